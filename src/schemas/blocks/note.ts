@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { line, markdown } from '../text.ts';
+
+export const note = z
+  .strictObject({
+    kind: z.literal('note'),
+    title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
+    text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
+  })
+  .describe('A note in the margin, for the mentor.');

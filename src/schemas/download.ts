@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { aliases, fieldId, line, template } from './text.ts';
+
+const heading = line(60, 'the saved file').describe(
+  'The heading in the file, written in capitals. When you change it, add the old one under "aliases".',
+);
+
+const answersSection = z
+  .strictObject({
+    kind: z.literal('answers'),
+    heading,
+    aliases,
+    fields: z.array(fieldId).min(1).describe('The ids of the questions whose answers stand here, in order.'),
+  })
+  .describe('Answers under a heading of their own.');
+
+const progressSection = z
+  .strictObject({
+    kind: z.literal('progress'),
+    heading,
+    aliases,
+    field: fieldId.describe('The id of the checklists block that is counted.'),
+    text: template(80, 'the saved file', ['done', 'total', 'percent']).describe(
+      'The progress line; {done}, {total} and {percent} are filled in.',
+    ),
+  })
+  .describe('A line that says how much of the checklists is done.');
+
+const checklistsSection = z
+  .strictObject({
+    kind: z.literal('checklists'),
+    field: fieldId.describe('The id of the checklists block.'),
+  })
+  .describe('Every checklist under its own title, each item ticked or with its tip.');
+
+/** The text file a form is saved as: its name and what stands in it, in order (spec §7). */
+export const download = z.strictObject({
+  fileName: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.txt$/, { error: 'file-name' })
+    .describe('The name of the saved file, such as my-plan.txt.'),
+  button: line(40, 'the download button').describe('The words on the button.'),
+  title: line(60, 'the saved file').describe('The first line of the file, written in capitals.'),
+  sections: z
+    .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
+    .min(1)
+    .describe('What stands in the file, in order. Every question of the page stands in exactly one section.'),
+});
+export type Download = z.infer<typeof download>;

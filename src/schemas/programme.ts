@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { inline, line, markdown, template } from './text.ts';
+
+const period = ['period', 'year'];
+
+const hero = z.strictObject({
+  title: template(60, 'the top of the home page', period).describe('The large title of the home page.'),
+  text: template(280, 'the top of the home page', period).describe('One or two sentences under the title.'),
+  downloadGuide: line(40, 'the first button').describe('The words on the button that makes the PDF.'),
+  browse: line(40, 'the second button').describe('The words on the button that leads to the resources.'),
+});
+
+const feature = z.strictObject({
+  title: line(40, 'the feature card').describe('The title of the card.'),
+  text: template(160, 'the feature card', period).describe('One sentence.'),
+});
+
+const contact = z.strictObject({
+  title: line(60, 'the footer').describe('The heading of the footer.'),
+  text: line(200, 'the footer').describe('When to get in touch.'),
+  label: line(40, 'the footer').describe('The words of the link.'),
+  email: z.email({ error: 'email' }).describe('The address of the programme team. The guide prints it too.'),
+});
+
+const guide = z.strictObject({
+  fileName: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/, { error: 'file-name' })
+    .describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
+  title: template(60, 'the guide', period).describe('The title on its first page.'),
+  subtitle: template(100, 'the guide', period).describe('The line under the title.'),
+  intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
+  phasesTitle: line(60, 'the guide').describe('The heading above the phases.'),
+  meetingsTitle: line(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
+  meetings: z
+    .array(inline(240, 'the guide'))
+    .min(1)
+    .max(8)
+    .describe('What mentor and mentee bring to each meeting, one line each.'),
+  resourcesTitle: line(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
+  usageTitle: line(60, 'the guide').describe('The heading above the usage steps.'),
+  usageSteps: z
+    .array(inline(280, 'the guide'))
+    .min(1)
+    .max(10)
+    .describe('How to use the resources, step by step.'),
+  contactTitle: line(60, 'the guide').describe('The heading above the contact details.'),
+  contactText: line(240, 'the guide').describe('When to get in touch. The address follows by itself.'),
+  pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(
+    'The foot of each page; {page} and {pages} are filled in.',
+  ),
+});
+
+const notFound = z.strictObject({
+  code: line(10, 'the not-found page').describe('The large number.'),
+  title: line(60, 'the not-found page').describe('The heading.'),
+  text: line(200, 'the not-found page').describe('What to do now.'),
+  home: line(40, 'the not-found page').describe('The words of the link to the home page.'),
+  resourcesTitle: line(60, 'the not-found page').describe('The heading above the links to the resources.'),
+});
+
+/** The programme itself: its name, its year and the words of the pages that are not resources. */
+export const programme = z.strictObject({
+  name: line(50, 'the top of every page').describe('The name of the site.'),
+  year: z.int().min(2000).max(2100).describe('The year of the programme. The months stand in content/phases.yaml.'),
+  period: template(60, 'the home page, the guide and saved files', ['firstMonth', 'lastMonth', 'year']).describe(
+    'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
+  ),
+  description: template(160, 'search results', period).describe('One sentence for search engines and link previews.'),
+  hero: hero.describe('The top of the home page.'),
+  features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
+  phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),
+  phasesText: line(200, 'the home page').describe('A sentence under that heading.'),
+  resourcesTitle: line(60, 'the home page').describe('The heading above the resources.'),
+  resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
+  contact: contact.describe('The footer of every page and the end of the guide.'),
+  guide: guide.describe('The programme guide, the PDF.'),
+  notFound: notFound.describe('The page for addresses that do not exist.'),
+});
+export type Programme = z.infer<typeof programme>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ContentKind } from './vocabulary.ts';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The kind of content whose entries this value names. */
+    reference?: ContentKind;
+    /** How the text is set: one plain line, one line with Markdown marks, or Markdown paragraphs. */
+    markup?: 'line' | 'inline' | 'markdown';
+    /** Where a visitor sees it, for "too long" messages. */
+    shownIn?: string;
+    /** The names in curly brackets that the text may hold, such as {period}. */
+    placeholders?: string[];
+  }
+}
+
+const notBlank = /\S/;
+const oneLine = /^[^\n\r]*$/;
+
+/** A plain line of at most `max` characters; Markdown in it is not read. */
+export const line = (max: number, shownIn: string) =>
+  z
+    .string()
+    .regex(notBlank, { error: 'empty', abort: true })
+    .regex(oneLine, { error: 'several-lines' })
+    .max(max)
+    .meta({ markup: 'line', shownIn });
+
+/** One line of at most `max` characters in which **bold**, `code` and [links](…) work. */
+export const inline = (max: number, shownIn: string) =>
+  line(max, shownIn).meta({ markup: 'inline', shownIn });
+
+/** Markdown paragraphs of at most `max` characters; raw HTML is refused by a rule of the content check. */
+export const markdown = (max: number, shownIn: string) =>
+  z
+    .string()
+    .regex(notBlank, { error: 'empty', abort: true })
+    .max(max)
+    .meta({ markup: 'markdown', shownIn });
+
+/** A plain line with the named placeholders, such as {total}, filled in when the page is made or used. */
+export const template = (max: number, shownIn: string, placeholders: string[]) =>
+  line(max, shownIn).meta({ markup: 'line', shownIn, placeholders });
+
+/** Lower-case words joined by hyphens: a file name, a route or an anchor. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
+
+/** A field's id: as in the saved file's definition, camelCase words joined by dots (spec §3). */
+export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
+
+/** The id of an entry of another kind of content; the content check looks it up. */
+export const reference = (kind: ContentKind) => slug.meta({ reference: kind });
+
+/** Earlier wordings, so that a file saved with one of them still opens. */
+export const aliases = z
+  .array(line(200, 'saved files'))
+  .min(1)
+  .optional()
+  .describe(
+    'Earlier wordings of this text. When you change the text, add the old one here: files that people saved before still open.',
+  );

@@ -1,0 +1,47 @@
+/** The closed lists of words that content may use; labels for visitors stand in content/labels.yaml. */
+
+export const resourceTypes = [
+  'worksheet',
+  'case-study',
+  'template',
+  'guide',
+  'discussion',
+  'activity',
+] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const difficulties = ['Intermediate', 'Advanced'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export type Month = (typeof months)[number];
+
+/** Names of the phase colours; what each looks like is said once, in src/styles/tokens.css. */
+export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
+export type PhaseColour = (typeof phaseColours)[number];
+
+/** The kinds of content there are; each but the first two holds entries that other files refer to by id. */
+export const contentKinds = [
+  'programme',
+  'labels',
+  'phases',
+  'resources',
+  'scenarios',
+  'career-paths',
+  'checklists',
+  'learning-methods',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
