@@ -1,0 +1,16 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
+    noLayoutClosure?: boolean;
+    noHinting?: boolean;
+    dropTables?: string[];
+  }
+  /** Resolves to the font with the characters of `text` only, or rejects where the font cannot be read. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options?: SubsetOptions,
+  ): Promise<Uint8Array>;
+}
