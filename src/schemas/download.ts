@@ -41,6 +41,7 @@ export const download = z.strictObject({
     .describe('The name of the saved file, such as my-plan.txt.'),
   button: line(40, 'the download button').describe('The words on the button.'),
   title: line(60, 'the saved file').describe('The first line of the file, written in capitals.'),
+  aliases,
   sections: z
     .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
     .min(1)

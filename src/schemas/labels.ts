@@ -45,8 +45,20 @@ const form = z.strictObject({
 });
 
 const savedFile = z.strictObject({
-  intro: filled('the second line of saved files', ['period', 'date'], 'What the file is and when it was saved.'),
+  intro: filled(
+    'the second line of saved files',
+    ['period', 'date'],
+    'What the file is and when it was saved.',
+  ),
   continue: filled('the third line of saved files', ['route'], 'How to go on with the file.'),
+  leftOver: label('saved files', 'The heading above lines of an opened file that belong to no question.'),
+  earlier: z
+    .array(template(240, 'saved files', ['period', 'date', 'route']))
+    .min(1)
+    .optional()
+    .describe(
+      'Earlier wordings of "intro", "continue" and "leftOver". Files saved with them still open cleanly.',
+    ),
 });
 
 const scenarios = z.strictObject({

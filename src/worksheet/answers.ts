@@ -1,0 +1,68 @@
+import type { Field, FormDefinition } from './form-definition.ts';
+
+/** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
+export interface Answers {
+  texts: Record<string, string>;
+  ticks: Record<string, string[]>;
+}
+
+/** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
+export function textNames(field: Field): string[] {
+  if (field.type === 'text') return [field.id];
+  if (field.type === 'group') return field.items.map((_, index) => `${field.id}.${index + 1}`);
+  return [];
+}
+
+/** Returns the ids of all options of a field in their order; none for text fields. */
+export function optionIds(field: Field): string[] {
+  if (field.type === 'choice') return field.options.map((option) => option.id);
+  if (field.type === 'checklists')
+    return field.lists.flatMap((list) => list.options.map((option) => option.id));
+  return [];
+}
+
+/** Returns answers with every text empty and nothing ticked. */
+export function emptyAnswers(definition: FormDefinition): Answers {
+  const answers: Answers = { texts: {}, ticks: {} };
+  for (const field of definition.fields) {
+    for (const name of textNames(field)) answers.texts[name] = '';
+    if (field.type === 'choice' || field.type === 'checklists') answers.ticks[field.id] = [];
+  }
+  return answers;
+}
+
+/** Returns the answers in a form's entries (its FormData), line ends as LF; entries it does not know are left out. */
+export function readAnswers(
+  definition: FormDefinition,
+  entries: Iterable<[string, FormDataEntryValue | string]>,
+): Answers {
+  const answers = emptyAnswers(definition);
+  const ticked = new Map(Object.keys(answers.ticks).map((id) => [id, new Set<string>()]));
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue;
+    if (Object.hasOwn(answers.texts, name)) answers.texts[name] = withLineFeeds(value);
+    ticked.get(name)?.add(value);
+  }
+  for (const field of definition.fields) {
+    const chosen = ticked.get(field.id);
+    if (chosen) answers.ticks[field.id] = optionIds(field).filter((id) => chosen.has(id));
+  }
+  return answers;
+}
+
+/** Returns the text with CRLF and CR written as LF. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+export interface Progress {
+  done: number;
+  total: number;
+  /** The rounded share of the total, 0 to 100. */
+  percent: number;
+}
+
+/** Returns how many options of a field are ticked, of how many, and the rounded percentage (spec §4). */
+export function progressOf(field: Field, ticks: readonly string[]): Progress {
+  const ids = optionIds(field);
+  const done = ids.filter((id) => ticks.includes(id)).length;
+  return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
+}

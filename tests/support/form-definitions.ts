@@ -1,0 +1,130 @@
+import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
+
+const intro = {
+  text: 'Mentorship programme, July to December 2025. Saved {date}.',
+  continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
+};
+
+/** A form of one section a question, with a line, texts and a group. */
+export const goalForm: FormDefinition = {
+  slug: 'goal-form',
+  route: '/resources/goal-form',
+  title: 'Goal form',
+  fileName: 'goal-form.txt',
+  intro,
+  leftOverHeading: 'Left over',
+  fields: [
+    { type: 'text', id: 'specific', label: 'What will you do?', multiline: true },
+    { type: 'text', id: 'measurable', label: 'How will you know?', aliases: ['Evidence'], multiline: true },
+    { type: 'text', id: 'timeBound', label: 'By when?', multiline: false },
+    {
+      type: 'group',
+      id: 'actionSteps',
+      label: 'Action steps',
+      items: [
+        { label: 'First step' },
+        { label: 'Second step', aliases: ['Next step'] },
+        { label: 'Third step' },
+      ],
+      multiline: true,
+    },
+    { type: 'text', id: 'support', label: 'Who can help?', multiline: true },
+  ],
+  sections: [
+    { kind: 'answers', heading: 'Specific', fields: ['specific'] },
+    { kind: 'answers', heading: 'Measurable', aliases: ['Measure'], fields: ['measurable'] },
+    { kind: 'answers', heading: 'Time-bound', fields: ['timeBound'] },
+    { kind: 'answers', heading: 'Action steps', fields: ['actionSteps'] },
+    { kind: 'answers', heading: 'Support needed', fields: ['support'] },
+  ],
+};
+
+/** A form whose sections hold several fields: texts, a choice and a group under one heading. */
+export const careerForm: FormDefinition = {
+  slug: 'career-form',
+  route: '/resources/career-form',
+  title: 'Career form',
+  aliases: ['Path form'],
+  fileName: 'career-form.txt',
+  intro,
+  leftOverHeading: 'Left over',
+  fields: [
+    { type: 'text', id: 'currentRole', label: 'Your current role', multiline: false },
+    { type: 'text', id: 'strengths', label: "What you're good at", multiline: true },
+    {
+      type: 'choice',
+      id: 'selectedPaths',
+      label: 'Paths that interest you',
+      options: [
+        { id: 'individual', title: 'Individual Contributor track', aliases: ['Expert track'] },
+        { id: 'management', title: 'Engineering Management' },
+        { id: 'platform', title: 'DevOps/Platform Engineering' },
+      ],
+    },
+    {
+      type: 'group',
+      id: 'actionSteps',
+      label: 'Next steps',
+      items: [{ label: 'First step' }, { label: 'Second step' }],
+      multiline: false,
+    },
+    { type: 'text', id: 'timeline', label: 'Timeline', multiline: true },
+  ],
+  sections: [
+    { kind: 'answers', heading: 'Current situation', fields: ['currentRole', 'strengths'] },
+    { kind: 'answers', heading: 'Career paths of interest', fields: ['selectedPaths'] },
+    { kind: 'answers', heading: 'Plan', fields: ['actionSteps', 'timeline'] },
+  ],
+};
+
+/** A form with checklists, progress and notes. */
+export const profileForm: FormDefinition = {
+  slug: 'profile-form',
+  route: '/resources/profile-form',
+  title: 'Profile form',
+  fileName: 'profile-form.txt',
+  intro,
+  leftOverHeading: 'Left over',
+  fields: [
+    {
+      type: 'checklists',
+      id: 'completed',
+      label: 'Your profile',
+      lists: [
+        {
+          id: 'linkedin',
+          title: 'LinkedIn profile',
+          options: [
+            { id: 'linkedin-1', title: 'A clear photo', tip: 'Ask a friend to take it by a window.' },
+            {
+              id: 'linkedin-2',
+              title: 'A headline that says what you do',
+              aliases: ['A good headline'],
+              tip: 'Role, field, "one" result.',
+            },
+          ],
+        },
+        {
+          id: 'github',
+          title: 'GitHub profile',
+          options: [{ id: 'github-1', title: 'Six pinned repositories', tip: 'Choose finished ones.' }],
+        },
+      ],
+    },
+    { type: 'text', id: 'linkedin.headline', label: 'LinkedIn headline', multiline: false },
+    { type: 'text', id: 'github.readme', label: 'GitHub profile readme', multiline: true },
+  ],
+  sections: [
+    {
+      kind: 'progress',
+      heading: 'Progress',
+      field: 'completed',
+      text: '{done} of {total} done ({percent}%)',
+    },
+    { kind: 'checklists', field: 'completed' },
+    { kind: 'answers', heading: 'LinkedIn notes', fields: ['linkedin.headline'] },
+    { kind: 'answers', heading: 'GitHub notes', fields: ['github.readme'] },
+  ],
+};
+
+export const allForms = [goalForm, careerForm, profileForm];
