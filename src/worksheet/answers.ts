@@ -52,17 +52,3 @@ export function readAnswers(
 
 /** Returns the text with CRLF and CR written as LF. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
-
-export interface Progress {
-  done: number;
-  total: number;
-  /** The rounded share of the total, 0 to 100. */
-  percent: number;
-}
-
-/** Returns how many options of a field are ticked, of how many, and the rounded percentage (spec §4). */
-export function progressOf(field: Field, ticks: readonly string[]): Progress {
-  const ids = optionIds(field);
-  const done = ids.filter((id) => ticks.includes(id)).length;
-  return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
-}

@@ -2,7 +2,10 @@ import type { Block } from '../schemas/blocks/block.ts';
 import type { Checklist } from '../schemas/checklist.ts';
 import type { ChecklistOption, Field, FormSources, Option, Wording } from './form-definition.ts';
 
-interface Named { title: string; aliases?: string[] | undefined }
+interface Named {
+  title: string;
+  aliases?: string[] | undefined;
+}
 
 /** Returns the field a block asks for, or nothing for blocks that ask nothing; throws on an unknown reference. */
 export function toField(

@@ -1,5 +1,5 @@
 import { fillTemplate } from '../text/fill-template.ts';
-import { type Answers, progressOf, withLineFeeds } from './answers.ts';
+import { type Answers, optionIds, withLineFeeds } from './answers.ts';
 import {
   capitals,
   formatLine,
@@ -11,6 +11,7 @@ import {
   unticked,
 } from './file-format.ts';
 import type { Field, FileSection, FormDefinition, OptionList } from './form-definition.ts';
+import { progressOf } from './progress.ts';
 
 export interface WriteOptions {
   /** The day of saving as people read it, such as "14 July 2025". */
@@ -53,7 +54,7 @@ function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, 
   if (!field) return [];
   const ticks = answers.ticks[field.id] ?? [];
   if (section.kind === 'progress') {
-    const counts = progressOf(field, ticks);
+    const counts = progressOf(optionIds(field), ticks);
     return [[...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })]];
   }
   return field.type === 'checklists' ? field.lists.map((list) => writeList(list, ticks)) : [];

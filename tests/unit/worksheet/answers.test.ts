@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers, progressOf, readAnswers } from '../../../src/worksheet/answers.ts';
+import { emptyAnswers, readAnswers } from '../../../src/worksheet/answers.ts';
 import { careerForm, goalForm, profileForm } from '../../support/form-definitions.ts';
-
-const completed = profileForm.fields[0] as (typeof profileForm.fields)[number];
 
 describe('emptyAnswers', () => {
   it('names every text and every choice', () => {
@@ -35,16 +33,5 @@ describe('readAnswers', () => {
     const answers = readAnswers(profileForm, entries);
     expect(answers.ticks).toEqual({ completed: ['linkedin-1', 'github-1'] });
     expect(Object.keys(answers.texts)).toEqual(['linkedin.headline', 'github.readme']);
-  });
-});
-
-describe('progressOf', () => {
-  it.each([
-    [[], { done: 0, total: 3, percent: 0 }],
-    [['linkedin-1'], { done: 1, total: 3, percent: 33 }],
-    [['linkedin-1', 'github-1', 'gone-1'], { done: 2, total: 3, percent: 67 }],
-    [['linkedin-1', 'linkedin-2', 'github-1'], { done: 3, total: 3, percent: 100 }],
-  ])('counts %j', (ticks, progress) => {
-    expect(progressOf(completed, ticks)).toEqual(progress);
   });
 });
