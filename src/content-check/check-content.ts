@@ -1,0 +1,41 @@
+import { contentLayout } from '../schemas/content.ts';
+import { contentKinds } from '../schemas/vocabulary.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import { sortProblems } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { readSite } from './read-site.ts';
+import { rules } from './rules/rules.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { itemsOf } from './walk-schema.ts';
+import { siteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
+import { filesOf } from './site.ts';
+
+export interface CheckedContent {
+  /** Every problem of every file, sorted. */
+  problems: Problem[];
+  /** The content, only when there are no problems. */
+  content: SiteContent | undefined;
+  /** How many entries of each kind were read. */
+  counts: Record<ContentKind, number>;
+}
+
+/** Reads `<root>/content` and returns what is wrong with it, or the content; reads files, throws nothing for mistakes in them. */
+export function checkContent(root: string): CheckedContent {
+  const { site, problems: fileProblems } = readSite(root);
+  const problems = sortProblems([
+    ...fileProblems,
+    ...site.files.flatMap(schemaProblems),
+    ...rules.flatMap((rule) => rule.check(site)),
+  ]);
+  const countOf = (kind: ContentKind) => {
+    const files = filesOf(site, kind);
+    if (contentLayout[kind].layout !== 'list') return files.length;
+    return files.reduce((sum, file) => sum + itemsOf(file.data).length, 0);
+  };
+  const counts = Object.fromEntries(contentKinds.map((kind) => [kind, countOf(kind)])) as Record<
+    ContentKind,
+    number
+  >;
+  return { problems, content: problems.length === 0 ? siteContent(site) : undefined, counts };
+}

@@ -1,0 +1,27 @@
+import type { SourceFile } from './site.ts';
+import type { Path } from './source-tree.ts';
+import { itemsOf, valueAt } from './walk-schema.ts';
+
+const answerKinds = ['question', 'questions', 'career-paths', 'learning-methods', 'checklists'];
+
+/** A block of a resource page as it stands in the file. */
+export interface PageBlock {
+  kind: string;
+  data: unknown;
+  path: Path;
+  /** The id of its field, for blocks that a visitor answers. */
+  fieldId: string | undefined;
+}
+
+/** Returns the blocks of a resource page in their order, leaving out what has no kind. */
+export function blocksOf(file: SourceFile): PageBlock[] {
+  return itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
+    itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {
+      const kind = valueAt(data, ['kind']);
+      if (typeof kind !== 'string') return [];
+      const id = valueAt(data, ['id']);
+      const fieldId = answerKinds.includes(kind) && typeof id === 'string' ? id : undefined;
+      return [{ kind, data, path: ['sections', sectionIndex, 'blocks', index], fieldId }];
+    }),
+  );
+}

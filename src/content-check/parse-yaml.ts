@@ -1,0 +1,117 @@
+import {
+  constructFromEvents,
+  EVENT_ID,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from 'js-yaml';
+import type { Event, ScalarEvent } from 'js-yaml';
+import type { Path, RepeatedKey, SourceNode } from './source-tree.ts';
+
+export interface ParsedYaml {
+  data: unknown;
+  root: SourceNode;
+  repeatedKeys: RepeatedKey[];
+}
+
+/** Why a text is not one YAML document; `reason` is the parser's word for it. */
+export interface YamlMistake {
+  reason: string;
+  offset: number;
+}
+
+interface Open {
+  node: SourceNode;
+  path: Path;
+  isList: boolean;
+  /** The key whose value comes next; undefined while a key is expected. */
+  key: { name: string; start: number } | undefined;
+  size: number;
+}
+
+/** Returns data and positions of a text with one YAML document, or the mistake at which reading stopped. */
+export function parseYaml(text: string): ParsedYaml | YamlMistake {
+  try {
+    const events = parseEvents(text, {});
+    const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
+    if (documents === 0) return { reason: 'empty', offset: 0 };
+    if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
+    const { root, repeatedKeys } = positionsOf(text, events);
+    // Repeated keys are reported with both places by the caller, so the construction may go on.
+    const [data] = constructFromEvents(events, { source: text, json: true });
+    return { data, root, repeatedKeys };
+  } catch (error) {
+    if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };
+    throw error;
+  }
+}
+
+function positionsOf(
+  text: string,
+  events: readonly Event[],
+): { root: SourceNode; repeatedKeys: RepeatedKey[] } {
+  const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
+  const repeatedKeys: RepeatedKey[] = [];
+  const stack: (Open | undefined)[] = [];
+
+  const place = (start: number, end: number): { node: SourceNode; path: Path } => {
+    const parent = stack.at(-1);
+    if (parent === undefined) return { node: Object.assign(root, { start, end }), path: [] };
+    const step = parent.isList ? parent.size : (parent.key?.name ?? '');
+    const keyStart = parent.isList ? undefined : parent.key?.start;
+    // A field with nothing after its colon has no place of its own: its key stands for it.
+    const node = {
+      start: start < 0 ? (keyStart ?? parent.node.start) : start,
+      end,
+      keyStart,
+      children: new Map(),
+    };
+    parent.node.children.set(String(step), node);
+    parent.size += 1;
+    parent.key = undefined;
+    return { node, path: [...parent.path, step] };
+  };
+
+  const takeKey = (parent: Open, name: string, start: number) => {
+    const earlier = parent.node.children.get(name)?.keyStart;
+    if (earlier !== undefined) {
+      repeatedKeys.push({ key: name, path: [...parent.path, name], first: earlier, second: start });
+    }
+    parent.key = { name, start };
+  };
+
+  for (const event of events) {
+    const parent = stack.at(-1);
+    const expectsKey = parent !== undefined && !parent.isList && parent.key === undefined;
+    if (event.type === EVENT_ID.SCALAR) {
+      const start = scalarStart(text, event);
+      if (expectsKey) takeKey(parent, getScalarValue(text, event), start);
+      else place(start, event.valueEnd);
+    } else if (event.type === EVENT_ID.ALIAS) {
+      place(event.anchorStart - 1, event.anchorEnd);
+    } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
+      const { node, path } = place(event.start, event.start);
+      stack.push({ node, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
+    } else if (event.type === EVENT_ID.POP) {
+      stack.pop();
+    }
+  }
+  return { root, repeatedKeys };
+}
+
+// js-yaml's valueStart stands after an opening quote, and at the start of the line in block text.
+function scalarStart(text: string, event: ScalarEvent): number {
+  if (event.valueStart < 0) return -1;
+  if (event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
+    return event.valueStart - 1;
+  }
+  if (event.style === SCALAR_STYLE.PLAIN) return event.valueStart;
+  const firstWord = text.slice(event.valueStart, event.valueEnd).search(/\S/);
+  return event.valueStart + Math.max(firstWord, 0);
+}
+
+function secondDocument(text: string): number {
+  const markers = [...text.matchAll(/^---(?=\s|$)/gm)];
+  return markers.at(-1)?.index ?? 0;
+}

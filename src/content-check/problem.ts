@@ -1,0 +1,48 @@
+/** One mistake in the content: where it is and what to do about it, in words for coordinators. */
+export interface Problem {
+  /** Relative to the project, such as content/resources/x.yaml. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1, in UTF-16 units as editors count. */
+  column: number;
+  /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
+  where: string;
+  message: string;
+}
+
+/** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */
+export function formatProblem(problem: Problem): string {
+  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  return [place, problem.where, problem.message].filter((part) => part !== '').join('  ');
+}
+
+/** Returns the problems by file, line, column and words, each of them once. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const byWords = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...byWords.values()].sort(
+    (a, b) =>
+      compareWords(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareWords(a.where, b.where) ||
+      compareWords(a.message, b.message),
+  );
+}
+
+/** Returns the closing line of a report, such as `3 problems in 2 files.` */
+export function summarise(problems: readonly Problem[]): string {
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+  return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`;
+}
+
+/** Returns the whole report: every problem on a line of its own, then the summary line. */
+export function reportOf(problems: readonly Problem[]): string {
+  return [...problems.map(formatProblem), summarise(problems)].join('\n');
+}
+
+// Not localeCompare: the order must be the same on every machine.
+function compareWords(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,99 @@
+import { didYouMean } from '../near.ts';
+import { blocksOf } from '../page-blocks.ts';
+import type { PageBlock } from '../page-blocks.ts';
+import type { Problem } from '../problem.ts';
+import { filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+interface Mention {
+  id: string;
+  path: Path;
+  kind: string;
+}
+
+export const downloadSections: Rule = {
+  name: 'download-sections',
+  reason: 'What a person typed must stand in the saved file exactly once.',
+  check: (site) => filesOf(site, 'resources').flatMap(checkFile),
+};
+
+function checkFile(file: SourceFile): Problem[] {
+  const fields = blocksOf(file).filter((block) => block.fieldId !== undefined);
+  const first = fields[0];
+  if (valueAt(file.data, ['download']) === undefined) {
+    if (first === undefined) return [];
+    const message = `This page asks for answers, but nothing says how they are saved. Add "download:" with fileName, button, title and sections.`;
+    return [problemAt(file, [...first.path, 'id'], message)];
+  }
+  const mentions = mentionsOf(file);
+  return [
+    ...mentions.flatMap((mention) => mentionProblems(file, fields, mentions, mention)),
+    ...unsaved(file, fields, mentions),
+  ];
+}
+
+function mentionsOf(file: SourceFile): Mention[] {
+  return itemsOf(valueAt(file.data, ['download', 'sections'])).flatMap((section, index) => {
+    const kind = String(valueAt(section, ['kind']));
+    const path = ['download', 'sections', index];
+    const one = valueAt(section, ['field']);
+    const many = itemsOf(valueAt(section, ['fields']));
+    return [
+      ...(typeof one === 'string' ? [{ id: one, path: [...path, 'field'], kind }] : []),
+      ...many.flatMap((id, at) =>
+        typeof id === 'string' ? [{ id, path: [...path, 'fields', at], kind }] : [],
+      ),
+    ];
+  });
+}
+
+function mentionProblems(
+  file: SourceFile,
+  fields: PageBlock[],
+  mentions: Mention[],
+  { id, path, kind }: Mention,
+): Problem[] {
+  const field = fields.find((block) => block.fieldId === id);
+  const forChecklists = kind !== 'answers';
+  const ids = fields
+    .filter((block) => (block.kind === 'checklists') === forChecklists)
+    .map((block) => String(block.fieldId));
+  const what = forChecklists ? 'a block of checklists' : 'a question';
+  if (field === undefined || !ids.includes(id)) {
+    const choices = ids.length === 0 ? 'There are none.' : `Use one of: ${ids.join(', ')}.`;
+    return [
+      problemAt(
+        file,
+        path,
+        `"${id}" is not the id of ${what} on this page. ${choices}${didYouMean(id, ids)}`,
+      ),
+    ];
+  }
+  const earlier = mentions.find(
+    (other) => other.id === id && (other.kind === 'progress') === (kind === 'progress'),
+  );
+  if (earlier === undefined || earlier.path === path) return [];
+  return [
+    problemAt(
+      file,
+      path,
+      `"${id}" stands in the saved file already, see ${otherPlace(file, earlier.path)}. Each answer is saved once.`,
+    ),
+  ];
+}
+
+function unsaved(file: SourceFile, fields: PageBlock[], mentions: Mention[]): Problem[] {
+  const saved = new Set(
+    mentions.filter((mention) => mention.kind !== 'progress').map((mention) => mention.id),
+  );
+  return fields
+    .filter((field) => !saved.has(String(field.fieldId)))
+    .map((field) => {
+      const place =
+        field.kind === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
+      const message = `The answer to "${field.fieldId}" is not saved. Add it to ${place} of "download".`;
+      return problemAt(file, [...field.path, 'id'], message);
+    });
+}

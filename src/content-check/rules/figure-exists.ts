@@ -1,0 +1,22 @@
+import { didYouMean } from '../near.ts';
+import { blocksOf } from '../page-blocks.ts';
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { valueAt } from '../walk-schema.ts';
+
+export const figureExists: Rule = {
+  name: 'figure-exists',
+  reason: 'A drawing that is not there leaves a gap on the page.',
+  check: (site) => {
+    const names = site.figures.map((figure) => figure.name);
+    return filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file).flatMap(({ kind, data, path }) => {
+        const name = valueAt(data, ['file']);
+        if (kind !== 'figure' || typeof name !== 'string' || names.includes(name)) return [];
+        const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
+        const message = `There is no drawing content/figures/${name}.svg. ${choices}${didYouMean(name, names)}`;
+        return problemAt(file, [...path, 'file'], message);
+      }),
+    );
+  },
+};

@@ -1,0 +1,74 @@
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import type { Problem } from '../problem.ts';
+import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+export interface Use {
+  value: string | number;
+  file: SourceFile;
+  path: Path;
+}
+
+/** Returns one problem for each value that stands in the list before; `words` gets the value and the first place. */
+export function usedTwice(uses: readonly Use[], words: (use: Use, first: string) => string): Problem[] {
+  const first = new Map<string | number, Use>();
+  return uses.flatMap((use) => {
+    const earlier = first.get(use.value);
+    if (earlier === undefined) {
+      first.set(use.value, use);
+      return [];
+    }
+    return problemAt(use.file, use.path, words(use, otherPlace(earlier.file, earlier.path)));
+  });
+}
+
+const listKinds: readonly ContentKind[] = ['phases', 'checklists', 'learning-methods'];
+
+export const idsOnce: Rule = {
+  name: 'ids-once',
+  reason: 'Two things with one id cannot be told apart by pages, addresses and saved files.',
+  check: (site) => {
+    const resources = filesOf(site, 'resources');
+    const numbers = resources.flatMap((file): Use[] => {
+      const value = valueAt(file.data, ['id']);
+      return typeof value === 'number' ? [{ value, file, path: ['id'] }] : [];
+    });
+    const next = Math.max(0, ...numbers.map((use) => Number(use.value))) + 1;
+    const fileNames = resources.flatMap((file): Use[] => {
+      const value = valueAt(file.data, ['download', 'fileName']);
+      return typeof value === 'string' ? [{ value, file, path: ['download', 'fileName'] }] : [];
+    });
+    const items = filesOf(site, 'checklists').flatMap((file) =>
+      itemsOf(file.data).flatMap((list, at) =>
+        itemsOf(valueAt(list, ['items'])).flatMap((item, index): Use[] => {
+          const value = valueAt(item, ['id']);
+          return typeof value === 'string' ? [{ value, file, path: [at, 'items', index, 'id'] }] : [];
+        }),
+      ),
+    );
+    return [
+      ...usedTwice(
+        numbers,
+        ({ value }, first) => `${value} is the id in ${first} already. The next free id is ${next}.`,
+      ),
+      ...usedTwice(
+        fileNames,
+        ({ value }, first) =>
+          `"${value}" is the name of the file in ${first} already. Saved files must be told apart by name.`,
+      ),
+      ...usedTwice(
+        items,
+        ({ value }, first) =>
+          `"${value}" is the id in ${first} already. Give this item the next free number.`,
+      ),
+      ...listKinds.flatMap((kind) =>
+        usedTwice(
+          entriesOf(site, kind).map(({ id, file, path }) => ({ value: id, file, path })),
+          ({ value }, first) => `"${value}" is the id in ${first} already. Each needs an id of its own.`,
+        ),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,50 @@
+import { didYouMean } from '../near.ts';
+import { markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { problemAt } from '../site.ts';
+import type { Rule, Site, SourceFile } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+import { knownIds } from './references.ts';
+
+const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolink'];
+
+export const links: Rule = {
+  name: 'links',
+  reason: 'A link must lead somewhere and must not run anything.',
+  check: (site) => {
+    const routes = ['/', ...(knownIds(site, 'resources') ?? []).map((slug) => `/resources/${slug}`)];
+    return site.files.flatMap((file) =>
+      markdownTexts(file)
+        .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
+        .flatMap(({ path, value }) =>
+          piecesOf(value, destinations).flatMap((piece) => {
+            const target = piece.replace(/^<|>$/g, '');
+            const message = linkWords(site, file, target, routes);
+            return message === undefined ? [] : problemAt(file, path, message, { words: target });
+          }),
+        ),
+    );
+  },
+};
+
+function linkWords(site: Site, file: SourceFile, target: string, routes: string[]): string | undefined {
+  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
+  const [route = '', anchor] = target.split('#');
+  if (target.startsWith('/') && !target.startsWith('//')) {
+    const plain = route === '/' ? route : route.replace(/\/$/, '');
+    if (!routes.includes(plain)) {
+      return `"${route}" is not a page of this site. Use one of: ${routes.join(', ')}.${didYouMean(route, routes)}`;
+    }
+    const page = site.files.find(
+      (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
+    );
+    return page && anchor !== undefined ? anchorWords(page, anchor) : undefined;
+  }
+  if (target.startsWith('#') && file.kind === 'resources') return anchorWords(file, target.slice(1));
+  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;
+}
+
+function anchorWords(page: SourceFile, anchor: string): string | undefined {
+  const ids = itemsOf(valueAt(page.data, ['sections'])).map((section) => String(valueAt(section, ['id'])));
+  if (ids.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a section of /resources/${page.slug}. Use one of: ${ids.join(', ')}.${didYouMean(anchor, ids)}`;
+}

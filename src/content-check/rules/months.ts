@@ -1,0 +1,62 @@
+import { months as calendar } from '../../schemas/vocabulary.ts';
+import { filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+interface Named {
+  month: (typeof calendar)[number];
+  file: SourceFile;
+  path: Path;
+}
+
+export const months: Rule = {
+  name: 'months',
+  reason: 'Each month of the programme opens the site with exactly one phase.',
+  check: (site) =>
+    filesOf(site, 'phases').flatMap((file) => {
+      const named = namedMonths(file);
+      const twice = named.flatMap(({ month, path }, index) => {
+        const first = named.findIndex((other) => other.month === month);
+        const other = named[first];
+        if (first === index || other === undefined) return [];
+        return problemAt(
+          file,
+          path,
+          `${month} stands in ${otherPlace(file, other.path)} already. Each month belongs to one phase.`,
+        );
+      });
+      const once = named.filter(
+        ({ month }, index) => named.findIndex((other) => other.month === month) === index,
+      );
+      return [...twice, ...once.flatMap((month, index) => gapBefore(once[index - 1], month))];
+    }),
+};
+
+function namedMonths(file: SourceFile): Named[] {
+  return itemsOf(file.data).flatMap((phase, index) =>
+    itemsOf(valueAt(phase, ['months'])).flatMap((value, at): Named[] => {
+      const month = calendar.find((name) => name === value);
+      return month === undefined ? [] : [{ month, file, path: [index, 'months', at] }];
+    }),
+  );
+}
+
+// A programme may run past the end of a year, so months are counted round the calendar.
+function gapBefore(before: Named | undefined, { month, file, path }: Named) {
+  if (before === undefined) return [];
+  const from = calendar.indexOf(before.month);
+  const steps = (calendar.indexOf(month) - from + 12) % 12;
+  if (steps === 1) return [];
+  if (steps > 6)
+    return [problemAt(file, path, `${month} stands after ${before.month}. Put the months in order.`)];
+  const missing = Array.from({ length: steps - 1 }, (_, i) => calendar[(from + 1 + i) % 12]);
+  const belong = missing.length === 1 ? 'belongs' : 'belong';
+  return [
+    problemAt(
+      file,
+      path,
+      `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`,
+    ),
+  ];
+}

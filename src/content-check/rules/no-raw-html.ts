@@ -1,0 +1,21 @@
+import { markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+
+export const noRawHtml: Rule = {
+  name: 'no-raw-html',
+  reason: 'The site shows HTML in texts as it is typed; Markdown has marks for what is needed.',
+  check: (site) =>
+    site.files.flatMap((file) =>
+      markdownTexts(file)
+        // Only these can hold HTML; most texts need not be parsed.
+        .filter(({ value }) => /<[a-z!/?]/i.test(value))
+        .flatMap(({ path, value }) =>
+          piecesOf(value, ['htmlFlow', 'htmlText']).map((html) => {
+            const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
+            const message = `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
+            return problemAt(file, path, message, { words: tag });
+          }),
+        ),
+    ),
+};

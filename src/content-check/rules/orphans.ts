@@ -1,0 +1,39 @@
+import { contentLayout } from '../../schemas/content.ts';
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { entriesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { walkSchema } from '../walk-schema.ts';
+
+const kindsToName: readonly ContentKind[] = [
+  'phases',
+  'scenarios',
+  'career-paths',
+  'checklists',
+  'learning-methods',
+];
+
+export const orphans: Rule = {
+  name: 'orphans',
+  reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
+  check: (site) => {
+    // A page that could not be read may name any of them.
+    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
+    const named = new Set<string>();
+    for (const file of site.files) {
+      walkSchema(contentLayout[file.kind].schema, file.data, ({ value, meta }) => {
+        if (meta.reference !== undefined) named.add(`${meta.reference}/${String(value)}`);
+      });
+    }
+    return kindsToName.flatMap((kind) =>
+      entriesOf(site, kind)
+        .filter((entry) => !named.has(`${kind}/${entry.id}`))
+        .map((entry) => {
+          const message =
+            kind === 'phases'
+              ? `No resource has "phase: ${entry.id}", so this phase would be empty. Add a resource to it or remove the phase.`
+              : `No page names "${entry.id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`;
+          return problemAt(entry.file, entry.path, message);
+        }),
+    );
+  },
+};

@@ -1,0 +1,47 @@
+import { contentLayout } from '../../schemas/content.ts';
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { didYouMean } from '../near.ts';
+import { entriesOf, isComplete, problemAt } from '../site.ts';
+import type { Rule, Site } from '../site.ts';
+import { walkSchema } from '../walk-schema.ts';
+
+/** What one entry of a kind is called. */
+export const entryNouns: Record<ContentKind, string> = {
+  programme: 'a programme',
+  labels: 'a label',
+  phases: 'a phase',
+  resources: 'a resource',
+  scenarios: 'a scenario',
+  'career-paths': 'a career path',
+  checklists: 'a checklist',
+  'learning-methods': 'a learning method',
+};
+
+/** Returns the ids that other files may use for entries of this kind; undefined while they cannot all be known. */
+export function knownIds(site: Site, kind: ContentKind): string[] | undefined {
+  if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
+  const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
+  return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
+}
+
+export const references: Rule = {
+  name: 'references',
+  reason: 'A page that names an entry which does not exist would show a gap.',
+  check: (site) => {
+    const known = new Map<ContentKind, string[] | undefined>();
+    return site.files.flatMap((file) => {
+      const problems: ReturnType<Rule['check']> = [];
+      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value, meta }) => {
+        const kind = meta.reference;
+        if (kind === undefined || typeof value !== 'string') return;
+        if (!known.has(kind)) known.set(kind, knownIds(site, kind));
+        const ids = known.get(kind);
+        if (ids === undefined || ids.includes(value)) return;
+        const choices = ids.length === 0 ? 'There are none yet.' : `Use one of: ${ids.join(', ')}.`;
+        const message = `"${value}" is not ${entryNouns[kind]}. ${choices}${didYouMean(value, ids)}`;
+        problems.push(problemAt(file, path, message));
+      });
+      return problems;
+    });
+  },
+};

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { contentLayout } from '../schemas/content.ts';
+import { didYouMean, nearest } from './near.ts';
+import type { Problem } from './problem.ts';
+import { issueWords } from './schema-words.ts';
+import { problemAt } from './site.ts';
+import type { SourceFile } from './site.ts';
+import type { Path } from './source-tree.ts';
+import { fieldsOf, isFields, schemaAt, valueAt } from './walk-schema.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Returns everything in which the file differs from the schema of its kind. */
+export function schemaProblems(file: SourceFile): Problem[] {
+  const { schema } = contentLayout[file.kind];
+  const result = schema.safeParse(file.data);
+  if (result.success) return [];
+  const { issues } = result.error;
+  const misspelt = misspeltFields(file, issues);
+  return issues
+    .filter((issue) => !isToldElsewhere(file, issue, misspelt))
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') return unknownFields(file, issue.path, issue.keys);
+      return problemAt(file, issue.path, issueWords(file, issue));
+    });
+}
+
+function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): Problem[] {
+  const parent = schemaAt(contentLayout[file.kind].schema, file.data, path);
+  const value = valueAt(file.data, path);
+  const fields = parent ? fieldsOf(parent.schema, value) : [];
+  return keys.map((key) => {
+    const near = didYouMean(key, fields);
+    const message = `"${key}" is not a field here. Use one of: ${fields.join(', ')}.${near}`;
+    return problemAt(file, [...path, key], message, { key: true });
+  });
+}
+
+/** Paths of missing fields that stand there under a misspelt name, which is reported already. */
+function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string> {
+  const paths = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const value = valueAt(file.data, issue.path);
+    const parent = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
+    if (!parent || !isFields(value)) return [];
+    const missing = fieldsOf(parent.schema, value).filter((field) => !(field in value));
+    return issue.keys.map((key) => JSON.stringify([...issue.path, nearest(key, missing)]));
+  });
+  return new Set(paths);
+}
+
+function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
+  if (misspelt.has(JSON.stringify(issue.path))) return true;
+  // A reference that is no slug is no entry either; the rule on references says which there are.
+  const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
+  return at?.meta.reference !== undefined && issue.code === 'invalid_format';
+}

@@ -1,0 +1,97 @@
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import { contentLayout } from '../schemas/content.ts';
+import { nodeAt, nearestNode, placeOf } from './source-tree.ts';
+import type { Path, SourceNode } from './source-tree.ts';
+import type { Problem } from './problem.ts';
+import { itemsOf, valueAt } from './walk-schema.ts';
+import { whereWords } from './where-words.ts';
+
+/** A file of content that could be read as YAML. Its data may still be wrong in any way. */
+export interface SourceFile {
+  /** Relative to the project, such as content/resources/x.yaml. */
+  path: string;
+  kind: ContentKind;
+  /** The file name without .yaml. */
+  slug: string;
+  text: string;
+  data: unknown;
+  root: SourceNode;
+}
+
+/** A drawing in content/figures/. */
+export interface FigureFile {
+  path: string;
+  /** The file name without .svg. */
+  name: string;
+  text: string;
+}
+
+/** Everything below content/, as the rules see it. */
+export interface Site {
+  files: SourceFile[];
+  figures: FigureFile[];
+  /** Slugs of files of a kind that exist but could not be read: they may be referred to. */
+  unreadable: { kind: ContentKind; slug: string }[];
+}
+
+/** One thing the content check looks for, over all files. */
+export interface Rule {
+  name: string;
+  /** Why the rule is there, for maintainers. */
+  reason: string;
+  check: (site: Site) => Problem[];
+}
+
+interface Spot {
+  /** Point at the key, not at its value. */
+  key?: boolean;
+  /** Point at these words inside the value, when they stand there letter for letter. */
+  words?: string;
+}
+
+/** Returns a problem at the value (or key) of the path; where the file has none, at the nearest place around it. */
+export function problemAt(file: SourceFile, path: Path, message: string, spot: Spot = {}): Problem {
+  const node = nodeAt(file.root, path);
+  const near = node ?? nearestNode(file.root, path);
+  let offset = spot.key === true ? (near.keyStart ?? near.start) : near.start;
+  if (spot.words !== undefined && node !== undefined) {
+    const found = file.text.indexOf(spot.words, node.start);
+    if (found !== -1 && found < node.end) offset = found;
+  }
+  return { file: file.path, ...placeOf(file.text, offset), where: whereWords(file, path), message };
+}
+
+/** Returns `file:line` of a value, for messages that name a second place. */
+export function otherPlace(file: SourceFile, path: Path): string {
+  return `${file.path}:${placeOf(file.text, nearestNode(file.root, path).start).line}`;
+}
+
+/** Returns the files of one kind. */
+export function filesOf(site: Site, kind: ContentKind): SourceFile[] {
+  return site.files.filter((file) => file.kind === kind);
+}
+
+/** One entry other files can refer to. */
+export interface Entry {
+  id: string;
+  file: SourceFile;
+  /** Where its id stands; for entries that are files, the root. */
+  path: Path;
+}
+
+/** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
+export function entriesOf(site: Site, kind: ContentKind): Entry[] {
+  const files = filesOf(site, kind);
+  if (contentLayout[kind].layout !== 'list') return files.map((file) => ({ id: file.slug, file, path: [] }));
+  return files.flatMap((file) =>
+    itemsOf(file.data).flatMap((item, index) => {
+      const id = valueAt(item, ['id']);
+      return typeof id === 'string' ? [{ id, file, path: [index, 'id'] }] : [];
+    }),
+  );
+}
+
+/** Tells whether every file of the kind could be read, so that something missing is really missing. */
+export function isComplete(site: Site, kind: ContentKind): boolean {
+  return filesOf(site, kind).length > 0 && !site.unreadable.some((file) => file.kind === kind);
+}

@@ -1,0 +1,53 @@
+/** The way from the root of a file to a value: keys and positions in lists. */
+export type Path = readonly PropertyKey[];
+
+export interface Place {
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1. */
+  column: number;
+}
+
+/** Where a value stands in the text of its file; offsets are zero-based, `end` is exclusive. */
+export interface SourceNode {
+  start: number;
+  end: number;
+  /** The offset of the key, or undefined for list items and the root. */
+  keyStart: number | undefined;
+  children: Map<string, SourceNode>;
+}
+
+/** A key that stands twice in the same mapping. */
+export interface RepeatedKey {
+  key: string;
+  path: Path;
+  first: number;
+  second: number;
+}
+
+/** Returns the node at the path, or undefined when the file has nothing there. */
+export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
+  let node: SourceNode | undefined = root;
+  for (const step of path) node = node?.children.get(String(step));
+  return node;
+}
+
+/** Returns the node at the path or, when there is none, the nearest one around it. */
+export function nearestNode(root: SourceNode, path: Path): SourceNode {
+  let node = root;
+  for (const step of path) {
+    const child = node.children.get(String(step));
+    if (child === undefined) return node;
+    node = child;
+  }
+  return node;
+}
+
+/** Returns line and column, both from 1, of a zero-based offset. */
+export function placeOf(text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  let line = 1;
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1;
+  return { line, column: offset - lineStart + 1 };
+}

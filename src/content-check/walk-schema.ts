@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Path } from './source-tree.ts';
+
+type Schema = z.core.$ZodType;
+export type Meta = z.core.GlobalMeta;
+
+/** One value of a file together with the schema that describes it. */
+export interface Visit {
+  path: Path;
+  value: unknown;
+  schema: Schema;
+  meta: Meta;
+}
+
+/** Calls `visit` for every value that the schema knows, outermost first; values of a wrong kind end the walk there. */
+export function walkSchema(
+  schema: Schema,
+  value: unknown,
+  visit: (at: Visit) => void,
+  path: Path = [],
+): void {
+  const plain = unwrapped(schema);
+  visit({ path, value, schema: plain, meta: metaOf(schema) });
+  const steps = Array.isArray(value) ? value.keys() : isFields(value) ? Object.keys(value) : [];
+  for (const step of steps) {
+    const inner = schemaOf(plain, step, value);
+    if (inner !== undefined) walkSchema(inner, valueAt(value, [step]), visit, [...path, step]);
+  }
+}
+
+/** Returns the schema at a path of the data, without optional and default around it, and its description. */
+export function schemaAt(
+  schema: Schema,
+  data: unknown,
+  path: Path,
+): { schema: Schema; meta: Meta } | undefined {
+  let current: Schema | undefined = schema;
+  let value = data;
+  for (const step of path) {
+    current = current === undefined ? undefined : schemaOf(unwrapped(current), step, value);
+    value = valueAt(value, [step]);
+  }
+  return current && { schema: unwrapped(current), meta: metaOf(current) };
+}
+
+/** Returns the value at a path, or undefined when something on the way is missing or of another kind. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  }
+  return value;
+}
+
+/** Tells whether the value is a mapping: fields with names. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the items of a list, or none when the value is no list. */
+export function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the names of the fields that the schema allows for this value. */
+export function fieldsOf(schema: Schema, value: unknown): string[] {
+  const { def } = (fitting(schema, value) as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.keys(def.shape);
+  if (def.type === 'record') return allowedValues(def.keyType);
+  return [];
+}
+
+/** Returns the words an enum or literal schema allows, as text. */
+export function allowedValues(schema: Schema): string[] {
+  return [...(schema._zod.values ?? [])].map(String);
+}
+
+function schemaOf(schema: Schema, step: PropertyKey, value: unknown): Schema | undefined {
+  const { def } = (fitting(schema, value) as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return def.valueType;
+  return undefined;
+}
+
+// A block is known by its "kind"; until that is right nothing else can be said about it.
+function fitting(schema: Schema, value: unknown): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union' || !('discriminator' in def)) return schema;
+  const named = valueAt(value, [String(def.discriminator)]);
+  const option = def.options.find((candidate) => {
+    const kind = schemaOf(candidate, String(def.discriminator), undefined);
+    return kind !== undefined && allowedValues(kind).includes(String(named));
+  });
+  return option ?? schema;
+}
+
+function unwrapped(schema: Schema): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable'
+    ? unwrapped(def.innerType)
+    : schema;
+}
+
+function metaOf(schema: Schema): Meta {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};
+  return { ...inner, ...z.globalRegistry.get(schema) };
+}
