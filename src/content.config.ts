@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content';
+import { z } from 'zod';
 import { contentLoader } from './content-check/content-loader.ts';
 import { careerPath } from './schemas/career-path.ts';
 import { checklist } from './schemas/checklist.ts';
@@ -9,13 +10,19 @@ import { programme } from './schemas/programme.ts';
 import { resource } from './schemas/resource.ts';
 import { scenario } from './schemas/scenario.ts';
 
+// Astro hands collections out sorted by id; the order of the file is kept in a field of its own.
+const order = z.int().nonnegative();
+
 export const collections = {
   programme: defineCollection({ loader: contentLoader('programme'), schema: programme }),
   labels: defineCollection({ loader: contentLoader('labels'), schema: labels }),
-  phases: defineCollection({ loader: contentLoader('phases'), schema: phase }),
+  phases: defineCollection({ loader: contentLoader('phases'), schema: phase.extend({ order }) }),
   resources: defineCollection({ loader: contentLoader('resources'), schema: resource }),
   scenarios: defineCollection({ loader: contentLoader('scenarios'), schema: scenario }),
   careerPaths: defineCollection({ loader: contentLoader('career-paths'), schema: careerPath }),
-  checklists: defineCollection({ loader: contentLoader('checklists'), schema: checklist }),
-  learningMethods: defineCollection({ loader: contentLoader('learning-methods'), schema: learningMethod }),
+  checklists: defineCollection({ loader: contentLoader('checklists'), schema: checklist.extend({ order }) }),
+  learningMethods: defineCollection({
+    loader: contentLoader('learning-methods'),
+    schema: learningMethod.extend({ order }),
+  }),
 };

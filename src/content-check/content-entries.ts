@@ -10,12 +10,14 @@ export interface ContentEntry {
   filePath: string;
 }
 
-/** Returns the entries of one kind in their order; a kind that is one file has one entry, named like the kind. */
+/**
+ * Returns the entries of one kind; those of a list get their place in it as `order`, from 0, since Astro sorts by id. A kind that is one file has one entry, named like the kind.
+ */
 export function contentEntries(content: SiteContent, kind: ContentKind): ContentEntry[] {
   const path = `content/${contentLayout[kind].path}`;
   const one = (data: object) => [{ id: kind, data: { ...data }, filePath: path }];
   const listed = (items: readonly { id: string }[]) =>
-    items.map((item) => ({ id: item.id, data: { ...item }, filePath: path }));
+    items.map((item, order) => ({ id: item.id, data: { ...item, order }, filePath: path }));
   const bySlug = (entries: Map<string, object>) =>
     [...entries].map(([id, data]) => ({ id, data: { ...data }, filePath: `${path}/${id}.yaml` }));
   switch (kind) {
