@@ -1,0 +1,74 @@
+/** The sheet: A4 in millimetres, a narrow column for labels and a wide one for text. */
+export const sheet = {
+  width: 210,
+  left: 22,
+  right: 188,
+  /** Where the wide column begins. */
+  main: 60,
+  firstTop: 28,
+  top: 24,
+  /** Nothing but the foot of the page stands below it: a new page starts here (spec §7). */
+  limit: 250,
+  foot: 271,
+} as const;
+
+export type Weight = 'normal' | 'bold';
+
+export interface TextStyle {
+  weight: Weight;
+  /** In points. */
+  size: number;
+  /** From one baseline to the next, in millimetres. */
+  leading: number;
+}
+
+export const styles = {
+  title: { weight: 'bold', size: 30, leading: 12.5 },
+  subtitle: { weight: 'normal', size: 14, leading: 6.6 },
+  section: { weight: 'bold', size: 17, leading: 7.6 },
+  entry: { weight: 'bold', size: 12.5, leading: 5.8 },
+  numeral: { weight: 'bold', size: 26, leading: 10 },
+  body: { weight: 'normal', size: 10.5, leading: 5.1 },
+  strong: { weight: 'bold', size: 10.5, leading: 5.1 },
+  label: { weight: 'bold', size: 9, leading: 4.3 },
+  small: { weight: 'normal', size: 9, leading: 4.3 },
+} as const satisfies Record<string, TextStyle>;
+
+export const ink = { text: '#2a2520', muted: '#655c52', rule: '#cfc5b6', paper: '#ffffff' } as const;
+
+export interface TextOperation {
+  kind: 'text';
+  x: number;
+  /** The baseline. */
+  y: number;
+  text: string;
+  style: TextStyle;
+  colour: string;
+  /** Where the text leads, with its width in millimetres. */
+  link?: { url: string; width: number };
+}
+
+export interface BoxOperation {
+  kind: 'box';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  colour: string;
+}
+
+export type Operation = TextOperation | BoxOperation;
+
+/** Returns the width of a line in millimetres. */
+export type Measure = (text: string, style: TextStyle) => number;
+
+/** The smallest thing a page break does not part; y of its operations counts from its top. */
+export interface Row {
+  height: number;
+  /** Left free above it, except at the top of a page. */
+  space: number;
+  /** Whether it has to stand on the same page as the row after it. */
+  keep: boolean;
+  operations: Operation[];
+  bookmark?: { title: string; level: 1 | 2 };
+}

@@ -1,0 +1,42 @@
+const marks: readonly [RegExp, string][] = [
+  [/\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2'],
+  [/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.*?\S)\1(?![\p{L}\p{N}*_])/gu, '$2'],
+  [/`([^`]*)`/g, '$1'],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+];
+
+/** Returns the text with typographic quotation marks and apostrophes in place of straight ones. */
+function withCurlyQuotes(text: string): string {
+  return text
+    .replace(/(^|[\s([–—])"/g, '$1“')
+    .replaceAll('"', '”')
+    .replace(/(^|[\s([–—“])'(?!\d)/g, '$1‘')
+    .replaceAll("'", '’');
+}
+
+/** Returns one line of text without Markdown marks: links, bold, emphasis and code keep their words; quotes are curled. */
+export function toPlainText(markdown: string): string {
+  const text = marks.reduce((line, [mark, words]) => line.replace(mark, words), markdown);
+  return withCurlyQuotes(
+    text
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim()
+      .normalize('NFC'),
+  );
+}
+
+/** Returns the paragraphs of a Markdown text without marks; blank lines part them, a list has one each. */
+export function toParagraphs(markdown: string): string[] {
+  return markdown
+    .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*] )/)
+    .map((paragraph) =>
+      toPlainText(
+        paragraph
+          .trim()
+          .replace(/^#{1,6} /, '')
+          .replace(/^[-*] /, '• '),
+      ),
+    )
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,75 @@
+import {
+  ink,
+  sheet,
+  type Measure,
+  type Operation,
+  type Row,
+  type TextOperation,
+  type TextStyle,
+} from './guide-page.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Returns the distance from the top of a line to its baseline, in millimetres. */
+export const baseline = ({ leading }: TextStyle) => leading * 0.76;
+
+interface Setting {
+  style: TextStyle;
+  colour?: string;
+  x?: number;
+  width?: number;
+  /** Free above the first line. */
+  space?: number;
+  /** Keeps the lines with each other and with what follows. */
+  keep?: boolean;
+  link?: string;
+}
+
+/** Returns one row a line; never does the first or the last line of several stand alone on a page. */
+export function textRows(text: string, setting: Setting, measure: Measure): Row[] {
+  const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, link } = setting;
+  const lines = wrapText(text, setting.width ?? sheet.right - x, style, measure);
+  return lines.map((line, index) => {
+    const operation: TextOperation = { kind: 'text', x, y: baseline(style), text: line, style, colour };
+    if (link !== undefined) operation.link = { url: link, width: measure(line, style) };
+    const edge = lines.length > 1 && (index === 0 || index === lines.length - 2);
+    return {
+      height: style.leading,
+      space: index === 0 ? space : 0,
+      keep: keep || edge,
+      operations: [operation],
+    };
+  });
+}
+
+/** Returns an empty row. */
+export const gap = (height: number): Row => ({ height, space: 0, keep: false, operations: [] });
+
+/** Returns the rows with the other rows standing beside them, from the same height on, on the same page. */
+export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
+  const place = (some: readonly Row[]) => {
+    let y = 0;
+    return some.map((row, index) => {
+      const top = y + (index === 0 ? 0 : row.space);
+      y = top + row.height;
+      return { row, top, bottom: y };
+    });
+  };
+  const left = place(aside);
+  const right = place(rows);
+  const asideHeight = left.at(-1)?.bottom ?? 0;
+  const height = right.at(-1)?.bottom ?? 0;
+  const operations: Operation[] = left.flatMap(({ row, top }) =>
+    row.operations.map((operation) => ({ ...operation, y: top + operation.y })),
+  );
+  const filled = asideHeight > height ? [...rows, gap(asideHeight - height)] : rows;
+  return filled.map((row, index) => ({
+    ...row,
+    keep: row.keep || ((right[index]?.bottom ?? asideHeight) < asideHeight && index < filled.length - 1),
+    operations: index === 0 ? [...operations, ...row.operations] : row.operations,
+  }));
+}
+
+/** Returns the rows with a mark, such as a number or a bullet, hanging left of the first. */
+export function hanging(rows: readonly Row[], mark: Operation): Row[] {
+  return rows.map((row, index) => (index === 0 ? { ...row, operations: [mark, ...row.operations] } : row));
+}

@@ -1,0 +1,33 @@
+import type { Measure, TextStyle } from './guide-page.ts';
+
+/** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
+function splitWord(word: string, width: number, style: TextStyle, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && measure(piece + letter, style) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
+
+/** Returns the lines of a text, broken at spaces to fit `width` (mm); a word wider than that is parted. */
+export function wrapText(text: string, width: number, style: TextStyle, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer, style) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = splitWord(word, width, style, measure);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  return line === '' ? lines : [...lines, line];
+}
