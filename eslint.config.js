@@ -1,0 +1,41 @@
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Layers below may not import from layers above (docs/architecture.md). */
+const pure = ['src/catalogue', 'src/worksheet', 'src/guide', 'src/schemas', 'src/text', 'src/content-check'];
+const forbidden = (patterns, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
+});
+
+export default defineConfig([
+  globalIgnores(['dist', '.astro', '.test-sites', 'tests/fixtures', 'test-results', 'playwright-report']),
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'error', 'no-console': 'error' },
+  },
+  {
+    files: ['scripts/**', 'tests/support/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/islands/**'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: pure.map((folder) => `${folder}/**`),
+    ignores: ['src/content-check/content-loader.ts', 'src/content-check/dev-overlay.ts'],
+    rules: forbidden(
+      ['astro:*', 'astro/*', 'react', 'react-dom', '**/islands/*'],
+      'Pure modules know no framework.',
+    ),
+  },
+  {
+    files: ['src/islands/**'],
+    rules: forbidden(['astro:*', '**/queries.ts'], 'Islands get their data as props.'),
+  },
+]);

@@ -1,0 +1,27 @@
+/** Sees to it that the end-to-end tests have a browser: one that is there, else Playwright's, else Debian's. */
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from '../tests/support/browser.ts';
+
+const run = (command: string, ...options: string[]) =>
+  spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 }).status === 0;
+
+const ways = [
+  () => run('npx', 'playwright', 'install', 'chromium'),
+  () =>
+    process.getuid?.() === 0 &&
+    run('apt-get', 'update', '-qq') &&
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'),
+];
+
+for (const way of ways) {
+  if (findBrowser() !== undefined) break;
+  way();
+}
+const browser = findBrowser();
+if (browser === undefined) {
+  console.error(
+    'The tests need Chromium and could not get one: install it and set CHROMIUM_PATH to its program, then run npm test again.',
+  );
+  process.exit(1);
+}
+console.log(`Testing with ${browser}`);

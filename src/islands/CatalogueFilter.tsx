@@ -1,0 +1,131 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CatalogueEntry, Facets, View } from '../catalogue/catalogue.ts';
+import { filterCatalogue, isFiltered, matchesElsewhere } from '../catalogue/filter-catalogue.ts';
+import { toggle } from '../catalogue/toggle.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { ResourceType } from '../schemas/vocabulary.ts';
+import { fillTemplate } from '../text/fill-template.ts';
+import { Toggles } from './Toggles.tsx';
+import { setView, useView } from './view-store.ts';
+
+interface Props {
+  entries: CatalogueEntry[];
+  facets: Facets;
+  phaseTitles: Record<string, string>;
+  typeLabels: Record<ResourceType, string>;
+  labels: Labels['catalogue'];
+}
+
+/** How long the count stays quiet while somebody types, in ms, so that a screen reader says it once. */
+const quiet = 500;
+
+/** Search, type, tags and count; the list itself is HTML of the page and is only hidden (spec §5). */
+export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabels, labels }: Props) {
+  const view = useView(facets);
+  const search = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const shown = view ? filterCatalogue(entries, view) : entries;
+  const elsewhere = view && shown.length === 0 ? matchesElsewhere(entries, view, facets.phases) : [];
+
+  useLayoutEffect(() => {
+    if (!view) return;
+    const ids = new Set(filterCatalogue(entries, view).map((entry) => String(entry.id)));
+    for (const item of document.querySelectorAll<HTMLElement>('[data-resource]'))
+      item.hidden = !ids.has(item.dataset['resource'] ?? '');
+  }, [entries, view]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    const box = search.current;
+    if (!view || !box) return;
+    // What was typed before the page was alive, or brought back by the browser, counts more than the address.
+    if (first.current && box.value !== '' && box.value !== view.search)
+      setView({ ...view, search: box.value }, 'replace');
+    else if (box.value !== view.search) box.value = view.search;
+    first.current = false;
+  }, [view]);
+
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => {
+      setBusy(false);
+    }, quiet);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [busy, view]);
+
+  const choose = (change: Partial<View>) => {
+    if (view) setView({ ...view, ...change }, 'push');
+  };
+
+  return (
+    <>
+      <div className="filters" role="search" aria-label={labels.filters}>
+        <label className="search">
+          <span>{labels.search}</span>
+          <input
+            ref={search}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => {
+              setBusy(true);
+              if (view) setView({ ...view, search: event.target.value }, 'replace');
+            }}
+          />
+        </label>
+        <Toggles
+          label={labels.type}
+          options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
+          chosen={view?.type === undefined ? [] : [view.type]}
+          onToggle={(type) => {
+            choose({ type: view?.type === type ? undefined : type });
+          }}
+        />
+        <Toggles
+          label={labels.tags}
+          options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
+          chosen={view?.tags ?? []}
+          onToggle={(tag) => {
+            choose({ tags: toggle(view?.tags ?? [], tag) });
+          }}
+        />
+      </div>
+      <div className="result">
+        <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
+          {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
+        </p>
+        {view && isFiltered(view) && (
+          <button
+            type="button"
+            onClick={() => {
+              choose({ search: '', type: undefined, tags: [] });
+              search.current?.focus();
+            }}
+          >
+            {labels.clear}
+          </button>
+        )}
+      </div>
+      {view && shown.length === 0 && (
+        <div className="empty">
+          <p>{labels.empty}</p>
+          {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
+          {elsewhere.map(({ phase, count }) => (
+            <button
+              key={phase}
+              type="button"
+              onClick={() => {
+                choose({ phase });
+                document.getElementById('resources')?.focus();
+              }}
+            >
+              {fillTemplate(labels.elsewherePhase, { phase: phaseTitles[phase] ?? phase, count })}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

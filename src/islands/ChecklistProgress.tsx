@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { fillTemplate } from '../text/fill-template.ts';
+import { progressOf } from '../worksheet/progress.ts';
+
+interface Props {
+  /** The name of the checkboxes that are counted. */
+  name: string;
+  ids: string[];
+  label: string;
+  text: string;
+}
+
+/** The badge that shows how much of the checklists is done; it counts the boxes of the page. */
+export default function ChecklistProgress({ name, ids, label, text }: Props) {
+  const output = useRef<HTMLOutputElement>(null);
+  const [ticked, setTicked] = useState<string[]>([]);
+
+  useEffect(() => {
+    const form = output.current?.closest('form');
+    if (!form) return;
+    const count = () => {
+      setTicked(new FormData(form).getAll(name).map(String));
+    };
+    // Ticks set before the page was alive, or brought back by the browser, count as well.
+    count();
+    addEventListener('pageshow', count);
+    form.addEventListener('change', count);
+    form.addEventListener('reset', count);
+    return () => {
+      removeEventListener('pageshow', count);
+      form.removeEventListener('change', count);
+      form.removeEventListener('reset', count);
+    };
+  }, [name]);
+
+  const { done, total, percent } = progressOf(ids, ticked);
+  return (
+    <p className="progress">
+      <output ref={output} className="badge" aria-label={label}>
+        {fillTemplate(text, { done, total, percent })}
+      </output>
+      <meter min={0} max={total} value={done} aria-hidden="true" />
+    </p>
+  );
+}

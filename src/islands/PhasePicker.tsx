@@ -1,0 +1,50 @@
+import type { Facets } from '../catalogue/catalogue.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { Phase } from '../schemas/phase.ts';
+import { setView, useView } from './view-store.ts';
+
+interface Props {
+  phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
+  facets: Facets;
+  labels: Labels['catalogue'];
+}
+
+/** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
+export default function PhasePicker({ phases, facets, labels }: Props) {
+  const view = useView(facets);
+  return (
+    <ul className="ruler" aria-label={labels.phases}>
+      {phases.map((phase) => (
+        <li
+          key={phase.id}
+          className={`phase span-${phase.months.length}`}
+          data-colour={phase.colour}
+          data-chosen={view?.phase === phase.id ? '' : undefined}
+          data-phase-card={phase.id}
+        >
+          <p className="phase-months">
+            {phase.months.map((month) => (
+              <span key={month} data-month={month}>
+                <abbr title={month}>{month.slice(0, 3)}</abbr>
+              </span>
+            ))}
+          </p>
+          <h3 id={`${phase.id}-title`}>{phase.title}</h3>
+          <p className="phase-facts">
+            {phase.subtitle} <span>{phase.monthLabel}</span>
+          </p>
+          <button
+            type="button"
+            aria-pressed={view?.phase === phase.id}
+            aria-describedby={`${phase.id}-title`}
+            onClick={() => {
+              if (view) setView({ ...view, phase: phase.id }, 'push');
+            }}
+          >
+            {labels.choosePhase}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { fillTemplate } from './text/fill-template.ts';
+import { periodOf } from './text/period.ts';
+import type { CatalogueEntry } from './catalogue/catalogue.ts';
+import type { FormDefinition } from './worksheet/form-definition.ts';
+import { toFormDefinition } from './worksheet/form-definition.ts';
+import type { Resource } from './schemas/resource.ts';
+
+/** The project, or another folder with content/ in it that a test builds from. */
+const projectRoot = () => process.env['CONTENT_ROOT'] ?? process.cwd();
+
+type Named = 'phases' | 'scenarios' | 'careerPaths' | 'checklists' | 'learningMethods';
+
+/** A resource with the address of its page and the phase it belongs to. */
+export interface ResourceEntry extends Resource {
+  slug: string;
+  path: string;
+  phaseEntry: CollectionEntry<'phases'>['data'];
+}
+
+async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
+  const entry = await getEntry(kind, kind);
+  if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
+  return entry.data as CollectionEntry<K>['data'];
+}
+
+/** Returns the programme, the labels, the phases in order and how the programme's period is written. */
+export async function getSite() {
+  const [programme, labels, phases] = await Promise.all([
+    single('programme'),
+    single('labels'),
+    getCollection('phases'),
+  ]);
+  const ordered = phases.map((entry) => entry.data).sort((a, b) => a.order - b.order);
+  const period = periodOf(programme.period, programme.year, ordered);
+  const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
+  return { programme, labels, phases: ordered, period, fill };
+}
+
+/** Returns all resources in the order of their ids. */
+export async function getResources(): Promise<ResourceEntry[]> {
+  const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
+  return resources
+    .map(({ id, data }) => {
+      const phaseEntry = phases.find((phase) => phase.id === data.phase);
+      if (!phaseEntry) throw new Error(`content/resources/${id}.yaml names a phase that does not exist.`);
+      return { ...data, slug: id, path: `/resources/${id}`, phaseEntry };
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+/** Returns the entries of a collection that a page names, in the order it names them. */
+export async function getNamed<K extends Named>(
+  kind: K,
+  ids: string[],
+): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
+  const entries = await getCollection(kind);
+  return ids.flatMap((id) => {
+    const entry = entries.find((other) => other.id === id);
+    return entry ? [{ ...(entry.data as CollectionEntry<K>['data']), slug: id }] : [];
+  });
+}
+
+/** Returns what the catalogue filters by, one entry a resource. */
+export function toCatalogue(resources: ResourceEntry[]): CatalogueEntry[] {
+  return resources.map(({ id, title, description, type, phase, tags }) => ({
+    id,
+    title,
+    description,
+    type,
+    phase,
+    tags,
+  }));
+}
+
+/** Returns the definition of a resource's form, or undefined for a page without questions. */
+export async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinition | undefined> {
+  if (!resource.download) return undefined;
+  const [{ labels, period }, careerPaths, learningMethods, checklists] = await Promise.all([
+    getSite(),
+    getCollection('careerPaths'),
+    getCollection('learningMethods'),
+    getCollection('checklists'),
+  ]);
+  return toFormDefinition({
+    slug: resource.slug,
+    resource,
+    careerPaths: new Map(careerPaths.map((entry) => [entry.id, entry.data])),
+    learningMethods: learningMethods.map((entry) => entry.data),
+    checklists: checklists.map((entry) => entry.data),
+    labels,
+    period,
+  });
+}
+
+/** Returns the drawing of a figure as inline SVG, named by its title for screen readers. */
+export function getFigure(file: string, title: string): string {
+  const svg = readFileSync(join(projectRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return svg.slice(svg.indexOf('<svg')).replace('<svg', `<svg role="img" aria-label="${name}"`);
+}

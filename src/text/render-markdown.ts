@@ -1,0 +1,18 @@
+import { micromark } from 'micromark';
+
+/** Returns a path of the site below `base`, which may or may not end in a slash. */
+export function sitePath(path: string, base: string): string {
+  return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
+}
+
+/** Returns HTML of Markdown paragraphs; raw HTML stays text, links of the site are put below `base`. */
+export function renderMarkdown(text: string, base: string): string {
+  return micromark(text).replaceAll('href="/', `href="${sitePath('/', base)}`);
+}
+
+/** Returns HTML of one line of Markdown, without the paragraph around it. */
+export function renderInline(text: string, base: string): string {
+  return renderMarkdown(text, base)
+    .replace(/^<p>/, '')
+    .replace(/<\/p>$/, '');
+}
