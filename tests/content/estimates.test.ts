@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { first, numbers, pageFigures, rounded } from '../support/page-figures.ts';
-
-const near = (actual: number, expected: number, decimals: number) =>
-  expect(actual).toBe(rounded(expected, decimals));
+import { first, near, numbers, pageFigures } from '../support/page-figures.ts';
 
 describe('system design challenge', () => {
   const page = pageFigures('system-design-challenge');
@@ -102,5 +99,23 @@ describe('system design challenge', () => {
     const sum = budget.pop();
     expect(sum).toBe(500);
     expect(budget.reduce((total, ms) => total + ms, 0)).toBe(sum);
+  });
+
+  it('carries results on from row to row and into the text', () => {
+    const [wire] = page.passage('on the wire it takes', 'bytes');
+    const atPeak = result('Messages at 5×');
+    expect(inputs('Deliveries at 5×')).toEqual([atPeak, result('Recipients of a message')]);
+    expect(inputs('Message storage a year')).toEqual([result('Message storage a day'), 365]);
+    expect(inputs('File storage a year')).toEqual([result('File storage a day'), 365]);
+    expect(inputs('Message traffic in at 5×')).toEqual([atPeak, wire, 8]);
+    expect(inputs('Message traffic out at 5×')).toEqual([result('Deliveries at 5×'), wire, 8]);
+    expect(inputs('Files uploaded on average')).toEqual([result('File storage a day') / 1.5, 8, day]);
+    expect(page.passage('Connections fit on', 'servers')).toEqual([result('Gateways at 5×')]);
+    expect(page.passage('nodes (81', '20.25')).toEqual([81, 4, 81 / 4]);
+    expect(page.passage('One message to', 'writes')).toEqual([1000, 999]);
+    expect(page.passage('seconds without sending fit into', 'minutes')).toEqual([43.2]);
+    expect(page.passage('chooses one of', 'partitions')).toEqual(
+      page.passage('**Message store**:', 'partitions'),
+    );
   });
 });

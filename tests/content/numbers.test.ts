@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { first, numbers, pageFigures, rounded } from '../support/page-figures.ts';
-
-const near = (actual: number, expected: number, decimals: number) =>
-  expect(actual).toBe(rounded(expected, decimals));
+import { first, near, numbers, pageFigures } from '../support/page-figures.ts';
 
 describe('technical case study', () => {
   const page = pageFigures('technical-case-study');
@@ -139,5 +136,20 @@ describe('technical case study', () => {
     expect(page.passage('One stock query of', '31 ms')).toEqual([6, fast + 6]);
     const [tested = NaN, real = NaN, times] = page.passage('the test had 20,000', '120');
     expect([real, times]).toEqual([allRows, real / tested]);
+  });
+
+  it('repeats its evidence without a change', () => {
+    const [listing = [], , checkout = [], report = []] = log;
+    const scanned = page.passage('For every listing page the database reads', 'at most');
+    expect(scanned).toEqual([allRows, variants, (listing[2] ?? NaN) - (allRows ?? NaN)]);
+    const [calls, mean = NaN, , total] = listing;
+    expect(page.passage('log agrees:', 'which')).toEqual([calls, mean / 1000, total]);
+    const smaller = [48, trace[5], trace[6], (report[1] ?? NaN) / 1000];
+    expect(page.passage('**Smaller causes:**', '38 s')).toEqual(smaller);
+    near(report[3] ?? NaN, ((report[0] ?? NaN) * (report[1] ?? NaN)) / 1000, 6);
+    expect(page.passage('Checkout queries take', 'ms')).toEqual([checkout[1]]);
+    expect(page.passage('Connections rose from', 'The')).toEqual([connections, 6 * 8]);
+    const peak = page.passage('for 20:00 and expects', 'a second').at(-1);
+    expect(page.passage('At 96', 'a second')).toEqual([peak]);
   });
 });

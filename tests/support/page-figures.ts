@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
+import { expect } from 'vitest';
 import type { BlockOf } from '../../src/schemas/blocks/block.ts';
 import { resource } from '../../src/schemas/resource.ts';
 
@@ -10,8 +11,9 @@ export const numbers = (text: string): number[] =>
 /** The first number in a text; NaN, which equals nothing, when there is none. */
 export const first = (text: string | undefined): number => numbers(text ?? '')[0] ?? NaN;
 
-/** A number rounded as a page prints it, with so many decimals. */
-export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+/** Expects a stated figure to be the computed one, rounded to so many decimals. */
+export const near = (stated: number, computed: number, decimals: number) =>
+  expect(stated).toBe(Number(computed.toFixed(decimals)));
 
 /** What a resource page states in figures: its tables, listings, chart, facts and running text. */
 export function pageFigures(slug: string) {
