@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
 import { didYouMean, nearest } from './near.ts';
 import type { Problem } from './problem.ts';
-import { issueWords } from './schema-words.ts';
+import { issueWords } from './schema-words/issue-words.ts';
 import { problemAt } from './site.ts';
 import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';

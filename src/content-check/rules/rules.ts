@@ -1,6 +1,12 @@
 import type { Rule } from '../site.ts';
+import { checklistItemIds } from './checklist-item-ids.ts';
+import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
 import { figureExists } from './figure-exists.ts';
+import { figureNamed } from './figure-named.ts';
+import { figureSafety } from './figure-safety.ts';
+import { fixedCounts } from './fixed-counts.ts';
+import { guideCharactersDrawn } from './guide-characters.ts';
 import { idsOnce } from './ids-once.ts';
 import { links } from './links.ts';
 import { months } from './months.ts';
@@ -8,7 +14,11 @@ import { noRawHtml } from './no-raw-html.ts';
 import { orphans } from './orphans.ts';
 import { pageIds } from './page-ids.ts';
 import { placeholders } from './placeholders.ts';
+import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
+import { tableCells } from './table-cells.ts';
+import { tagsAlike } from './tags-alike.ts';
+import { titlesOnce } from './titles-once.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
@@ -21,5 +31,15 @@ export const rules: readonly Rule[] = [
   placeholders,
   noRawHtml,
   links,
+  plainLines,
   figureExists,
+  figureNamed,
+  figureSafety,
+  titlesOnce,
+  tagsAlike,
+  fixedCounts,
+  tableCells,
+  checklistItemIds,
+  downloadDownloadable,
+  guideCharactersDrawn,
 ];

@@ -1,0 +1,18 @@
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { valueAt } from '../walk-schema.ts';
+
+export const downloadDownloadable: Rule = {
+  name: 'download-downloadable',
+  reason: 'A card must not say that nothing can be taken away when the page saves a file.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) => {
+      if (valueAt(file.data, ['download']) === undefined) return [];
+      if (valueAt(file.data, ['downloadable']) !== false) return [];
+      return problemAt(
+        file,
+        ['downloadable'],
+        'This page saves a file, see "download". Write "downloadable: true".',
+      );
+    }),
+};

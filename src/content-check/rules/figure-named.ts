@@ -1,0 +1,21 @@
+import { blocksOf } from '../page-blocks.ts';
+import { filesOf } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { valueAt } from '../walk-schema.ts';
+
+export const figureNamed: Rule = {
+  name: 'figure-named',
+  reason: 'A drawing that no page shows is forgotten work.',
+  check: (site) => {
+    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
+    const named = new Set(
+      filesOf(site, 'resources').flatMap((file) => blocksOf(file).map(({ data }) => valueAt(data, ['file']))),
+    );
+    return site.figures
+      .filter((figure) => !named.has(figure.name))
+      .map(({ path, name }) => {
+        const message = `No page shows this drawing. Add a block with "kind: figure" and "file: ${name}" to a page in content/resources/, or remove the file.`;
+        return { file: path, line: 1, column: 1, where: '', message };
+      });
+  },
+};

@@ -1,0 +1,27 @@
+import { blocksOf } from '../page-blocks.ts';
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+/** The groups of questions whose number the programme fixes (spec §9), by the id of the group. */
+const fixed: Record<string, { count: number; what: string }> = {
+  actionSteps: { count: 3, what: 'three action steps' },
+  milestones: { count: 4, what: 'four milestones' },
+};
+
+export const fixedCounts: Rule = {
+  name: 'fixed-counts',
+  reason: 'Saved files and the programme rely on three action steps and four milestones.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file).flatMap(({ kind, data, path, fieldId }) => {
+        const rule = fixed[fieldId ?? ''];
+        const items = valueAt(data, ['items']);
+        if (kind !== 'questions' || rule === undefined || !Array.isArray(items)) return [];
+        const count = itemsOf(items).length;
+        if (count === rule.count) return [];
+        const message = `${count} questions stand here; the programme asks for exactly ${rule.what}.`;
+        return problemAt(file, [...path, 'items'], message);
+      }),
+    ),
+};

@@ -1,0 +1,38 @@
+import { guideCharacters } from '../../guide/font-charset.ts';
+import { contentLayout } from '../../schemas/content.ts';
+import type { Problem } from '../problem.ts';
+import { problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { valueAt, walkSchema } from '../walk-schema.ts';
+
+const drawable = new Set(guideCharacters);
+const resourceFields = ['title', 'description', 'timeNeeded'];
+
+export const guideCharactersDrawn: Rule = {
+  name: 'guide-characters',
+  reason: 'The PDF leaves out what its font cannot draw, without a word.',
+  check: (site) =>
+    site.files.flatMap((file) => {
+      const problems: Problem[] = [];
+      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value }) => {
+        if (typeof value !== 'string' || !isInGuide(file, path)) return;
+        const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
+        for (const sign of missing) {
+          const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+          const message = `The font of the programme guide cannot draw "${sign}" (${code}). Write it in another way.`;
+          problems.push(problemAt(file, path, message, { words: sign }));
+        }
+      });
+      return problems;
+    }),
+};
+
+function isInGuide(file: SourceFile, path: Path): boolean {
+  const [field] = path;
+  if (file.kind === 'phases') return true;
+  if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';
+  if (file.kind === 'labels') return field === 'types';
+  if (file.kind !== 'resources' || valueAt(file.data, ['inGuide']) !== true) return false;
+  return path.length === 1 && resourceFields.includes(String(field));
+}

@@ -1,0 +1,24 @@
+import { ordinal } from '../where-words.ts';
+import { blocksOf } from '../page-blocks.ts';
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+export const tableCells: Rule = {
+  name: 'table-cells',
+  reason: 'A row with a cell too few shifts its values under the wrong heads.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file)
+        .filter((block) => block.kind === 'table')
+        .flatMap(({ data, path }) => {
+          const heads = itemsOf(valueAt(data, ['columns'])).length;
+          return itemsOf(valueAt(data, ['rows'])).flatMap((row, index) => {
+            const cells = itemsOf(row).length;
+            if (!Array.isArray(row) || cells === heads) return [];
+            const message = `The ${ordinal(index + 1)} row has ${cells} cells, but the table has ${heads} columns. Give each column one cell.`;
+            return problemAt(file, [...path, 'rows', index], message);
+          });
+        }),
+    ),
+};

@@ -1,0 +1,40 @@
+import { asSlug } from '../as-slug.ts';
+import { filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+import type { Use } from './ids-once.ts';
+
+export const tagsAlike: Rule = {
+  name: 'tags-alike',
+  reason: 'Two spellings of one word split the filter in two, and each finds only half.',
+  check: (site) => {
+    const uses = filesOf(site, 'resources').flatMap((file) =>
+      itemsOf(valueAt(file.data, ['tags'])).flatMap((value, index): Use[] =>
+        typeof value === 'string' ? [{ value, file, path: ['tags', index] }] : [],
+      ),
+    );
+    const first = new Map<string, Use>();
+    return uses.flatMap((use) => {
+      const earlier = first.get(stem(String(use.value)));
+      if (earlier === undefined) first.set(stem(String(use.value)), use);
+      if (earlier === undefined) return [];
+      const place = otherPlace(earlier.file, earlier.path);
+      if (earlier.value === use.value) {
+        if (earlier.file !== use.file) return [];
+        return problemAt(
+          use.file,
+          use.path,
+          `"${use.value}" stands among these tags already. Remove one of the two.`,
+        );
+      }
+      const message = `"${use.value}" and "${earlier.value}" in ${place} are one tag in two spellings. Use the same everywhere.`;
+      return problemAt(use.file, use.path, message);
+    });
+  },
+};
+
+// Plurals and spellings with and without hyphen are one word to a visitor.
+function stem(tag: string): string {
+  const plain = asSlug(tag).replaceAll('-', '');
+  return plain.length > 3 ? plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : plain;
+}

@@ -1,0 +1,42 @@
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import type { Path } from '../source-tree.ts';
+import { filesOf } from '../site.ts';
+import type { Rule, Site, SourceFile } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+import { usedTwice } from './ids-once.ts';
+import type { Use } from './ids-once.ts';
+
+const kinds: readonly ContentKind[] = [
+  'phases',
+  'resources',
+  'scenarios',
+  'career-paths',
+  'checklists',
+  'learning-methods',
+];
+
+export const titlesOnce: Rule = {
+  name: 'titles-once',
+  reason: 'Visitors, and saved files, know entries by their titles; aliases are former titles.',
+  check: (site) =>
+    kinds.flatMap((kind) =>
+      usedTwice(titlesOf(site, kind), ({ value }, first) => {
+        return `"${value}" is the title in ${first} already. Visitors could not tell the two apart.`;
+      }),
+    ),
+};
+
+function titlesOf(site: Site, kind: ContentKind): Use[] {
+  return filesOf(site, kind).flatMap((file) => {
+    if (!Array.isArray(file.data)) return wordsOf(file, file.data, [], 'title');
+    return file.data.flatMap((entry: unknown, index) => wordsOf(file, entry, [index], 'title'));
+  });
+}
+
+function wordsOf(file: SourceFile, entry: unknown, path: Path, field: string): Use[] {
+  const title = valueAt(entry, [field]);
+  const former = itemsOf(valueAt(entry, ['aliases'])).flatMap((value, index): Use[] =>
+    typeof value === 'string' ? [{ value, file, path: [...path, 'aliases', index] }] : [],
+  );
+  return typeof title === 'string' ? [{ value: title, file, path: [...path, field] }, ...former] : former;
+}

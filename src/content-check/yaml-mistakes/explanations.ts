@@ -1,0 +1,37 @@
+import { backslash } from './backslash.ts';
+import { colonInText } from './colon-in-text.ts';
+import { emptyFile } from './empty-file.ts';
+import type { Explanation } from './explanation.ts';
+import { indentation } from './indentation.ts';
+import { invisibleSign } from './invisible-sign.ts';
+import { listBesideKey } from './list-beside-key.ts';
+import { mergeConflict } from './merge-conflict.ts';
+import { noColon } from './no-colon.ts';
+import { noSpaceAfterColon } from './no-space-after-colon.ts';
+import { noSpaceAfterDash } from './no-space-after-dash.ts';
+import { reservedSign } from './reserved-sign.ts';
+import { tabIndentation } from './tab-indentation.ts';
+import { textAfterQuote } from './text-after-quote.ts';
+import { twoDocuments } from './two-documents.ts';
+import { unclosedBracket } from './unclosed-bracket.ts';
+import { unclosedQuote } from './unclosed-quote.ts';
+
+/** The mistakes in YAML that are told in plain words, the surest first: the first that is found is told. */
+export const explanations: readonly Explanation[] = [
+  mergeConflict,
+  emptyFile,
+  twoDocuments,
+  invisibleSign,
+  backslash,
+  tabIndentation,
+  unclosedQuote,
+  textAfterQuote,
+  unclosedBracket,
+  noSpaceAfterDash,
+  listBesideKey,
+  reservedSign,
+  colonInText,
+  noSpaceAfterColon,
+  noColon,
+  indentation,
+];

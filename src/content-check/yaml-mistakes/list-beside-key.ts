@@ -1,0 +1,15 @@
+import { lineAt } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+
+export const listBesideKey: Explanation = {
+  name: 'list-beside-key',
+  reason: 'A list cannot begin on the line of its field, though it looks natural.',
+  find: (text, { offset }) => {
+    const line = lineAt(text, offset);
+    const parts = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)-\s/.exec(line.text);
+    if (parts === null) return undefined;
+    const [, before = '', key = ''] = parts;
+    const message = `A list begins on the line below its field. Put the first "- " on a new line after "${key}:".`;
+    return { offset: line.offset + before.length, message };
+  },
+};

@@ -1,0 +1,23 @@
+import { beforeValue, linesUpFrom } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+
+const closing: Record<string, string> = { '[': ']', '{': '}' };
+
+export const unclosedBracket: Explanation = {
+  name: 'unclosed-bracket',
+  reason: 'The parser stops below the bracket that was forgotten.',
+  find: (text, { offset }) => {
+    for (const line of linesUpFrom(text, offset, 8)) {
+      const start = beforeValue.exec(line.text)?.[0].length ?? 0;
+      const value = line.text.slice(start);
+      const end = closing[value.charAt(0)];
+      if (end === undefined || text.slice(line.offset + start, offset).includes(end)) continue;
+      if (value.includes(end)) continue;
+      return {
+        offset: line.offset + start,
+        message: `The bracket ${value.charAt(0)} that opens here is not closed. Add ${end} after the last item.`,
+      };
+    }
+    return undefined;
+  },
+};

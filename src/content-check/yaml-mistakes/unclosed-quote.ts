@@ -1,0 +1,34 @@
+import { beforeValue, lineAt, linesUpFrom } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+
+export const unclosedQuote: Explanation = {
+  name: 'unclosed-quote',
+  reason: 'The parser stops far below the quotation mark that was forgotten.',
+  find: (text, mistake) => {
+    const stopped = lineAt(text, Math.min(mistake.offset, text.length)).offset;
+    for (const line of linesUpFrom(text, mistake.offset, 30)) {
+      const start = line.offset + (beforeValue.exec(line.text)?.[0].length ?? 0);
+      const quote = text.charAt(start);
+      if (quote !== '"' && quote !== "'") continue;
+      const end = closingQuote(text, start, quote);
+      const closesLater = end === -1 || (end > line.offset + line.text.length && end >= stopped);
+      if (!closesLater) continue;
+      return {
+        offset: start,
+        message: `The quotation mark ${quote} that opens here is not closed. Add ${quote} at the end of the text.`,
+      };
+    }
+    return undefined;
+  },
+};
+
+function closingQuote(text: string, start: number, quote: string): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (quote === '"' && text[at] === '\\') at += 1;
+    else if (text[at] === quote) {
+      if (quote === "'" && text[at + 1] === "'") at += 1;
+      else return at;
+    }
+  }
+  return -1;
+}
