@@ -33,6 +33,17 @@ const checklistsSection = z
   })
   .describe('Every checklist under its own title, each item ticked or with its tip.');
 
+const retired = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-zA-Z0-9]+([.-][a-zA-Z0-9]+)*$/, { error: 'field-id' })
+    .describe(
+      'The id it had, such as linkedin-9, values or milestones.4. It is never given to anything else.',
+    ),
+  was: line(120, 'saved files').describe('Its label or title, as it stands in files that people saved.'),
+  since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
+});
+
 /** The text file a form is saved as: its name and what stands in it, in order (spec §7). */
 export const download = z.strictObject({
   fileName: z
@@ -46,5 +57,12 @@ export const download = z.strictObject({
     .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
     .min(1)
     .describe('What stands in the file, in order. Every question of the page stands in exactly one section.'),
+  retired: z
+    .array(retired)
+    .min(1)
+    .optional()
+    .describe(
+      'Questions, paths, methods and checklist items that were asked once. Saved files still hold them.',
+    ),
 });
 export type Download = z.infer<typeof download>;

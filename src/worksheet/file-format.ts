@@ -15,3 +15,11 @@ export const capitals = (text: string): string => text.toUpperCase();
 /** Returns a line of the given character as long as the text. */
 export const underline = (text: string, character: '=' | '-'): string =>
   character.repeat(Array.from(text).length);
+
+const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
+
+/** Returns the form and the format that a line names, or nothing for any other line. */
+export function parseFormatLine(line: string): { slug: string; format: number } | undefined {
+  const [, slug, format] = (line.length < 200 && formatPattern.exec(line)) || [];
+  return slug && format ? { slug: slug.toLowerCase(), format: Number(format) } : undefined;
+}

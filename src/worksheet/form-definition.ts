@@ -68,6 +68,8 @@ export interface FormDefinition {
   leftOverHeading: string;
   fields: Field[];
   sections: FileSection[];
+  /** Questions and options that are no longer asked: their id and how they were called. */
+  retired?: { id: string; was: string }[];
 }
 
 /** Collections that the blocks of a resource refer to, and what the resource itself does not say. */
@@ -105,6 +107,7 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
       .map((block) => toField(block, sources))
       .filter((field) => field !== undefined),
     sections: download.sections.map(toFileSection),
+    ...(download.retired && { retired: download.retired.map(({ id, was }) => ({ id, was })) }),
   };
 }
 

@@ -1,0 +1,58 @@
+import { type Answers, optionIds, textNames } from './answers.ts';
+import { cleanLines } from './clean-lines.ts';
+import { formatNumber, parseFormatLine } from './file-format.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import { ownKey } from './match-key.ts';
+import { readLines } from './read-lines.ts';
+
+export type ReadResult =
+  | {
+      kind: 'read';
+      answers: Answers;
+      /** How many questions have an answer; a choice or a set of checklists counts as one question. */
+      found: number;
+      empty: number;
+      leftOver: string[];
+      /** Whether the file says that it was saved by a later version of the page. */
+      newer: boolean;
+    }
+  | { kind: 'other-form'; slug: string }
+  | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
+
+/**
+ * Returns what stands in a saved file. It undoes what mail and editors do to text, finds questions and options
+ * by any wording they had, and keeps every line it cannot place; it never throws.
+ */
+export function readWorksheet(definition: FormDefinition, text: string): ReadResult {
+  if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
+  const words = knownWords(definition);
+  const clean = cleanLines(text, words, JSON.stringify(definition).includes('\u00A0'));
+  const formats = clean.lines.map(parseFormatLine).filter((format) => format !== undefined);
+  const own = formats.filter((format) => format.slug === definition.slug);
+  const [other] = formats;
+  if (own.length === 0) {
+    if (other && !clean.lines.some((line) => words.titles.has(ownKey(line))))
+      return { kind: 'other-form', slug: other.slug };
+    if (!clean.lines.some((line) => isKnownHeading(line, words))) {
+      return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
+    }
+  }
+  const { answers, leftOver } = readLines(definition, words, clean);
+  const newer = own.some((format) => format.format > formatNumber);
+  return { kind: 'read', answers, ...count(definition, answers), leftOver, newer };
+}
+
+function count(definition: FormDefinition, answers: Answers): { found: number; empty: number } {
+  const filled = definition.fields.flatMap((field) => [
+    ...textNames(field).map((name) => (answers.texts[name] ?? '') !== ''),
+    ...(optionIds(field).length > 0 ? [(answers.ticks[field.id] ?? []).length > 0] : []),
+  ]);
+  const found = filled.filter(Boolean).length;
+  return { found, empty: filled.length - found };
+}
+
+const isKnownHeading = (line: string, words: KnownWords): boolean => {
+  const key = ownKey(line);
+  return words.titles.has(key) || words.headings.has(key);
+};

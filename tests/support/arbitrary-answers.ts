@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { type Answers, optionIds, textNames } from '../../src/worksheet/answers.ts';
+import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
+
+const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
+const words = fc
+  .array(fc.constantFrom('Lead', 'the', 'migration', '“soon”', "it's", 'naïve', '数据', '👩🏽‍💻', 'end.'), {
+    maxLength: 12,
+  })
+  .map((list) => list.join(' '));
+const spaces = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00A0', '\u3000', '\v', '\f'), maxLength: 6 });
+
+/** Lines that look like ours, for the form itself and in general. */
+function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
+  const headings = form.sections.flatMap((s) =>
+    s.kind === 'checklists' ? [] : [s.heading, s.heading.toUpperCase()],
+  );
+  const labels = form.fields.flatMap((field) => [
+    field.label,
+    ...(field.type === 'group' ? field.items.map((item, index) => `${index + 1}. ${item.label}`) : []),
+  ]);
+  return fc.constantFrom(
+    ...headings,
+    ...labels,
+    form.title.toUpperCase(),
+    form.leftOverHeading.toUpperCase(),
+    `Format: ${form.slug} 1`,
+    'Format: another-form 2',
+    '----------',
+    '==========',
+    '(not filled in)',
+    '[x] A clear photo (linkedin-1)',
+    '[ ] Engineering Management',
+    'Tip: Ask a friend.',
+    '> quoted',
+    '>',
+    '1. one',
+    '\uFEFF',
+    '\u2028',
+    '\u0000',
+    '\u0085',
+  );
+}
+
+/** Any text that a field can hold: line ends are LF, and a field of one line has none. */
+export function anyText(form: FormDefinition, multiline: boolean): fc.Arbitrary<string> {
+  const line = fc.oneof(anyUnicode, words, spaces, hostileLines(form), fc.constant(''));
+  const text = multiline
+    ? fc.oneof(
+        { weight: 1, arbitrary: fc.constant('') },
+        { weight: 6, arbitrary: fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n')) },
+      )
+    : line;
+  return text.map((typed) => {
+    const lines = typed.replace(/\r\n?/g, '\n');
+    return multiline ? lines : lines.replaceAll('\n', '');
+  });
+}
+
+/** Any answers to a form, ticks in the order of the form. */
+export function anyAnswers(
+  form: FormDefinition,
+  text: (form: FormDefinition, multiline: boolean) => fc.Arbitrary<string> = anyText,
+): fc.Arbitrary<Answers> {
+  const texts: Record<string, fc.Arbitrary<string>> = {};
+  const ticks: Record<string, fc.Arbitrary<string[]>> = {};
+  for (const field of form.fields) {
+    const multiline = 'multiline' in field && field.multiline;
+    for (const name of textNames(field)) texts[name] = text(form, multiline);
+    if (field.type === 'choice' || field.type === 'checklists')
+      ticks[field.id] = fc.subarray(optionIds(field));
+  }
+  return fc.record({ texts: fc.record(texts), ticks: fc.record(ticks) });
+}
