@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { months } from '../schemas/vocabulary.ts';
 
 /** An inline script or style with the hash under which the Content-Security-Policy lets it in. */
 export interface Inline {
@@ -25,11 +26,11 @@ export function phaseBootScript(byMonth: string[]): Inline {
   );
 }
 
-/** Returns the style that shows only the entries of the phase marked on <html>, and marks its card and month. */
+/** Returns the style that hides the entries of other phases and the word "Today" at other months. */
 export function phaseBootStyle(phases: string[]): Inline {
-  return withHash(
-    phases
-      .map((phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`)
-      .join(',') + '{display:none}',
+  const entries = phases.map(
+    (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
+  const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
+  return withHash(`${entries.join()},[data-month] b{display:none}${today.join()}{display:inline}`);
 }

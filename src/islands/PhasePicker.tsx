@@ -1,6 +1,7 @@
 import type { Facets } from '../catalogue/catalogue.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/phase.ts';
+import { months } from '../schemas/vocabulary.ts';
 import { setView, useView } from './view-store.ts';
 
 interface Props {
@@ -24,8 +25,8 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
         >
           <p className="phase-months">
             {phase.months.map((month) => (
-              <span key={month} data-month={month}>
-                <abbr title={month}>{month.slice(0, 3)}</abbr>
+              <span key={month} data-month={months.indexOf(month)}>
+                <abbr title={month}>{month.slice(0, 3)}</abbr> <b>{labels.today}</b>
               </span>
             ))}
           </p>

@@ -47,40 +47,42 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
   }
 
   return (
-    <div className="controls">
+    <>
       <button
         type="button"
-        className="button"
-        disabled={shown === 0}
-        onClick={() => {
-          show(shown - 1);
-        }}
-      >
-        {labels.previous}
-      </button>
-      <p className="position" role="status">
-        {shown + 1} / {scenarios.length}
-        <span className="for-readers">{scenarios[shown]?.title}</span>
-      </p>
-      <button
-        type="button"
-        className="button"
-        disabled={shown === last}
-        onClick={() => {
-          show(shown + 1);
-        }}
-      >
-        {labels.next}
-      </button>
-      <button
-        type="button"
-        className="button"
+        className="button reset"
         onClick={() => {
           show(0);
         }}
       >
         {labels.reset}
       </button>
-    </div>
+      <div className="controls">
+        <button
+          type="button"
+          className="button"
+          disabled={shown === 0}
+          onClick={() => {
+            show(shown - 1);
+          }}
+        >
+          {labels.previous}
+        </button>
+        <p className="position" role="status">
+          {shown + 1} / {scenarios.length}
+          <span className="for-readers">{scenarios[shown]?.title}</span>
+        </p>
+        <button
+          type="button"
+          className="button"
+          disabled={shown === last}
+          onClick={() => {
+            show(shown + 1);
+          }}
+        >
+          {labels.next}
+        </button>
+      </div>
+    </>
   );
 }
