@@ -4,6 +4,7 @@ import { contentLayout } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { asSlug } from './as-slug.ts';
+import { didYouMean } from './near.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './site.ts';
@@ -97,7 +98,10 @@ function findFiles(root: string): { files: FoundFile[]; problems: Problem[] } {
   }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
     const names = [...known].filter((entry) => entry !== 'schemas').sort();
-    fault(`content/${name}`, `The site does not read "${name}". It reads: ${names.join(', ')}.`);
+    fault(
+      `content/${name}`,
+      `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+    );
   }
   return { files, problems };
 }

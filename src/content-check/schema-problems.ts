@@ -53,5 +53,8 @@ function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>):
   if (misspelt.has(JSON.stringify(issue.path))) return true;
   // A reference that is no slug is no entry either; the rule on references says which there are.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
-  return at?.meta.reference !== undefined && issue.code === 'invalid_format';
+  if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;
+  // zod counts the letters of a text where a list belongs.
+  const isCount = issue.code === 'too_big' || issue.code === 'too_small';
+  return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));
 }

@@ -12,6 +12,9 @@ const itemNouns: Record<string, string> = {
   aliases: 'alias',
   entries: 'entry',
   phases: 'phase',
+  roleplayPrompts: 'role-play prompt',
+  usageSteps: 'usage step',
+  followUps: 'follow-up',
   checklists: 'checklist',
   'learning-methods': 'learning method',
 };

@@ -1,4 +1,4 @@
-import { didYouMean } from '../near.ts';
+import { didYouMean, nearest } from '../near.ts';
 import { blocksOf } from '../page-blocks.ts';
 import type { PageBlock } from '../page-blocks.ts';
 import type { Problem } from '../problem.ts';
@@ -6,6 +6,8 @@ import { filesOf, otherPlace, problemAt } from '../site.ts';
 import type { Rule, SourceFile } from '../site.ts';
 import type { Path } from '../source-tree.ts';
 import { itemsOf, valueAt } from '../walk-schema.ts';
+
+const sectionKinds = ['answers', 'progress', 'checklists'];
 
 interface Mention {
   id: string;
@@ -55,6 +57,7 @@ function mentionProblems(
   mentions: Mention[],
   { id, path, kind }: Mention,
 ): Problem[] {
+  if (!sectionKinds.includes(kind)) return [];
   const field = fields.find((block) => block.fieldId === id);
   const forChecklists = kind !== 'answers';
   const ids = fields
@@ -72,7 +75,10 @@ function mentionProblems(
     ];
   }
   const earlier = mentions.find(
-    (other) => other.id === id && (other.kind === 'progress') === (kind === 'progress'),
+    (other) =>
+      sectionKinds.includes(other.kind) &&
+      other.id === id &&
+      (other.kind === 'progress') === (kind === 'progress'),
   );
   if (earlier === undefined || earlier.path === path) return [];
   return [
@@ -88,8 +94,11 @@ function unsaved(file: SourceFile, fields: PageBlock[], mentions: Mention[]): Pr
   const saved = new Set(
     mentions.filter((mention) => mention.kind !== 'progress').map((mention) => mention.id),
   );
+  // A misspelt id is reported where it stands; the answer it means is not forgotten.
+  const ids = fields.map((field) => String(field.fieldId));
+  const meant = new Set([...saved].filter((id) => !ids.includes(id)).map((id) => nearest(id, ids)));
   return fields
-    .filter((field) => !saved.has(String(field.fieldId)))
+    .filter((field) => !saved.has(String(field.fieldId)) && !meant.has(String(field.fieldId)))
     .map((field) => {
       const place =
         field.kind === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';

@@ -1,3 +1,4 @@
+import { nearest } from '../near.ts';
 import { blocksOf } from '../page-blocks.ts';
 import { filesOf } from '../site.ts';
 import type { Rule } from '../site.ts';
@@ -8,8 +9,15 @@ export const figureNamed: Rule = {
   reason: 'A drawing that no page shows is forgotten work.',
   check: (site) => {
     if (site.unreadable.some((file) => file.kind === 'resources')) return [];
+    const names = site.figures.map((figure) => figure.name);
     const named = new Set(
-      filesOf(site, 'resources').flatMap((file) => blocksOf(file).map(({ data }) => valueAt(data, ['file']))),
+      filesOf(site, 'resources').flatMap((file) =>
+        blocksOf(file).map(({ data }) => {
+          const name = valueAt(data, ['file']);
+          // A misspelt name is reported where it stands; the drawing it means is not forgotten.
+          return typeof name === 'string' ? (names.includes(name) ? name : nearest(name, names)) : undefined;
+        }),
+      ),
     );
     return site.figures
       .filter((figure) => !named.has(figure.name))

@@ -5,7 +5,7 @@ import type { Rule, Site, SourceFile } from '../site.ts';
 import { itemsOf, valueAt } from '../walk-schema.ts';
 import { knownIds } from './references.ts';
 
-const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolink'];
+const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
 export const links: Rule = {
   name: 'links',
@@ -17,7 +17,7 @@ export const links: Rule = {
         .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
         .flatMap(({ path, value }) =>
           piecesOf(value, destinations).flatMap((piece) => {
-            const target = piece.replace(/^<|>$/g, '');
+            const target = piece;
             const message = linkWords(site, file, target, routes);
             return message === undefined ? [] : problemAt(file, path, message, { words: target });
           }),

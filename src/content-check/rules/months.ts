@@ -1,4 +1,5 @@
 import { months as calendar } from '../../schemas/vocabulary.ts';
+import { nearest } from '../near.ts';
 import { filesOf, otherPlace, problemAt } from '../site.ts';
 import type { Rule, SourceFile } from '../site.ts';
 import type { Path } from '../source-tree.ts';
@@ -29,7 +30,10 @@ export const months: Rule = {
       const once = named.filter(
         ({ month }, index) => named.findIndex((other) => other.month === month) === index,
       );
-      return [...twice, ...once.flatMap((month, index) => gapBefore(once[index - 1], month))];
+      return [
+        ...twice,
+        ...once.flatMap((month, index) => gapBefore(once[index - 1], month, namedOrMeant(file))),
+      ];
     }),
 };
 
@@ -42,15 +46,23 @@ function namedMonths(file: SourceFile): Named[] {
   );
 }
 
+// A misspelt month is reported by the schema; the month it means is not missing.
+function namedOrMeant(file: SourceFile): Set<unknown> {
+  const words = itemsOf(file.data).flatMap((phase) => itemsOf(valueAt(phase, ['months'])));
+  return new Set(words.map((word) => nearest(String(word), calendar)));
+}
+
 // A programme may run past the end of a year, so months are counted round the calendar.
-function gapBefore(before: Named | undefined, { month, file, path }: Named) {
+function gapBefore(before: Named | undefined, { month, file, path }: Named, elsewhere: Set<unknown>) {
   if (before === undefined) return [];
   const from = calendar.indexOf(before.month);
   const steps = (calendar.indexOf(month) - from + 12) % 12;
   if (steps === 1) return [];
   if (steps > 6)
     return [problemAt(file, path, `${month} stands after ${before.month}. Put the months in order.`)];
-  const missing = Array.from({ length: steps - 1 }, (_, i) => calendar[(from + 1 + i) % 12]);
+  const between = Array.from({ length: steps - 1 }, (_, i) => calendar[(from + 1 + i) % 12]);
+  const missing = between.filter((name) => !elsewhere.has(name));
+  if (missing.length === 0) return [];
   const belong = missing.length === 1 ? 'belongs' : 'belong';
   return [
     problemAt(

@@ -16,12 +16,14 @@ import { pageIds } from './page-ids.ts';
 import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
+import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
 import { tagsAlike } from './tags-alike.ts';
 import { titlesOnce } from './titles-once.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
+  swallowedLines,
   references,
   orphans,
   idsOnce,

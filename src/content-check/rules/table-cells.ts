@@ -1,4 +1,3 @@
-import { ordinal } from '../where-words.ts';
 import { blocksOf } from '../page-blocks.ts';
 import { filesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
@@ -16,7 +15,7 @@ export const tableCells: Rule = {
           return itemsOf(valueAt(data, ['rows'])).flatMap((row, index) => {
             const cells = itemsOf(row).length;
             if (!Array.isArray(row) || cells === heads) return [];
-            const message = `The ${ordinal(index + 1)} row has ${cells} cells, but the table has ${heads} columns. Give each column one cell.`;
+            const message = `This row has ${cells} cells, but the table has ${heads} columns. Give each column one cell.`;
             return problemAt(file, [...path, 'rows', index], message);
           });
         }),

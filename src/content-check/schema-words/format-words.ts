@@ -1,24 +1,31 @@
 import { asSlug } from '../as-slug.ts';
 
 /** Returns what to do about a text that is not of the form its field asks for. */
-export function formatWords(format: string, value: unknown, shown: string): string {
+export function formatWords(format: string, value: unknown, shown: string, pattern?: string): string {
   const words = typeof value === 'string' ? value : '';
   const suggestion = asSlug(words);
-  const near = (ending: string) => (suggestion === '' ? '' : ` Did you mean ${suggestion}${ending}?`);
+  const near = suggestion === '' ? '' : ` Did you mean ${suggestion}?`;
   switch (format) {
     case 'empty':
       return 'This text is empty. Write something between the quotes.';
     case 'several-lines':
       return `This text has ${words.trimEnd().split('\n').length} lines, but only one fits here. Write it on one line.`;
     case 'slug':
-      return `${shown} must be written in small letters, digits and hyphens only.${near('')}`;
+      return `${shown} must be written in small letters, digits and hyphens only.${near}`;
     case 'field-id':
       return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
     case 'file-name':
-      return `${shown} is not a name for the file: use small letters, digits and hyphens, and the ending shown in the guide.`;
+      return fileNameWords(words, shown, pattern);
     case 'email':
       return `${shown} is not an e-mail address, such as "mentoring@example.org".`;
     default:
       return `${shown} does not have the right form.`;
   }
+}
+
+function fileNameWords(words: string, shown: string, pattern = ''): string {
+  const ending = pattern.includes('pdf') ? '.pdf' : '.txt';
+  const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
+  const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;
+  return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}.${near}`;
 }

@@ -26,7 +26,7 @@ export function issueWords(file: SourceFile, issue: Issue): string {
     case 'too_small':
       return sizeWords(file, issue, value);
     case 'invalid_format':
-      return formatWords(issue.message, value, shown);
+      return formatWords(issue.message, value, shown, issue.pattern);
     default:
       return `${shown} does not fit here.`;
   }

@@ -22,11 +22,7 @@ export function kindWords(
         : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
   if (expected === 'string') return textWords(value, shown);
-  if (expected === 'array') {
-    return isFields(value)
-      ? 'A list belongs here. Begin each item with "- ".'
-      : `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
-  }
+  if (expected === 'array') return listWords(value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
       ? 'A list stands here, but fields belong here, such as "title: …". Remove the dashes.'
@@ -40,6 +36,13 @@ export function kindWords(
   }
   if (expected === 'int') return `${shown} is not a whole number.`;
   return `${shown} is not a number. Write digits only, without quotes.`;
+}
+
+function listWords(value: unknown, shown: string): string {
+  if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (String(value).startsWith('-'))
+    return 'A space is missing after the dash. Write "- " and then the item.';
+  return `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
 function fieldsWords(value: string, shown: string): string {

@@ -1,0 +1,84 @@
+import { describeMistakes } from '../support/mistakes.ts';
+
+describeMistakes('Files and pages', [
+  {
+    mistake: 'form without a download',
+    edits: [
+      [
+        'resources/role-plays.yaml',
+        '      - kind: list\n',
+        '      - kind: question\n        id: afterthought\n        label: Afterthought\n      - kind: list\n',
+      ],
+    ],
+    says: [
+      'content/resources/role-plays.yaml:31:13  section "Afterwards" › question "Afterthought" › id  This page asks for answers, but nothing says how they are saved. Add "download:" with fileName, button, title and sections.',
+    ],
+  },
+  {
+    mistake: 'same name of saved file',
+    edits: [
+      [
+        'resources/role-plays.yaml',
+        'sections:\n  - id: scenarios',
+        'download:\n  fileName: worksheet.txt\n  button: Download\n  title: Roles\n  sections:\n    - kind: answers\n      heading: Notes\n      fields: [notes]\nsections:\n  - id: scenarios',
+      ],
+      [
+        'resources/role-plays.yaml',
+        '      - kind: list\n',
+        '      - kind: question\n        id: notes\n        label: Notes\n      - kind: list\n',
+      ],
+    ],
+    says: [
+      'content/resources/worksheet.yaml:50:13  download › fileName  "worksheet.txt" is the name of the file in content/resources/role-plays.yaml:15 already. Saved files must be told apart by name.',
+    ],
+  },
+  {
+    mistake: 'repeated field',
+    edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context: A call\ntitle: Another']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:4:1  title  "title" already stands in line 1. Keep one of the two.',
+    ],
+  },
+  {
+    mistake: 'repeated field inside a list',
+    edits: [['learning-methods.yaml', '  title: Books', '  title: Books\n  title: Reading']],
+    says: [
+      'content/learning-methods.yaml:3:3  learning method "Reading" › title  "title" already stands in line 2. Keep one of the two.',
+    ],
+  },
+  {
+    mistake: 'wrong ending',
+    edits: [['scenarios/second.yml', 'title: x\n']],
+    says: [
+      'content/scenarios/second.yml:1:1  Only files that end in .yaml are read here. Rename it to second.yaml or remove it.',
+    ],
+  },
+  {
+    mistake: 'file name with capitals',
+    edits: [['scenarios/Second Try.yaml', 'title: x\n']],
+    says: [
+      'content/scenarios/Second Try.yaml:1:1  The file name becomes part of an address: use small letters, digits and hyphens only, such as second-try.yaml.',
+    ],
+  },
+  {
+    mistake: 'file that is not read',
+    edits: [['phase.yaml', '- id: x\n']],
+    says: [
+      'content/phase.yaml:1:1  The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
+    ],
+  },
+  {
+    mistake: 'months out of order',
+    edits: [['phases.yaml', 'months: [August, September]', 'months: [September, August]']],
+    says: [
+      'content/phases.yaml:14:23  phase "Exploration" › 2nd month  August stands after September. Put the months in order.',
+    ],
+  },
+  {
+    mistake: 'figures of a drawing in a folder nobody reads',
+    edits: [['drawings/flow.svg', '<svg/>']],
+    says: [
+      'content/drawings:1:1  The site does not read "drawings". It reads: README.md, career-paths, checklists.yaml, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios.',
+    ],
+  },
+]);

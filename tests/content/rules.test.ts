@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { rules } from '../../src/content-check/rules/rules.ts';
+import { linesOf, treeOf } from '../support/content-tree.ts';
+
+/** What is said about the bad fixture of the same name, word for word. */
+const says: Record<string, string[]> = {
+  'checklist-item-ids': [
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "portfolio-2" does not begin with the id of its list. Write profile- and the next free number.',
+  ],
+  'download-downloadable': [
+    'content/resources/worksheet.yaml:6:15  downloadable  This page saves a file, see "download". Write "downloadable: true".',
+  ],
+  'download-sections': [
+    'content/resources/worksheet.yaml:30:13  section "Your goal" › career-paths "Paths" › id  The answer to "selectedPaths" is not saved. Add it to the "fields" of a section of "download".',
+    'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specfic" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths, methods. Did you mean specific?',
+    'content/resources/worksheet.yaml:63:29  download › section "Next" › 2nd field  "actionSteps" stands in the saved file already, see content/resources/worksheet.yaml:63. Each answer is saved once.',
+  ],
+  'figure-exists': [
+    'content/resources/role-plays.yaml:44:15  section "Afterwards" › figure "The flow" › file  There is no drawing content/figures/flwo.svg. There are: flow. Did you mean flow?',
+  ],
+  'figure-named': [
+    'content/figures/spare.svg:1:1  No page shows this drawing. Add a block with "kind: figure" and "file: spare" to a page in content/resources/, or remove the file.',
+  ],
+  'figure-safety': [
+    'content/figures/flow.svg:1:24  svg  "width" would fix the size of the drawing. Remove it; "viewBox" is enough.',
+    'content/figures/flow.svg:1:34  svg  "onload" would run a script. Remove it.',
+    'content/figures/flow.svg:2:3  script  <script> is not allowed in a drawing. Use only: svg, title, desc, g, defs, marker, path, line, polyline, polygon, rect, circle, ellipse, text, tspan.',
+    'content/figures/flow.svg:3:9  rect  "style" is not allowed. Use a class of the site or an attribute such as fill="currentColor".',
+    'content/figures/flow.svg:4:3  a  <a> is not allowed in a drawing. Use only: svg, title, desc, g, defs, marker, path, line, polyline, polygon, rect, circle, ellipse, text, tspan.',
+    'content/figures/flow.svg:4:6  a  "href" would load or open something. Remove it.',
+  ],
+  'fixed-counts': [
+    'content/resources/worksheet.yaml:26:11  section "Your goal" › questions "Action steps" › items  2 questions stand here; the programme asks for exactly three action steps.',
+  ],
+  'guide-characters': [
+    'content/phases.yaml:3:24  phase "Launch" › subtitle  The font of the programme guide cannot draw "☕" (U+2615). Write it in another way.',
+  ],
+  'ids-once': [
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "profile-1" is the id in content/checklists.yaml:4 already. Give this item the next free number.',
+    'content/learning-methods.yaml:4:7  learning method "Pair programming" › id  "books" is the id in content/learning-methods.yaml:1 already. Each needs an id of its own.',
+    'content/resources/worksheet.yaml:1:5  id  1 is the id in content/resources/role-plays.yaml:1 already. The next free id is 2.',
+    'content/resources/worksheet.yaml:43:26  section "Methods" › learning-methods "Methods" › 2nd entry  "pairing" is not a learning method. Use one of: books.',
+  ],
+  links: [
+    'content/resources/role-plays.yaml:13:59  intro  "/resources/workshet" is not a page of this site. Use one of: /, /resources/role-plays, /resources/worksheet. Did you mean /resources/worksheet?',
+    'content/resources/role-plays.yaml:29:36  section "Afterwards" › 1st block (prose) › text  "javascript:alert(1)" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/role-plays.',
+    'content/resources/worksheet.yaml:13:22  intro  "#afterward" is not a section of /resources/role-plays. Use one of: scenarios, afterwards. Did you mean afterwards?',
+  ],
+  months: [
+    'content/phases.yaml:14:12  phase "Exploration" › 1st month  July stands in content/phases.yaml:5 already. Each month belongs to one phase.',
+    'content/phases.yaml:14:18  phase "Exploration" › 2nd month  August belongs to no phase. Name every month from the first to the last.',
+  ],
+  'no-raw-html': [
+    'content/resources/role-plays.yaml:27:43  section "Afterwards" › 1st block (prose) › text  <b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `<b>`.',
+    'content/resources/role-plays.yaml:27:49  section "Afterwards" › 1st block (prose) › text  </b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `</b>`.',
+  ],
+  orphans: [
+    'content/learning-methods.yaml:7:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
+    'content/phases.yaml:19:7  phase "Closing" › id  No resource has "phase: phase3", so this phase would be empty. Add a resource to it or remove the phase.',
+  ],
+  'page-ids': [
+    'content/resources/role-plays.yaml:21:9  section "Afterwards" › id  "scenarios" is the id of the section in content/resources/role-plays.yaml:15 already. Give each section of a page an id of its own.',
+    'content/resources/worksheet.yaml:41:13  section "Methods" › learning-methods "Methods" › id  "specific" is the id of the question in content/resources/worksheet.yaml:19 already. Give each question of a page an id of its own.',
+    'content/resources/worksheet.yaml:63:44  download › section "Next" › 3rd field  "methods" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths, specific.',
+  ],
+  placeholders: [
+    'content/programme.yaml:41:19  guide › pageLabel  {pge} is not filled in here. Use one of: {page}, {pages}. Did you mean {page}?',
+  ],
+  'plain-lines': [
+    'content/scenarios/missed-deadline.yaml:1:19  title  **missed** is shown as it stands: bold, links and HTML do not work in this text. Write it without.',
+  ],
+  references: [
+    'content/resources/role-plays.yaml:5:8  phase  "phse2" is not a phase. Use one of: phase1, phase2. Did you mean phase2?',
+    'content/resources/worksheet.yaml:36:19  section "Your goal" › career-paths "Paths" › 1st entry  "managment" is not a career path. Use one of: management. Did you mean management?',
+  ],
+  'swallowed-lines': [
+    'content/career-paths/management.yaml:3:8  description  A space is missing after the colon, so this line was read as more of the text above it.',
+    'content/scenarios/missed-deadline.yaml:10:4  A space is missing after the dash. Write "- " and then the item.',
+  ],
+  'table-cells': [
+    'content/resources/role-plays.yaml:42:13  section "Afterwards" › table "Times" › 2nd row  This row has 3 cells, but the table has 2 columns. Give each column one cell.',
+  ],
+  'tags-alike': [
+    'content/resources/role-plays.yaml:8:24  3rd tag  "feedback" stands among these tags already. Remove one of the two.',
+    'content/resources/worksheet.yaml:8:8  1st tag  "goals" and "goal" in content/resources/role-plays.yaml:8 are one tag in two spellings. Use the same everywhere.',
+  ],
+  'titles-once': [
+    'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
+  ],
+};
+
+test('each has a fixture, a name of its own and a reason', () => {
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(Object.keys(says).toSorted());
+  for (const { reason } of rules) expect(reason).toMatch(/\.$/);
+});
+
+test.each(Object.entries(says))('%s', (fixture, lines) => {
+  expect(linesOf(treeOf(fixture))).toEqual(lines);
+});

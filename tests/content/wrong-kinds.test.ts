@@ -1,0 +1,125 @@
+import { describeMistakes } from '../support/mistakes.ts';
+
+describeMistakes('Values of a wrong kind', [
+  {
+    mistake: 'number where words belong',
+    edits: [['resources/worksheet.yaml', 'timeNeeded: 45 minutes', 'timeNeeded: 45']],
+    says: [
+      'content/resources/worksheet.yaml:9:13  timeNeeded  45 is a number to YAML, but a text belongs here. Put it in quotes: "45".',
+    ],
+  },
+  {
+    mistake: 'number with zeros where words belong',
+    edits: [['programme.yaml', '  code: "404"', '  code: 0404']],
+    says: [
+      'content/programme.yaml:43:9  notFound › code  0404 is a number to YAML, but a text belongs here. Put it in quotes: "0404".',
+    ],
+  },
+  {
+    mistake: 'yes-or-no value where words belong',
+    edits: [['phases.yaml', 'subtitle: Foundation', 'subtitle: true']],
+    says: [
+      'content/phases.yaml:3:13  phase "Launch" › subtitle  true is a yes-or-no value to YAML, but a text belongs here. Put it in quotes: "true".',
+    ],
+  },
+  {
+    mistake: 'date where a number belongs',
+    edits: [['programme.yaml', 'year: 2025', 'year: 2025-07-01']],
+    says: [
+      'content/programme.yaml:2:7  year  "2025-07-01" is not a number. Write digits only, without quotes.',
+    ],
+  },
+  {
+    mistake: 'fraction where a whole number belongs',
+    edits: [['programme.yaml', 'year: 2025', 'year: 2025.5']],
+    says: ['content/programme.yaml:2:7  year  2025.5 is not a whole number.'],
+  },
+  {
+    mistake: 'year out of range',
+    edits: [['programme.yaml', 'year: 2025', 'year: 225']],
+    says: ['content/programme.yaml:2:7  year  225 is too small. The smallest allowed is 2000.'],
+  },
+  {
+    mistake: 'id that is zero',
+    edits: [['resources/worksheet.yaml', 'id: 1\n', 'id: 0\n']],
+    says: ['content/resources/worksheet.yaml:1:5  id  0 is too small. The smallest allowed is 1.'],
+  },
+  {
+    mistake: 'yes for true',
+    edits: [['resources/worksheet.yaml', 'inGuide: true', 'inGuide: yes']],
+    says: [
+      'content/resources/worksheet.yaml:7:10  inGuide  "yes" is neither true nor false. Use one of: true, false. Did you mean true?',
+    ],
+  },
+  {
+    mistake: 'misspelt true',
+    edits: [['resources/worksheet.yaml', 'inGuide: true', 'inGuide: ture']],
+    says: [
+      'content/resources/worksheet.yaml:7:10  inGuide  "ture" is neither true nor false. Use one of: true, false. Did you mean true?',
+    ],
+  },
+  {
+    mistake: 'one word where a list belongs',
+    edits: [['resources/worksheet.yaml', 'tags: [goals, planning]', 'tags: goals']],
+    says: [
+      'content/resources/worksheet.yaml:8:7  tags  "goals" stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".',
+    ],
+  },
+  {
+    mistake: 'fields where a list belongs',
+    edits: [['career-paths/management.yaml', 'roles: [Team lead, Manager]', 'roles:\n  first: Team lead']],
+    says: [
+      'content/career-paths/management.yaml:4:3  roles  A list belongs here. Begin each item with "- ".',
+    ],
+  },
+  {
+    mistake: 'list where a text belongs',
+    edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context:\n  - A call']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:4:3  context  A list stands here, but one text belongs here.',
+    ],
+  },
+  {
+    mistake: 'colon in an item',
+    edits: [['scenarios/missed-deadline.yaml', '  - Say what is true.', '  - Say this: it is late.']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  Because of the colon, "Say this" was read as the name of a field, but a text belongs here. Put the whole text in quotes: "Say this: it is late.".',
+    ],
+  },
+  {
+    mistake: 'text where fields belong',
+    edits: [
+      ['resources/worksheet.yaml', 'bring:\n  mentee: A draft.\n  mentor: An example.', 'bring: A draft.'],
+    ],
+    says: [
+      'content/resources/worksheet.yaml:10:8  bring  "A draft." stands alone, but fields belong here, such as "title: …".',
+    ],
+  },
+  {
+    mistake: 'list where fields belong',
+    edits: [
+      [
+        'resources/worksheet.yaml',
+        'bring:\n  mentee: A draft.\n  mentor: An example.',
+        'bring:\n  - A draft.',
+      ],
+    ],
+    says: [
+      'content/resources/worksheet.yaml:11:3  bring  A list stands here, but fields belong here, such as "title: …". Remove the dashes.',
+    ],
+  },
+  {
+    mistake: 'no space after the colon in an item',
+    edits: [
+      [
+        'learning-methods.yaml',
+        '- id: books\n  title: Books\n  worksWhen: It works when you take notes.',
+        '- id:books',
+      ],
+    ],
+    says: [
+      'content/learning-methods.yaml:1:3  1st learning method  A space is missing after the colon. Write "id: " and then the text.',
+      'content/resources/worksheet.yaml:43:19  section "Methods" › learning-methods "Methods" › 1st entry  "books" is not a learning method. Use one of: pairing.',
+    ],
+  },
+]);

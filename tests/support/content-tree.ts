@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkContent } from '../../src/content-check/check-content.ts';
+import { formatProblem } from '../../src/content-check/problem.ts';
+
+/** A change to one file below content/: the words replaced, or the whole new text. */
+export type Edit = [file: string, from: string, to: string] | [file: string, text: string | Uint8Array];
+
+const fixtures = join(import.meta.dirname, '../fixtures/content');
+
+/** Returns a new folder with the small complete content of the fixtures, removed when the test ends. */
+export function goodTree(): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(fixtures, 'good'), root, { recursive: true });
+  // The labels are many and the same everywhere, so the site's own serve the fixtures too.
+  cpSync(join(import.meta.dirname, '../../content/labels.yaml'), join(root, 'content/labels.yaml'));
+  return root;
+}
+
+/** Returns the small complete content with the files of one bad fixture laid over it. */
+export function treeOf(fixture: string): string {
+  const folder = join(fixtures, fixture);
+  if (!existsSync(folder)) throw new Error(`There is no fixture ${fixture}.`);
+  const root = goodTree();
+  cpSync(folder, root, { recursive: true });
+  return root;
+}
+
+/** Returns the small complete content with the edits made; throws when the words to replace do not stand there once. */
+export function treeWith(...edits: Edit[]): string {
+  const root = goodTree();
+  for (const [file, from, to] of edits) {
+    const path = join(root, 'content', file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (to === undefined) writeFileSync(path, from);
+    else {
+      const parts = readFileSync(path, 'utf8').split(String(from));
+      if (parts.length !== 2)
+        throw new Error(`"${String(from)}" stands ${parts.length - 1} times in ${file}.`);
+      writeFileSync(path, parts.join(to));
+    }
+  }
+  return root;
+}
+
+/** Returns every problem of the tree as the line that a coordinator reads. */
+export function linesOf(root: string): string[] {
+  return checkContent(root).problems.map(formatProblem);
+}
