@@ -1,32 +1,35 @@
-/** One line under a question, without its indentation. */
-interface AnswerLine {
-  text: string;
-  /** Whether it was indented: then a person wrote it in the form. */
-  own: boolean;
-}
-
-/** Collects the lines that stand under one question until the next one begins. */
+/** Collects the lines that stand under one question, without their indentation, until the next one begins. */
 export class AnswerLines {
   /** The HTML name of the question, or nothing for the section of left-over lines. */
   readonly name: string | undefined;
-  private readonly lines: AnswerLine[] = [];
+  private readonly lines: string[] = [];
   private marked = false;
   private hasOwn = false;
   private byHand = false;
   private lastIsBlank = false;
+  /** How many lines at the end are empty and not even indented. */
+  private emptyAtEnd = 0;
 
   constructor(name: string | undefined) {
     this.name = name;
   }
 
+  /** Returns whether the line before was blank. */
+  get endsBlank(): boolean {
+    return this.lastIsBlank;
+  }
+
+  /** Adds an indented line: a person wrote it in the form. */
   addOwn(text: string): void {
-    this.lines.push({ text, own: true });
+    this.lines.push(text);
+    this.emptyAtEnd = 0;
     this.lastIsBlank = text.trim() === '';
     if (!this.lastIsBlank) this.hasOwn = true;
   }
 
-  addBlank(): void {
-    this.lines.push({ text: '', own: false });
+  addEmpty(): void {
+    this.lines.push('');
+    this.emptyAtEnd += 1;
     this.lastIsBlank = true;
   }
 
@@ -44,29 +47,21 @@ export class AnswerLines {
   addByHand(text: string): boolean {
     const free = !this.hasOwn && !this.marked;
     if (!free && this.lastIsBlank) return false;
-    this.lines.push({ text, own: false });
+    this.lines.push(text);
+    this.emptyAtEnd = 0;
     this.byHand = true;
     this.lastIsBlank = false;
     return true;
   }
 
-  /** Returns whether the line before was blank. */
-  get endsBlank(): boolean {
-    return this.lastIsBlank;
-  }
-
   /**
-   * Returns the lines of the answer. The one blank line before the next heading is ours. In a file that still
+   * Returns the lines of the answer. The one empty line before the next heading is ours. In a file that still
    * has its trailing spaces, the person's blank lines are indented, so all others at the end are ours.
    */
   result(keepsTrailingSpaces: boolean): string[] {
-    const { lines } = this;
-    let end = lines.length;
-    const oursAtEnd = () => lines[end - 1]?.own === false && lines[end - 1]?.text === '';
-    if (oursAtEnd()) end -= 1;
-    while (keepsTrailingSpaces && oursAtEnd()) end -= 1;
-    const texts = lines.slice(0, end).map((line) => line.text);
-    return this.marked || this.byHand ? withoutBlankEdges(texts) : texts;
+    const ours = keepsTrailingSpaces ? this.emptyAtEnd : Math.min(this.emptyAtEnd, 1);
+    const lines = this.lines.slice(0, this.lines.length - ours);
+    return this.marked || this.byHand ? withoutBlankEdges(lines) : lines;
   }
 }
 

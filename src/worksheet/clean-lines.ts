@@ -3,10 +3,11 @@ import type { KnownWords } from './known-words.ts';
 import { ownKey } from './match-key.ts';
 
 export interface CleanLines {
-  /** The lines without quoting marks; a line that stood outside the quoting is left out here. */
   lines: string[];
-  /** Text around and between quoted lines, by the number of the line it follows. */
-  outside: { after: number; text: string }[];
+  /** The ownKey of each line. */
+  keys: string[];
+  /** Text around and between quoted lines, by the number of the line it stands before. */
+  outside: { before: number; text: string }[];
 }
 
 const underline = /^[-‐-―−_=]{3,}\s*$/;
@@ -22,78 +23,87 @@ export const isUnderline = (line: string | undefined): boolean => line !== undef
 export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (raw.at(-1) === '') raw.pop();
-  const clean = unquoted(raw, words);
-  if (!hasOwnNbsp && clean.lines.some((line) => isNbspDamaged(line, words))) {
-    clean.lines = clean.lines.map((line) => line.replaceAll('\u00A0', ' '));
+  const { lines, outside } = unquoted(raw, words);
+  const clean = { lines, keys: keysOf(lines), outside };
+  if (
+    !hasOwnNbsp &&
+    lines.some((line, index) => line.includes('\u00A0') && isOurs(clean.keys[index], words))
+  ) {
+    clean.lines = lines.map((line) => line.replaceAll('\u00A0', ' '));
   }
-  return halved(clean, words);
+  return hasDoubledBlanks(clean, words) ? withHalvedBlanks(clean) : clean;
+}
+
+/** Short lines tend to repeat; a file of nothing else would be slow to read without remembering them. */
+function keysOf(lines: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  return lines.map((line) => {
+    if (line.length > 8) return ownKey(line);
+    const key = known.get(line) ?? ownKey(line);
+    known.set(line, key);
+    return key;
+  });
 }
 
 /** The first heading with its underline, or else the first heading, shows how the file is quoted. */
-function unquoted(raw: readonly string[], words: KnownWords): CleanLines {
-  let mark = '';
-  for (const sure of [true, false]) {
-    const found = raw.find((line, index) => {
-      const own = quoted.exec(line)?.[0] ?? '';
-      const rest = line.slice(own.length);
-      if (!isHeading(rest, words)) return false;
-      mark = own;
-      return !sure || [1, 2].some((step) => isUnderline(raw[index + step]?.replace(quoted, '')));
-    });
-    if (found !== undefined) break;
-    mark = '';
+function unquoted(raw: string[], words: KnownWords): Pick<CleanLines, 'lines' | 'outside'> {
+  let mark: string | undefined;
+  for (const [index, line] of raw.entries()) {
+    const own = line.startsWith('>') ? (quoted.exec(line)?.[0] ?? '') : '';
+    if (!isHeading(ownKey(line.slice(own.length)), words)) continue;
+    const isSure = [1, 2].some((step) => isUnderline(raw[index + step]?.replace(quoted, '')));
+    if (isSure || mark === undefined) mark = own;
+    if (isSure) break;
   }
-  if (mark === '') return { lines: [...raw], outside: [] };
+  if (mark === undefined || mark === '') return { lines: raw, outside: [] };
   const depth = mark.split('>').length - 1;
   const space = /\s$/.test(mark) ? '[ \\u00A0\\t]?' : '';
   const pattern = new RegExp(`^(?:>${space}){${depth}}`);
-  const clean: CleanLines = { lines: [], outside: [] };
+  const lines: string[] = [];
+  const outside: CleanLines['outside'] = [];
   for (const line of raw) {
-    if (pattern.test(line)) clean.lines.push(line.replace(pattern, ''));
-    else if (line.trim() !== '') clean.outside.push({ after: clean.lines.length, text: line });
+    if (pattern.test(line)) lines.push(line.replace(pattern, ''));
+    else if (line.trim() !== '') outside.push({ before: lines.length, text: line });
   }
-  return clean;
+  return { lines, outside };
 }
 
-function isHeading(line: string, words: KnownWords): boolean {
-  const key = ownKey(line);
-  return words.titles.has(key) || words.headings.has(key);
-}
+const isHeading = (key: string, words: KnownWords): boolean =>
+  words.titles.has(key) || words.headings.has(key);
 
-function isNbspDamaged(line: string, words: KnownWords): boolean {
-  if (!line.includes('\u00A0')) return false;
-  return isHeading(line, words) || words.intro.some((pattern) => pattern.test(ownKey(line)));
-}
+const isOurs = (key = '', words: KnownWords): boolean =>
+  isHeading(key, words) || words.intro.some((pattern) => pattern.test(key));
 
 /** Where the blank lines before all headings come in pairs, every blank line of the file was doubled. */
-function halved(clean: CleanLines, words: KnownWords): CleanLines {
-  const { lines } = clean;
-  let runs = 0;
+function hasDoubledBlanks({ lines, keys }: CleanLines, words: KnownWords): boolean {
+  let headings = 0;
   let blanks = 0;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (line.trim() === '') {
+  for (const [index, line] of lines.entries()) {
+    if (keys[index] === '' && line.trim() === '') {
       blanks += 1;
       continue;
     }
-    if (blanks > 0 && isUnderline(lines[index + 1]) && isHeading(line, words)) {
-      if (blanks % 2 === 1) return clean;
-      runs += 1;
+    if (blanks > 0 && isHeading(keys[index] ?? '', words) && isUnderline(lines[index + 1])) {
+      if (blanks % 2 === 1) return false;
+      headings += 1;
     }
     blanks = 0;
   }
-  if (runs < 2) return clean;
-  const kept: string[] = [];
-  const moved = new Array<number>(lines.length + 1);
-  let dropped = true;
-  lines.forEach((line, index) => {
-    moved[index] = kept.length;
-    dropped = line.trim() === '' && !dropped && lines[index - 1]?.trim() === '';
-    if (!dropped) kept.push(line);
-  });
-  moved[lines.length] = kept.length;
-  return {
-    lines: kept,
-    outside: clean.outside.map(({ after, text }) => ({ after: moved[after] ?? 0, text })),
-  };
+  return headings >= 2;
+}
+
+function withHalvedBlanks(clean: CleanLines): CleanLines {
+  const halved: CleanLines = { lines: [], keys: [], outside: [] };
+  const moved: number[] = [];
+  let blanks = 0;
+  for (const [index, line] of clean.lines.entries()) {
+    moved.push(halved.lines.length);
+    blanks = line.trim() === '' ? blanks + 1 : 0;
+    if (blanks > 0 && blanks % 2 === 0) continue;
+    halved.lines.push(line);
+    halved.keys.push(clean.keys[index] ?? '');
+  }
+  const end = halved.lines.length;
+  halved.outside = clean.outside.map(({ before, text }) => ({ before: moved[before] ?? end, text }));
+  return halved;
 }

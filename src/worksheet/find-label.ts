@@ -15,28 +15,28 @@ export interface FoundLabel {
  * number decides between equal labels and stands in for a label that nobody knows.
  */
 export function findLabel(
-  line: string,
+  { line, key }: { line: string; key: string },
   section: FileSection | undefined,
   words: KnownWords,
   answerFollows: boolean,
 ): FoundLabel | undefined {
   const own = section && words.labels.get(section);
-  const [, digits, rest = ''] = (line.length < 400 && numbered.exec(line)) || [];
+  const [, digits, rest = ''] = (key !== '' && numbered.exec(line)) || [];
   const number = digits === undefined ? undefined : Number(digits);
-  const keys = [matchKey(line), matchKey(rest)].filter((key) => key !== '');
-  for (const key of keys) {
-    const label = choose(own?.get(key), number);
+  const keys = digits === undefined ? [key] : [key, matchKey(rest)];
+  for (const text of keys) {
+    const label = choose(own?.get(text), number);
     if (label) return { name: label.name, isOurs: true };
   }
   if (!answerFollows) return undefined;
-  for (const key of keys) {
-    const elsewhere = words.allLabels.get(key) ?? [];
+  for (const text of keys) {
+    const elsewhere = words.allLabels.get(text) ?? [];
     const names = new Set(elsewhere.map((label) => label.name));
     if (names.size === 1) return { name: elsewhere[0]?.name, isOurs: true };
   }
-  const byNumber =
-    number === undefined || !own ? [] : [...own.values()].flat().filter((l) => l.number === number);
-  return byNumber[0] && { name: byNumber[0].name, isOurs: false };
+  if (number === undefined || !own) return undefined;
+  const byNumber = [...own.values()].flat().find((label) => label.number === number);
+  return byNumber && { name: byNumber.name, isOurs: false };
 }
 
 const choose = (labels: readonly Label[] | undefined, number: number | undefined): Label | undefined =>

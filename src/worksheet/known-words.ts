@@ -22,6 +22,7 @@ export interface KnownWords {
   /** Labels of all sections; one that stands for several questions leads to several places. */
   allLabels: ReadonlyMap<string, Label[]>;
   intro: readonly RegExp[];
+  progress: ReadonlyMap<Place, RegExp>;
   options: KnownOptions;
   notFilledIn: string;
   fields: ReadonlyMap<string, Field>;
@@ -41,6 +42,11 @@ export function knownWords(definition: FormDefinition): KnownWords {
     allLabels: labelsOf(definition.fields),
     intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map((text) =>
       templatePattern(matchKey(text)),
+    ),
+    progress: new Map(
+      definition.sections
+        .filter((section) => section.kind === 'progress')
+        .map((section) => [section, templatePattern(matchKey(section.text))]),
     ),
     options: knownOptions(definition),
     notFilledIn: matchKey(notFilledIn),

@@ -1,4 +1,7 @@
 const longest = 400;
+/** Letters, digits and marks that need no rewriting but that of capitals. */
+const plain = /^(?:[\w(\[][\x20-\x5E\x61-\x7E]*)?[^\s:*_`#\x80-\uFFFF]$/;
+const untidy = / {2}|''/;
 const quotes = /[‘’‚‛′`´]/g;
 const doubleQuotes = /[“”„‟″«»]|''/g;
 const dashes = /[‐-―−]/g;
@@ -10,6 +13,7 @@ const edges = /^[\s*#_]+|[\s:*_]+$/g;
  */
 export function matchKey(line: string): string {
   if (line.length > longest) return '';
+  if (plain.test(line) && !line.startsWith('_') && !untidy.test(line)) return line.toLowerCase();
   return line
     .normalize('NFKC')
     .toUpperCase()
@@ -22,4 +26,4 @@ export function matchKey(line: string): string {
 }
 
 /** Returns the matchKey of a line of ours, or '' for an indented line: that is a person's. */
-export const ownKey = (line: string): string => (/^\s/.test(line) ? '' : matchKey(line));
+export const ownKey = (line: string): string => (line === '' || /^\s/.test(line) ? '' : matchKey(line));

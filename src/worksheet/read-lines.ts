@@ -4,11 +4,10 @@ import { parseFormatLine } from './file-format.ts';
 import { findLabel } from './find-label.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { KnownWords } from './known-words.ts';
-import { matchKey, ownKey } from './match-key.ts';
 import { WorksheetReader } from './worksheet-reader.ts';
 
 const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
-const keptSpaces = /^[ \t]+$/;
+const onlySpaces = /^[ \t]+$/;
 
 export interface ReadLines {
   answers: Answers;
@@ -17,40 +16,39 @@ export interface ReadLines {
 
 /** Returns the answers in the lines of a file, ticks in the order of the form, and the lines without a place. */
 export function readLines(definition: FormDefinition, words: KnownWords, clean: CleanLines): ReadLines {
-  const { lines, outside } = clean;
+  const { lines, keys, outside } = clean;
   const answers = emptyAnswers(definition);
-  const keepsTrailingSpaces = lines.some((line) => keptSpaces.test(line));
+  const keepsTrailingSpaces = lines.some((line) => line !== '' && onlySpaces.test(line));
   const reader = new WorksheetReader(definition, words, answers, keepsTrailingSpaces);
-  const begin = titleLine(lines, words);
-  const needsUnderline = lines.some(
-    (line, index) => isUnderline(line) && words.headings.has(ownKey(lines[index - 1] ?? '')),
-  );
+  const begin = titleLine(clean, words);
+  const needsUnderline = keys.some((key, index) => words.headings.has(key) && isUnderline(lines[index + 1]));
 
   /** Reads a line of ours; returns the number of the last line it has used. */
   const readOurs = (line: string, index: number): number => {
-    const key = matchKey(line);
+    const key = keys[index] ?? '';
     const under = underlineBelow(lines, index);
     const heading = words.headings.get(key);
     if (heading && (under !== undefined || !needsUnderline)) {
       reader.startPlace(heading);
       return under ?? index;
     }
-    if (parseFormatLine(line)?.slug === definition.slug) reader.startPlace(undefined);
+    if (key.startsWith('format:') && parseFormatLine(line)?.slug === definition.slug)
+      reader.startPlace(undefined);
     else if (under !== undefined) {
       reader.startPlace(undefined);
       reader.keep(line);
-    } else if (!(key === words.notFilledIn && reader.open?.mark()) && !reader.isOurSentence(key)) {
-      if (!reader.addOption(line)) readWords(line, index);
-    }
+    } else if (key === words.notFilledIn && reader.open?.mark()) return index;
+    else if (!reader.isOurSentence(key) && !reader.addOption(line)) readWords(line, index);
     return index;
   };
 
   const readWords = (line: string, index: number) => {
     const { open, place } = reader;
-    const below = lines.slice(index + 1, index + 4).find((next) => next.trim() !== '') ?? '';
-    const isIndentedBelow = indentation.test(below);
-    const answerFollows = isIndentedBelow || matchKey(below) === words.notFilledIn;
-    const label = findLabel(line, place?.kind === 'left-over' ? undefined : place, words, answerFollows);
+    const below = lines[index + 1] === '' ? index + 2 : index + 1;
+    const isIndentedBelow = indentation.test(lines[below] ?? '');
+    const answerFollows = isIndentedBelow || keys[below] === words.notFilledIn;
+    const section = place?.kind === 'left-over' ? undefined : place;
+    const label = findLabel({ line, key: keys[index] ?? '' }, section, words, answerFollows);
     if (label) {
       reader.startAnswer(label.name);
       if (!label.isOurs) reader.keep(line);
@@ -63,32 +61,29 @@ export function readLines(definition: FormDefinition, words: KnownWords, clean: 
 
   let next = 0;
   for (let index = 0; index <= lines.length; index += 1) {
-    for (; next < outside.length && (outside[next]?.after ?? 0) <= index; next += 1) {
+    for (; next < outside.length && (outside[next]?.before ?? 0) <= index; next += 1) {
       reader.keep(outside[next]?.text ?? '');
     }
     const line = lines[index];
     if (line === undefined) break;
-    if (index < begin) {
-      if (line.trim() !== '') reader.keep(line);
-    } else if (index === begin) index = underlineBelow(lines, index) ?? index;
-    else if (line === '') reader.open?.addBlank();
+    if (line === '') reader.open?.addEmpty();
+    else if (index < begin) reader.keep(line);
+    else if (index === begin) index = underlineBelow(lines, index) ?? index;
     else if (indentation.test(line)) reader.addIndented(line.replace(indentation, ''));
     else index = readOurs(line, index);
   }
   reader.startPlace(undefined);
   for (const field of definition.fields) {
-    const ticks = answers.ticks[field.id];
-    if (ticks) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.includes(id));
+    const ticks = new Set(answers.ticks[field.id]);
+    if (answers.ticks[field.id]) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.has(id));
   }
   return { answers, leftOver: reader.leftOver };
 }
 
 /** Returns the number of the title, or -1 where a file has none. */
-function titleLine(lines: readonly string[], words: KnownWords): number {
-  const titles = lines
-    .map((line, index) => (words.titles.has(ownKey(line)) ? index : -1))
-    .filter((n) => n >= 0);
-  return titles.find((index) => underlineBelow(lines, index) !== undefined) ?? titles[0] ?? -1;
+function titleLine({ lines, keys }: CleanLines, words: KnownWords): number {
+  const underlined = keys.findIndex((key, index) => words.titles.has(key) && underlineBelow(lines, index));
+  return underlined === -1 ? keys.findIndex((key) => words.titles.has(key)) : underlined;
 }
 
 /** Returns the number of the underline below a line; one blank line may stand between. */

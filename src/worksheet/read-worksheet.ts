@@ -2,8 +2,7 @@ import { type Answers, optionIds, textNames } from './answers.ts';
 import { cleanLines } from './clean-lines.ts';
 import { formatNumber, parseFormatLine } from './file-format.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { type KnownWords, knownWords } from './known-words.ts';
-import { ownKey } from './match-key.ts';
+import { knownWords } from './known-words.ts';
 import { readLines } from './read-lines.ts';
 
 export type ReadResult =
@@ -28,13 +27,15 @@ export function readWorksheet(definition: FormDefinition, text: string): ReadRes
   if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
   const words = knownWords(definition);
   const clean = cleanLines(text, words, JSON.stringify(definition).includes('\u00A0'));
-  const formats = clean.lines.map(parseFormatLine).filter((format) => format !== undefined);
+  const formats = clean.lines
+    .filter((_, index) => clean.keys[index]?.startsWith('format:'))
+    .map(parseFormatLine)
+    .filter((format) => format !== undefined);
   const own = formats.filter((format) => format.slug === definition.slug);
   const [other] = formats;
-  if (own.length === 0) {
-    if (other && !clean.lines.some((line) => words.titles.has(ownKey(line))))
-      return { kind: 'other-form', slug: other.slug };
-    if (!clean.lines.some((line) => isKnownHeading(line, words))) {
+  if (own.length === 0 && !clean.keys.some((key) => words.titles.has(key))) {
+    if (other) return { kind: 'other-form', slug: other.slug };
+    if (!clean.keys.some((key) => words.headings.has(key))) {
       return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
     }
   }
@@ -51,8 +52,3 @@ function count(definition: FormDefinition, answers: Answers): { found: number; e
   const found = filled.filter(Boolean).length;
   return { found, empty: filled.length - found };
 }
-
-const isKnownHeading = (line: string, words: KnownWords): boolean => {
-  const key = ownKey(line);
-  return words.titles.has(key) || words.headings.has(key);
-};

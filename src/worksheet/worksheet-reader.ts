@@ -4,8 +4,6 @@ import { findOption } from './find-option.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
 import type { KnownOption } from './known-options.ts';
 import { fieldsOf, type KnownWords, type Place } from './known-words.ts';
-import { matchKey } from './match-key.ts';
-import { templatePattern } from './template-pattern.ts';
 
 /** Where the reading of a file stands, and what has been read so far. */
 export class WorksheetReader {
@@ -51,7 +49,7 @@ export class WorksheetReader {
   /** Takes an indented line: the person's words, or an option that was moved to the right. */
   addIndented(text: string): void {
     if (this.open) this.open.addOwn(text);
-    else if (text.trim() !== '' && !this.addOption(text)) {
+    else if (text.trim() !== '' && !this.addOption(text.trim())) {
       // A section that had one question when the file was saved may have several now: the first is that one.
       const first = this.isFresh && this.place?.kind === 'answers' ? this.place.fields[0] : undefined;
       if (first !== undefined && this.answers.texts[first] === '') {
@@ -62,6 +60,7 @@ export class WorksheetReader {
 
   /** Takes a line such as "[x] Title" and returns true, or false for lines of another shape. */
   addOption(line: string): boolean {
+    if (!line.startsWith('[')) return false;
     const { place, words } = this;
     const fields = !place || place.kind === 'left-over' ? [] : fieldsOf(place, words.fields);
     const found = findOption(
@@ -86,7 +85,7 @@ export class WorksheetReader {
     const { place, words } = this;
     if (key === words.notFilledIn) return true;
     if (!place) return words.intro.some((pattern) => pattern.test(key));
-    if (place.kind === 'progress') return templatePattern(matchKey(place.text)).test(key);
+    if (place.kind === 'progress') return words.progress.get(place)?.test(key) ?? false;
     return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
   }
 

@@ -1,0 +1,41 @@
+import type { Answers } from './answers.ts';
+import { type BringForward, bringForward, bringForwardLabels } from './bring-forward.ts';
+import { decodeFile } from './decode-file.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { readWorksheet } from './read-worksheet.ts';
+
+interface Counts {
+  answers: Answers;
+  /** How many questions have an answer in the file, and how many have none. */
+  found: number;
+  empty: number;
+  leftOver: string[];
+  newer: boolean;
+}
+
+/** What a chosen file turned out to be. */
+export type Opened =
+  | ({ kind: 'read' } & Counts)
+  | ({ kind: 'brought'; title: string; questions: { from: string; to: string }[] } & Counts)
+  | { kind: 'other-form'; slug: string }
+  | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'no-heading' };
+
+/** Returns what stands in a file for this form; a file of a form in `brings` is turned into answers to ours. */
+export function openFile(definition: FormDefinition, brings: BringForward[], bytes: Uint8Array): Opened {
+  const decoded = decodeFile(bytes);
+  if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };
+  const result = readWorksheet(definition, decoded.text);
+  if (result.kind === 'not-a-worksheet') return { kind: 'problem', reason: result.reason };
+  if (result.kind === 'read') return result;
+  const bring = brings.find((other) => other.definition.slug === result.slug);
+  if (!bring) return result;
+  const other = readWorksheet(bring.definition, decoded.text);
+  if (other.kind !== 'read') return result;
+  return {
+    ...other,
+    kind: 'brought',
+    title: bring.definition.title,
+    questions: bringForwardLabels(definition, bring),
+    answers: bringForward(definition, bring, other.answers),
+  };
+}

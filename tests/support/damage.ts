@@ -1,0 +1,83 @@
+/** What happens to text files on their way through editors and mail programs. */
+export interface Damage {
+  name: string;
+  /** What it does to the text, or nothing where only the bytes differ. */
+  text?: (text: string) => string;
+  /** How the file is encoded, if not as UTF-8. */
+  encode?: (text: string) => Uint8Array<ArrayBuffer>;
+  /** What an answer can be at best after it, where something is lost that nobody can see. */
+  atBest?: (answer: string) => string;
+  /** Lines that somebody added: they must be kept. */
+  added?: string[];
+  /** Whether every answer must come back exactly. */
+  exact: boolean;
+}
+
+const byLine = (change: (line: string) => string | string[]) => (text: string) =>
+  text.split('\n').flatMap(change).join('\n');
+
+const isOurs = (line: string) => !/^[\s>]/.test(line);
+const trimmedLines = byLine((line) => line.replace(/[ \t]+$/, ''));
+
+/** Doubling and removing leave the end of the last line alone. */
+const blankLines = (times: number) => (text: string) =>
+  `${byLine((line) => (line.trim() === '' ? new Array<string>(times).fill(line) : line))(text.replace(/\n$/, ''))}\n`;
+
+function utf16(littleEndian: boolean, mark: boolean) {
+  return (text: string) => {
+    const marked = mark ? `\uFEFF${text}` : text;
+    const view = new DataView(new ArrayBuffer(marked.length * 2));
+    for (let index = 0; index < marked.length; index += 1) {
+      view.setUint16(index * 2, marked.charCodeAt(index), littleEndian);
+    }
+    return new Uint8Array(view.buffer);
+  };
+}
+
+const above = ['Hello Sam,', 'here is my worksheet. Timeline: see below.'];
+const below = ['Sent from my phone', 'See you on Monday!'];
+
+/** Each damage that the reader must bear. */
+export const damages: Damage[] = [
+  { name: 'line ends of Windows (CRLF)', text: (text) => text.replaceAll('\n', '\r\n'), exact: true },
+  { name: 'byte order mark', text: (text) => `\uFEFF${text}`, exact: true },
+  { name: 'UTF-16, little endian', encode: utf16(true, true), exact: true },
+  { name: 'UTF-16, big endian', encode: utf16(false, true), exact: true },
+  { name: 'UTF-16 without a mark', encode: utf16(true, false), exact: true },
+  { name: 'tabs for the indentation', text: byLine((line) => line.replace(/^ {2}/, '\t')), exact: true },
+  { name: 'trailing spaces gone', text: trimmedLines, atBest: trimmedLines, exact: true },
+  { name: 'mail quoting', text: byLine((line) => `> ${line}`), exact: true },
+  { name: 'mail quoting, twice', text: byLine((line) => `>> ${line}`), exact: true },
+  { name: 'Format line missing', text: byLine((line) => (/^Format:/.test(line) ? [] : line)), exact: true },
+  {
+    name: 'headings in small letters',
+    text: byLine((line) => (isOurs(line) ? line.toLowerCase() : line)),
+    exact: true,
+  },
+  { name: 'blank lines doubled', text: blankLines(2), exact: false },
+  { name: 'blank lines removed', text: blankLines(0), exact: false },
+  {
+    name: 'non-breaking spaces as indentation',
+    text: byLine((line) => line.replace(/^ {2}/, '\u00A0\u00A0')),
+    exact: true,
+  },
+  { name: 'non-breaking spaces everywhere', text: (text) => text.replaceAll(' ', '\u00A0'), exact: false },
+  {
+    name: 'curly quotes',
+    text: (text) =>
+      text
+        .replaceAll("'", '’')
+        .replace(/"([^"\n]*)"/g, '“$1”')
+        .replaceAll('"', '”'),
+    exact: false,
+  },
+  { name: 'text added above', text: (text) => `${above.join('\n')}\n\n${text}`, added: above, exact: true },
+  { name: 'text added below', text: (text) => `${text}\n${below.join('\n')}\n`, added: below, exact: true },
+];
+
+/** Returns the bytes of a file after the damages, one after the other. */
+export function damaged(text: string, all: readonly Damage[]): Uint8Array<ArrayBuffer> {
+  const changed = all.reduce((now, damage) => damage.text?.(now) ?? now, text);
+  const encode = all.findLast((damage) => damage.encode)?.encode;
+  return encode ? encode(changed) : new TextEncoder().encode(changed);
+}

@@ -1,0 +1,56 @@
+import type { Answers } from '../../src/worksheet/answers.ts';
+import { decodeFile } from '../../src/worksheet/decode-file.ts';
+import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
+import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
+import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { type Damage, damaged } from './damage.ts';
+
+export interface Measured {
+  /** Whether every answer and tick came back as it was, and nothing else was left over. */
+  exact: boolean;
+  /** Words and ticks that are in the file's answers and nowhere in what was read. */
+  lost: string[];
+}
+
+/** Writes the answers, damages the file, reads it and compares. */
+export function measureDamage(form: FormDefinition, answers: Answers, all: readonly Damage[]): Measured {
+  const file = damaged(writeWorksheet(form, answers, { date: '14 July 2025' }), all);
+  const decoded = decodeFile(file);
+  if (decoded.kind !== 'text') return { exact: false, lost: ['(file not decoded)'] };
+  const read = readWorksheet(form, decoded.text);
+  if (read.kind !== 'read') return { exact: false, lost: ['(file not read)'] };
+
+  const added = all.flatMap((damage) => damage.added ?? []);
+  const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);
+  const expected = [...Object.values(answers.texts), ...added].flatMap(wordsOf);
+  const lost = without(expected, kept);
+  for (const [field, ids] of Object.entries(answers.ticks)) {
+    lost.push(...without(ids, read.answers.ticks[field] ?? []).map((id) => `[x] ${id}`));
+  }
+
+  const atBest = (answer: string) => all.reduce((now, damage) => damage.atBest?.(now) ?? now, answer);
+  const sameTexts = Object.entries(answers.texts).every(
+    ([name, text]) => read.answers.texts[name] === atBest(text),
+  );
+  const sameTicks = JSON.stringify(read.answers.ticks) === JSON.stringify(answers.ticks);
+  return { exact: sameTexts && sameTicks && without(read.leftOver, added).length === 0, lost };
+}
+
+/** Case and kinds of quotes and spaces are no part of a word. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .split(/[\s\uFEFF]+/)
+    .filter((word) => word !== '');
+
+function without<T>(all: readonly T[], some: readonly T[]): T[] {
+  const left = new Map<T, number>();
+  for (const entry of some) left.set(entry, (left.get(entry) ?? 0) + 1);
+  return all.filter((entry) => {
+    const count = left.get(entry) ?? 0;
+    left.set(entry, count - 1);
+    return count <= 0;
+  });
+}

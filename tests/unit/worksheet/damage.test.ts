@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyAnswers } from '../../support/arbitrary-answers.ts';
+import { type Damage, damages } from '../../support/damage.ts';
+import { allForms } from '../../support/form-definitions.ts';
+import { measureDamage } from '../../support/measure-damage.ts';
+import { realForms } from '../../support/real-forms.ts';
+
+const forms = [...allForms, ...realForms()];
+const anyForm = fc.constantFrom(...forms).chain((form) => fc.tuple(fc.constant(form), anyAnswers(form)));
+
+describe('a damaged file', () => {
+  it.each(damages.map((damage) => [damage.name, damage] as const))('loses no word to %s', (_, damage) => {
+    fc.assert(
+      fc.property(anyForm, ([form, answers]) => {
+        const { exact, lost } = measureDamage(form, answers, [damage]);
+        expect(lost).toEqual([]);
+        if (damage.exact) expect(exact).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('loses no word to any two of them', () => {
+    const pair = fc.tuple(fc.constantFrom<Damage>(...damages), fc.constantFrom<Damage>(...damages));
+    fc.assert(
+      fc.property(anyForm, pair, ([form, answers], both) => {
+        expect(measureDamage(form, answers, both).lost).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
