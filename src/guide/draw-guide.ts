@@ -17,7 +17,7 @@ const family = 'Handbook';
 function newDocument(model: GuideModel, { created, fonts = guideFonts }: DrawOptions): jsPDF {
   const digits = created.replace(/\D/g, '').slice(0, 14).padEnd(14, '0');
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
-  doc.setProperties({ title: model.title, subject: model.subtitle, author: model.contact.email });
+  doc.setProperties({ title: model.title, subject: model.subtitle, author: model.author });
   doc.setLanguage('en-GB');
   doc.viewerPreferences({ DisplayDocTitle: true });
   // A Date would be written in the time zone of the machine, and a random id would change every time.
@@ -51,7 +51,6 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void
 }
 
 /** Resolves to the programme guide as a PDF file; rejects where a font cannot be read. */
-// eslint-disable-next-line @typescript-eslint/require-await -- one way to fail for the caller, now and later
 export async function drawGuide(model: GuideModel, options: DrawOptions): Promise<Blob> {
   const doc = newDocument(model, options);
   const measure: Measure = (text, { weight, size }) =>

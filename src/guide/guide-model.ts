@@ -36,6 +36,8 @@ interface Titled<T> {
 /** What the programme guide says, in its order; plain data, so that it can be handed to the browser. */
 export interface GuideModel {
   fileName: string;
+  /** Who speaks: the name of the site. */
+  author: string;
   title: string;
   subtitle: string;
   intro: string[];
@@ -54,7 +56,7 @@ type ResourceSource = { slug: string } & Pick<
 >;
 
 interface GuideSource {
-  programme: Pick<Programme, 'guide' | 'contact' | 'year'>;
+  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'year'>;
   phases: readonly Phase[];
   resources: readonly ResourceSource[];
   /** How the time of the programme is written, such as "July to December 2025". */
@@ -64,12 +66,13 @@ interface GuideSource {
 
 /** Returns what the guide says: phases, the resources marked for it by number, usage steps, contact (spec §7). */
 export function toGuideModel({ programme, phases, resources, period, types }: GuideSource): GuideModel {
-  const { guide, contact, year } = programme;
+  const { name, guide, contact, year } = programme;
   const say = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listed = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
   return {
     fileName: guide.fileName,
+    author: name,
     title: say(guide.title),
     subtitle: say(guide.subtitle),
     intro: toParagraphs(guide.intro),

@@ -2,7 +2,7 @@ import { ink, sheet, styles, type Measure, type Row } from './guide-page.ts';
 import type { GuideModel, GuidePhase, GuideResource } from './guide-model.ts';
 import { monthsBand } from './months-band.ts';
 import { phaseInk } from './phase-ink.ts';
-import { baseline, beside, hanging, textRows } from './row.ts';
+import { baseline, beside, gap, hanging, textRows } from './row.ts';
 
 const indent = 6;
 const asideWidth = sheet.main - sheet.left - 5;
@@ -57,15 +57,6 @@ function resourceRows(resource: GuideResource, site: string | undefined, measure
   ];
   const x = sheet.left + indent;
   const width = asideWidth - indent;
-  const aside = [
-    ...textRows(resource.type, { style: styles.label, colour, x, width, space: 0 }, measure),
-    ...textRows(resource.timeNeeded, { style: styles.small, colour: ink.muted, x, width }, measure),
-  ];
-  const top = baseline(styles.entry) - baseline(styles.label);
-  const lowered = aside.map((row) => ({
-    ...row,
-    operations: row.operations.map((operation) => ({ ...operation, y: operation.y + top })),
-  }));
   const number = {
     kind: 'text',
     x: sheet.left,
@@ -74,7 +65,13 @@ function resourceRows(resource: GuideResource, site: string | undefined, measure
     style: styles.entry,
     colour,
   } as const;
-  return beside(main, hanging(lowered, number)).map((row, index, all) => ({
+  const aside = [
+    // Lowers the label to the baseline of the larger title.
+    { ...gap(baseline(styles.entry) - baseline(styles.label)), operations: [number] },
+    ...textRows(resource.type, { style: styles.label, colour, x, width }, measure),
+    ...textRows(resource.timeNeeded, { style: styles.small, colour: ink.muted, x, width }, measure),
+  ];
+  return beside(main, aside).map((row, index, all) => ({
     ...row,
     keep: index < all.length - 1,
     ...(index === 0 ? { bookmark: { title: resource.title, level: 2 as const } } : {}),

@@ -3,8 +3,11 @@ const marks: readonly [RegExp, string][] = [
   [/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2'],
   [/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.*?\S)\1(?![\p{L}\p{N}*_])/gu, '$2'],
   [/`([^`]*)`/g, '$1'],
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
+
+/** Escaped signs wait here, out of reach of the marks. */
+const privateUse = 0xe000;
+const moved = (sign: string, by: number) => String.fromCharCode(sign.charCodeAt(0) + by);
 
 /** Returns the text with typographic quotation marks and apostrophes in place of straight ones. */
 function withCurlyQuotes(text: string): string {
@@ -17,7 +20,9 @@ function withCurlyQuotes(text: string): string {
 
 /** Returns one line of text without Markdown marks: links, bold, emphasis and code keep their words; quotes are curled. */
 export function toPlainText(markdown: string): string {
-  const text = marks.reduce((line, [mark, words]) => line.replace(mark, words), markdown);
+  const shielded = markdown.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => moved(sign, privateUse));
+  const bare = marks.reduce((line, [mark, words]) => line.replace(mark, words), shielded);
+  const text = bare.replace(/[\uE000-\uE07F]/g, (sign) => moved(sign, -privateUse));
   return withCurlyQuotes(
     text
       .replace(/[ \t\r\n]+/g, ' ')

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureModel } from './guide-fixture.ts';
+
+describe('toGuideModel', () => {
+  it('lists the resources marked for the guide by their numbers', () => {
+    const { entries } = fixtureModel().resources;
+    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8]);
+    expect(entries[0]).toEqual({
+      number: 1,
+      title: 'Resource title 1',
+      type: 'Case study',
+      timeNeeded: '10 minutes',
+      description: 'What you have after resource 1.',
+      colour: 'green',
+      path: 'resources/resource-1',
+    });
+  });
+
+  it('fills in the period and the year, and leaves the page label for the pages', () => {
+    const model = fixtureModel();
+    expect(model.title).toBe('Guide 2025');
+    expect(model.subtitle).toBe('For everyone, July to December 2025');
+    expect(model.pageLabel).toBe('Page {page} of {pages}');
+  });
+
+  it('says its text without Markdown marks', () => {
+    const model = fixtureModel();
+    expect(model.phases.entries[0]?.description).toBe('What happens in phase 1.');
+    expect(model.intro).toEqual(['Zoë Łukasik’s “goal” – well … → €5, ≤ ½.', 'A second paragraph.']);
+    expect(model.usage.entries[1]).toBe('Don’t hurry: use the “file”.');
+  });
+
+  it('is plain data', () => {
+    expect(JSON.parse(JSON.stringify(fixtureModel()))).toEqual(fixtureModel());
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toParagraphs, toPlainText } from '../../../src/guide/plain-text.ts';
+
+describe('toPlainText', () => {
+  it.each([
+    ['**July.** Read it', 'July. Read it'],
+    ['an *honest* and _open_ word', 'an honest and open word'],
+    ['open `goal.txt` [here](/a_b_c)', 'open goal.txt here'],
+    ['snake_case_name and 5 * 3 * 2', 'snake_case_name and 5 * 3 * 2'],
+    ['one\n  line', 'one line'],
+    [String.raw`a \*star\*`, 'a *star*'],
+    ["\"Yes,\" said Zoe's mentor, 'no'", '“Yes,” said Zoe’s mentor, ‘no’'],
+    ['the class of \'25 ("now")', 'the class of ’25 (“now”)'],
+    ['Zoe\u0308', 'Zoë'],
+  ])('turns %j into %j', (markdown, text) => {
+    expect(toPlainText(markdown)).toBe(text);
+  });
+
+  it('keeps the no-break space', () => {
+    expect(toPlainText('10\u00a0minutes')).toBe('10\u00a0minutes');
+  });
+});
+
+describe('toParagraphs', () => {
+  it('parts paragraphs and list items', () => {
+    expect(toParagraphs('One\nline.\n\n- first\n- second\n\n\n## Last')).toEqual([
+      'One line.',
+      '• first',
+      '• second',
+      'Last',
+    ]);
+  });
+});
