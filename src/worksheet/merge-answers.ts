@@ -1,15 +1,35 @@
 import type { Answers } from './answers.ts';
 
-/** Returns the current answers with only the empty ones taken from the file; ticks of both count. */
+/**
+ * Returns the current answers with the empty ones filled from a file. What was typed stays as it is, even if it
+ * is only spaces, and no tick is taken away: an unticked box is an empty field.
+ */
 export function fillEmpty(current: Answers, read: Answers): Answers {
-  const texts = Object.fromEntries(
-    Object.entries(current.texts).map(([name, text]) => [name, text === '' ? (read.texts[name] ?? '') : text]),
-  );
-  const ticks = Object.fromEntries(
-    Object.entries(current.ticks).map(([id, ticked]) => [
-      id,
-      [...ticked, ...(read.ticks[id] ?? []).filter((option) => !ticked.includes(option))],
-    ]),
-  );
-  return { texts, ticks };
+  return {
+    texts: mapValues(current.texts, (text, name) => (text === '' ? (read.texts[name] ?? '') : text)),
+    ticks: mapValues(current.ticks, (ids, field) => [...new Set([...ids, ...(read.ticks[field] ?? [])])]),
+  };
 }
+
+/** Returns the answers of a file for every question of the form; questions the file does not hold are empty. */
+export function replaceAll(current: Answers, read: Answers): Answers {
+  return {
+    texts: mapValues(current.texts, (_, name) => read.texts[name] ?? ''),
+    ticks: mapValues(current.ticks, (_, field) => [...(read.ticks[field] ?? [])]),
+  };
+}
+
+/** Returns left-over lines together with those of a file, without repeating what is there already. */
+export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
+  const there = new Map<string, number>();
+  for (const line of current) there.set(line, (there.get(line) ?? 0) + 1);
+  const added = read.filter((line) => {
+    const count = there.get(line) ?? 0;
+    there.set(line, count - 1);
+    return count <= 0;
+  });
+  return [...current, ...added];
+}
+
+const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
