@@ -33,16 +33,16 @@ describe('system design challenge', () => {
     near(hours ?? NaN, year * 24 * 0.001, 2);
     const [allowed, share = NaN, total = NaN, month] = page.passage('What 99.9% allows', 'in a month');
     expect([allowed, share, total, month]).toEqual([99.9, 0.1, days * 24 * 60, minutes]);
-    near(page.passage('give 99.5 %', '%')[0] ?? NaN, 100 * 0.999 ** 5, 1);
+    near(page.passage('give 99.5%', '%')[0] ?? NaN, 100 * 0.999 ** 5, 1);
   });
 
   it('calculates with the assumptions it names', () => {
     const [stored = NaN, wire = NaN] = page.passage('A stored message takes', '500 bytes');
     const [one = NaN, r1 = NaN, few = NaN, r2 = NaN, full = NaN, r3 = NaN] = page.passage(
-      '90 % of messages',
+      '90% of messages',
       '999',
     );
-    const [fileShare = NaN, size = NaN] = page.passage('1 % of messages carry', 'kB');
+    const [fileShare = NaN, size = NaN] = page.passage('1% of messages carry', 'kB');
     const [devices = NaN, perGateway = NaN] = page.passage('Each concurrent user has', '50,000');
     const [copies = NaN, erasure = NaN] = page.passage('Messages are kept in', '1.5');
     const concurrent = first(fact('concurrent users')?.figure);
