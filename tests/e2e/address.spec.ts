@@ -1,0 +1,113 @@
+import { dayIn, resources } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { alive, expect, holdScripts, test, visit } from '../support/site-test.ts';
+
+const titlesIn = (phase: string) =>
+  resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(dayIn('July'));
+});
+
+test('a choice is a step in the history that Back takes back and Forward brings again', async ({ page }) => {
+  const home = homePage(page);
+  await visit(page, '/');
+  await home.phaseButton('Foundation & Exploration').click();
+  await expect(page).toHaveURL('/?phase=phase2');
+  await home.type('Activity').click();
+  await expect(page).toHaveURL('/?phase=phase2&type=activity');
+  await home.tag('feedback').click();
+  await expect(page).toHaveURL('/?phase=phase2&type=activity&tag=feedback');
+  await page.goBack();
+  await expect(home.tag('feedback')).toHaveAttribute('aria-pressed', 'false');
+  await expect(home.type('Activity')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await home.shows(titlesIn('phase2'));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await home.shows(titlesIn('phase1'));
+  await page.goForward();
+  await home.shows(titlesIn('phase2'));
+});
+
+test('typing changes the address without a step in the history', async ({ page }) => {
+  const home = homePage(page);
+  await visit(page, '/');
+  await home.phaseButton('Foundation & Exploration').click();
+  const steps = await page.evaluate(() => history.length);
+  await home.search.pressSequentially('career');
+  await expect(page).toHaveURL('/?phase=phase2&q=career');
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.goBack();
+  await expect(home.search).toHaveValue('');
+  await home.shows(titlesIn('phase1'));
+});
+
+test('the view is there again after a resource and Back', async ({ page }) => {
+  const home = homePage(page);
+  await visit(page, '/?phase=phase2');
+  await home.type('Worksheet').click();
+  await home.search.fill('career');
+  await page.getByRole('link', { name: 'Career Path Reflector' }).click();
+  await expect(page).toHaveURL('/resources/career-path-reflector');
+  await page.goBack();
+  await alive(page);
+  await expect(home.type('Worksheet')).toHaveAttribute('aria-pressed', 'true');
+  await expect(home.search).toHaveValue('career');
+  await home.shows(['Career Path Reflector']);
+});
+
+test('an address shows what it says', async ({ page }) => {
+  const home = homePage(page);
+  await visit(page, '/?phase=phase2&type=case-study&tag=technical&tag=career&q=problem');
+  await home.shows(['Technical Problem-Solving Case Study']);
+  await expect(home.search).toHaveValue('problem');
+  for (const chosen of [home.type('Case study'), home.tag('technical'), home.tag('career')]) {
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+for (const [address, phase] of [
+  ['/?phase=phase9', 'phase1'],
+  ['/?phase=', 'phase1'],
+  ['/?phase=phase2&type=podcast', 'phase2'],
+  ['/?phase=phase2&tag=nothing', 'phase2'],
+  ['/?phase=phase2&utm_source=mail&q=', 'phase2'],
+  ['/?phase=constructor&type=__proto__&tag=toString', 'phase1'],
+  ['/?phase=PHASE3', 'phase1'],
+  ['/?phase=phase3&phase=phase4', 'phase3'],
+  ['/?%', 'phase1'],
+  ['/?phase=%3Cscript%3E', 'phase1'],
+] as const) {
+  test(`${address} is taken as far as it makes sense`, async ({ page }) => {
+    await visit(page, address);
+    await homePage(page).shows(titlesIn(phase));
+    await expect(homePage(page).clear).toHaveCount(0);
+  });
+}
+
+test('a known tag beside an unknown one still filters', async ({ page }) => {
+  await visit(page, '/?phase=phase2&tag=nothing&tag=career');
+  await homePage(page).shows(['Career Path Reflector']);
+});
+
+test('search text with signs of addresses survives', async ({ page }) => {
+  const home = homePage(page);
+  const text = 'a&b=c#d+e %20 "é" 日本';
+  await visit(page, '/');
+  await home.search.fill(text);
+  await page.reload();
+  await alive(page);
+  await expect(home.search).toHaveValue(text);
+});
+
+test('what is typed before the page is alive filters as soon as it is', async ({ page }) => {
+  const home = homePage(page);
+  const release = await holdScripts(page);
+  await page.goto('/?phase=phase2');
+  await home.search.fill('career');
+  await release();
+  await expect(home.search).toHaveValue('career');
+  await home.shows(['Career Path Reflector']);
+  await expect(page).toHaveURL('/?phase=phase2&q=career');
+});

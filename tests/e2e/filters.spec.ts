@@ -1,0 +1,123 @@
+import { found, labels, phases, resources } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const none: string[] = [];
+const titlesIn = (phase: string) =>
+  resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
+
+test.beforeEach(async ({ page }) => {
+  await visit(page, '/?phase=phase2');
+});
+
+test('search finds words of the title in any case', async ({ page }) => {
+  const home = homePage(page);
+  await home.search.fill('CASE study');
+  await home.shows(['Technical Problem-Solving Case Study']);
+});
+
+test('search finds words of the description', async ({ page }) => {
+  const home = homePage(page);
+  const entry = found(resources.find(({ slug }) => slug === 'career-path-reflector'));
+  await home.search.fill(entry.description.slice(5, 40).toUpperCase());
+  await home.shows([entry.title]);
+});
+
+for (const text of ['.*', '[', '\\', '(', '^', '$', '.', '*', '\\w', 'a|b', '%', '<b>', '  x']) {
+  test(`search text is literal: ${text}`, async ({ page }) => {
+    const home = homePage(page);
+    const entries = resources.filter(({ phase }) => phase === 'phase2');
+    const has = (value: string) => value.toLowerCase().includes(text.trim().toLowerCase());
+    await home.search.fill(text);
+    await home.shows(
+      entries.filter((entry) => has(entry.title) || has(entry.description)).map(({ title }) => title),
+    );
+  });
+}
+
+test('there is a button for each type and tag in use', async ({ page }) => {
+  const home = homePage(page);
+  for (const { type, tags } of resources) {
+    await expect(home.type(labels.types[type])).toBeVisible();
+    for (const tag of tags) await expect(home.tag(tag)).toBeVisible();
+  }
+});
+
+test('one type at a time; pressing it again clears it', async ({ page }) => {
+  const home = homePage(page);
+  await home.type('Worksheet').click();
+  await home.shows(['Career Path Reflector']);
+  await home.type('Activity').click();
+  await expect(home.type('Worksheet')).toHaveAttribute('aria-pressed', 'false');
+  await home.shows(['Communication Role-Play Scenarios']);
+  await home.type('Activity').click();
+  await expect(home.type('Activity')).toHaveAttribute('aria-pressed', 'false');
+  await home.shows(titlesIn('phase2'));
+});
+
+test('a resource with at least one of the chosen tags is shown', async ({ page }) => {
+  const home = homePage(page);
+  const having = (...tags: string[]) =>
+    resources
+      .filter((entry) => entry.phase === 'phase2' && entry.tags.some((tag) => tags.includes(tag)))
+      .map(({ title }) => title);
+  await home.tag('practice').click();
+  await home.shows(having('practice'));
+  await home.tag('career').click();
+  await home.shows(having('practice', 'career'));
+  await home.tag('practice').click();
+  await home.shows(having('career'));
+});
+
+test('Clear Filters is offered with any filter, resets all and moves the focus to the search box', async ({
+  page,
+}) => {
+  const home = homePage(page);
+  await expect(home.clear).toHaveCount(0);
+  for (const narrow of [
+    () => home.search.fill('zzz'),
+    () => home.type('Guide').click(),
+    () => home.tag('career').click(),
+  ]) {
+    await narrow();
+    await home.clear.click();
+    await expect(home.clear).toHaveCount(0);
+    await expect(home.search).toBeFocused();
+    await expect(home.search).toHaveValue('');
+    await home.shows(titlesIn('phase2'));
+  }
+});
+
+test('an empty result says so and leads to the other phases in which something fits', async ({ page }) => {
+  const home = homePage(page);
+  await home.type('Template').click();
+  await home.shows(none);
+  await expect(home.empty).toBeVisible();
+  await expect(home.clear).toBeVisible();
+  await expect(home.catalogue.getByText(labels.catalogue.elsewhere)).toBeVisible();
+  const other = (id: string, count: number) =>
+    home.catalogue.getByRole('button', {
+      name: labels.catalogue.elsewherePhase
+        .replace('{phase}', found(phases.find((phase) => phase.id === id)).title)
+        .replace('{count}', String(count)),
+    });
+  await expect(other('phase4', 1)).toBeVisible();
+  await other('phase3', 1).click();
+  await home.shows(['Technical Profile Checklist']);
+  await expect(home.empty).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('an empty result without a match anywhere names no phase', async ({ page }) => {
+  const home = homePage(page);
+  await home.search.fill('no such resource');
+  await expect(home.empty).toBeVisible();
+  await expect(home.catalogue.getByText(labels.catalogue.elsewhere)).toHaveCount(0);
+});
+
+test('the count waits for half a second of quiet before it is announced', async ({ page }) => {
+  const home = homePage(page);
+  await home.search.pressSequentially('ca');
+  await expect(home.count).toHaveAttribute('aria-busy', 'true');
+  await expect(home.count).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,56 @@
+import { dayIn, found, phases, resources, routes } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
+
+const titlesIn = (phase: string) =>
+  resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
+
+for (const phase of phases) {
+  test(`${phase.id} is right before any script file has come, and nothing jumps afterwards`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(dayIn(found(phase.months[0])));
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const home = homePage(page);
+    await expect(home.titles).toHaveText(titlesIn(phase.id));
+    await expect(page.getByText('Showing 8 of 8 resources')).toBeHidden();
+    await release();
+    await home.shows(titlesIn(phase.id));
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test('the phase of the address is right before any script file has come', async ({ page }) => {
+  await page.clock.setFixedTime(dayIn('July'));
+  const release = await holdScripts(page);
+  await page.goto('/?phase=phase3');
+  await expect(homePage(page).titles).toHaveText(titlesIn('phase3'));
+  await release();
+  await homePage(page).shows(titlesIn('phase3'));
+  expect(await layoutShift(page)).toBe(0);
+});
+
+for (const width of [360, 1280]) {
+  for (const path of routes) {
+    test(`nothing jumps on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const release = await holdScripts(page);
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await release();
+      expect(await layoutShift(page)).toBe(0);
+    });
+  }
+}
+
+test('a jump would be noticed', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const block = document.createElement('p');
+    block.textContent = 'A line that was not there before.';
+    document.querySelector('h1')?.before(block);
+  });
+  expect(await layoutShift(page)).toBeGreaterThan(0);
+});

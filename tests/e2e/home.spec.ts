@@ -1,0 +1,87 @@
+import { labels, phases, programme, resources } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+test('the home page says what the programme is', async ({ page }) => {
+  await visit(page, '/');
+  await expect(page).toHaveTitle(programme.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.hero.title]);
+  for (const feature of ['6-Month Program', 'Mentor-Supported', 'Complete Resources']) {
+    await expect(page.getByRole('heading', { name: feature, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Download Program Guide', exact: true })).toBeEnabled();
+});
+
+test('no word in curly brackets is left open on any page', async ({ page }) => {
+  for (const path of ['/', ...resources.map((resource) => resource.path)]) {
+    await visit(page, path);
+    const open = (await page.getByRole('main').innerText()).match(/\{[a-zA-Z]+\}/g);
+    expect(open, path).toBeNull();
+  }
+});
+
+test('the footer of every page has the contact', async ({ page }) => {
+  for (const path of ['/', ...resources.map((resource) => resource.path)]) {
+    await visit(page, path);
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: programme.contact.label });
+    await expect(contact).toHaveAttribute('href', `mailto:${programme.contact.email}`);
+  }
+});
+
+test('the phase cards say title, subtitle and months, in order', async ({ page }) => {
+  await visit(page, '/');
+  const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  const specified = [
+    ['Launch & Goal Setting', 'Foundation', 'July'],
+    ['Foundation & Exploration', 'Skill Building', 'Aug - Sep'],
+    ['Deep Dive & Mid-Program Review', 'Advanced Topics', 'Oct - Nov'],
+    ['Reflection & Future Planning', 'Completion', 'December'],
+  ];
+  for (const [index, words] of specified.entries()) {
+    for (const word of words) await expect(cards.nth(index)).toContainText(word);
+    await expect(cards.nth(index).getByRole('button', { name: 'View Resources' })).toBeVisible();
+  }
+});
+
+test('View Resources chooses a phase, and no press takes the choice back', async ({ page }) => {
+  await visit(page, '/');
+  const home = homePage(page);
+  for (const phase of phases) {
+    for (const press of ['first', 'second']) {
+      await home.phaseButton(phase.title).click();
+      await expect(home.phaseButton(phase.title), press).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
+      await home.shows(resources.filter((entry) => entry.phase === phase.id).map(({ title }) => title));
+    }
+  }
+});
+
+test('a card says title, description and type', async ({ page }) => {
+  for (const phase of phases) {
+    await visit(page, `/?phase=${phase.id}`);
+    for (const entry of resources.filter((other) => other.phase === phase.id)) {
+      const card = homePage(page).catalogue.getByRole('listitem').filter({ hasText: entry.title });
+      await expect(card).toContainText(entry.description);
+      await expect(card).toContainText(labels.types[entry.type]);
+    }
+  }
+});
+
+test('Browse Resources scrolls to the resources', async ({ page }) => {
+  await visit(page, '/');
+  const heading = page.getByRole('heading', { name: programme.resourcesTitle, exact: true });
+  await expect(heading).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Browse Resources', exact: true }).click();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});
+
+test('it scrolls smoothly, unless the visitor wants less motion', async ({ page }) => {
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/');
+  expect(await behaviour()).toBe('smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await behaviour()).toBe('auto');
+});

@@ -1,0 +1,48 @@
+import { programme, resources } from '../support/content.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** What Chromium and the page say of an address that does not exist; the path is logged by specification. */
+const told = (path: string) => [
+  `404: ${path}`,
+  'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+  `error: 404: ${path}`,
+];
+
+for (const path of [
+  '/nowhere',
+  '/resources',
+  '/resources/unknown-resource',
+  '/resources/smart-goal-guide/more',
+]) {
+  test(`${path} is not found`, async ({ page, incidents }) => {
+    incidents.expect(...told(path));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(`Oops! Page not found · ${programme.name}`);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Oops! Page not found']);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+test('it leads to the eight resources and home', async ({ page, incidents }) => {
+  incidents.expect(...told('/nowhere'));
+  await page.goto('/nowhere');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveText(resources.map(({ title }) => title));
+  for (const { title, path } of resources) {
+    await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
+  }
+  await main.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address below a folder that does not exist still has its styles and links', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(...told('/a/b/c'));
+  await page.goto('/a/b/c');
+  await page.getByRole('link', { name: 'SMART Goal Guide' }).click();
+  await expect(page).toHaveURL('/resources/smart-goal-guide');
+});

@@ -1,0 +1,35 @@
+import { type Page, expect } from '@playwright/test';
+import { labels, programme } from './content.ts';
+
+/** The parts of the home page as a visitor finds them. */
+export const homePage = (page: Page) => {
+  const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
+  const card = (phase: string) =>
+    page
+      .getByRole('list', { name: labels.catalogue.phases })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: phase, exact: true }) });
+  return {
+    catalogue,
+    card,
+    phaseButton: (phase: string) => card(phase).getByRole('button', { name: 'View Resources' }),
+    titles: catalogue.getByRole('heading', { level: 3 }),
+    search: catalogue.getByRole('searchbox', { name: labels.catalogue.search }),
+    count: catalogue.getByRole('status'),
+    clear: catalogue.getByRole('button', { name: 'Clear Filters' }),
+    empty: catalogue.getByText('No resources found matching your criteria.'),
+    type: (name: string) =>
+      catalogue
+        .getByRole('group', { name: labels.catalogue.type })
+        .getByRole('button', { name, exact: true }),
+    tag: (name: string) =>
+      catalogue
+        .getByRole('group', { name: labels.catalogue.tags })
+        .getByRole('button', { name, exact: true }),
+    /** Expects exactly these titles and the count that belongs to them. */
+    shows: async (titles: string[]) => {
+      await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
+      await expect(catalogue.getByRole('status')).toHaveText(`Showing ${titles.length} of 8 resources`);
+    },
+  };
+};

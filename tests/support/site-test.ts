@@ -1,0 +1,82 @@
+import { type Page, test as base, expect } from '@playwright/test';
+
+export { expect };
+
+interface Incidents {
+  /** Names incidents that belong to the test, exactly as they are told. */
+  expect: (...incidents: string[]) => void;
+}
+
+const nothingStored = { local: 0, session: 0, cookies: '', databases: 0, caches: 0, workers: 0 };
+
+const storedBy = (page: Page): Promise<typeof nothingStored> =>
+  page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+/**
+ * A test that fails when the page says anything on the console, throws, asks for something it does not get or
+ * that is not on its own site, or keeps anything in the browser.
+ */
+export const test = base.extend<{ incidents: Incidents }>({
+  incidents: [
+    async ({ page, context, baseURL }, use) => {
+      const origin = new URL(baseURL ?? '').origin;
+      const seen: string[] = [];
+      const expected: string[] = [];
+      page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+      page.on('requestfailed', (request) =>
+        seen.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+      );
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`third party: ${url.href}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) seen.push(`${response.status()}: ${new URL(response.url()).pathname}`);
+      });
+      await use({ expect: (...incidents) => expected.push(...incidents) });
+      expect(seen.toSorted(), 'console, errors and requests').toEqual(expected.toSorted());
+      // A test that only reads files has opened no page.
+      if (page.url() !== 'about:blank')
+        expect(await storedBy(page), 'stored in the browser').toEqual(nothingStored);
+      expect(await context.cookies(), 'cookies').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the interactive parts of the page work. */
+export const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+
+/** Opens a page of the site and waits until it works. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** Keeps the scripts of the page waiting until the returned function is called. */
+export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(files, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return async () => {
+    gate.resolve(undefined);
+    await alive(page);
+  };
+}
+
+/** The same site below a folder: served one port above the site itself. */
+export const belowFolder = (baseURL: string | undefined): string => {
+  const url = new URL('/hub/', baseURL);
+  url.port = String(Number(url.port) + 1);
+  return url.href;
+};
