@@ -3,7 +3,7 @@ import { findBrowser } from './tests/support/browser.ts';
 
 const executablePath = findBrowser();
 const preview = (port: number, outDir: string, env: Record<string, string> = {}) => ({
-  command: `npx astro preview --port ${port} --outDir ${outDir}`,
+  command: `npx astro preview --port ${port} --outDir ${outDir} --ignore-lock`,
   port,
   env: { ASTRO_TELEMETRY_DISABLED: '1', ...env },
   reuseExistingServer: false,
