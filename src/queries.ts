@@ -4,6 +4,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
 import type { CatalogueEntry } from './catalogue/catalogue.ts';
+import type { BringForward } from './worksheet/bring-forward.ts';
 import type { FormDefinition } from './worksheet/form-definition.ts';
 import { toFormDefinition } from './worksheet/form-definition.ts';
 import type { Resource } from './schemas/resource.ts';
@@ -93,6 +94,17 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
     labels,
     period,
   });
+}
+
+/** Returns the forms whose saved files can begin this one. */
+export async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
+  const resources = await getResources();
+  const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {
+    const other = resources.find(({ slug }) => slug === from);
+    const definition = other && (await getFormDefinition(other));
+    return definition ? [{ definition, answers }] : [];
+  });
+  return (await Promise.all(brings)).flat();
 }
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers. */

@@ -1,51 +1,170 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
-import { readAnswers } from '../worksheet/answers.ts';
+import type { Answers } from '../worksheet/answers.ts';
+import type { BringForward } from '../worksheet/bring-forward.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
-import { writeWorksheet } from '../worksheet/write-worksheet.ts';
-import { formatDate } from './format-date.ts';
-import { saveFile } from './save-file.ts';
+import { fillEmpty, mergeLeftOver, replaceAll } from '../worksheet/merge-answers.ts';
+import type { Opened } from '../worksheet/open-file.ts';
+import { answeredOf, fingerprint } from '../worksheet/save-state.ts';
+import { FileButton } from './worksheet/FileButton.tsx';
+import { LeftOver } from './worksheet/LeftOver.tsx';
+import { OpenedPanel } from './worksheet/OpenedPanel.tsx';
+import { useFileDrop, useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
+import { usePrintMirrors } from './worksheet/use-print-mirrors.ts';
+import { useWorksheet } from './worksheet/use-worksheet.ts';
 
 interface Props {
   definition: FormDefinition;
   button: string;
-  labels: Labels['form'];
+  labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
+  brings: BringForward[];
+  /** The forms of the site, to name the one a file belongs to. */
+  forms: { slug: string; title: string; href: string }[];
 }
 
-/** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
-export default function WorksheetActions({ definition, button, labels }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const [saved, setSaved] = useState(false);
+interface Chosen {
+  file: string;
+  opened: Opened;
+}
 
-  function download() {
-    const form = root.current?.closest('form');
-    if (!form) return;
-    const answers = readAnswers(definition, new FormData(form));
-    const text = writeWorksheet(definition, answers, { date: formatDate(new Date()) });
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), definition.fileName);
-    setSaved(true);
+const ComparisonPanel = lazy(() => import('./worksheet/ComparisonPanel.tsx'));
+const noBytes = new Uint8Array();
+
+/** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
+export default function WorksheetActions({ definition, button, labels, brings, forms }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const sheet = useWorksheet(definition, labels.form, root);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [compared, setCompared] = useState<{ file: string; answers: Answers }>();
+
+  useLeaveWarning(sheet.unsaved);
+  useSaveShortcut(sheet.download);
+  useFileDrop((file) => void choose(file));
+  usePrintMirrors(root);
+
+  /** Reads a file; the reader is loaded with the first one. */
+  async function open(file: File): Promise<Opened> {
+    const [{ openFile }, { largestFile }] = await Promise.all([
+      import('../worksheet/open-file.ts'),
+      import('../worksheet/decode-file.ts'),
+    ]);
+    if (file.size > largestFile) return { kind: 'problem', reason: 'too-large' };
+    const bytes = await file.arrayBuffer().catch(() => noBytes.buffer);
+    return openFile(definition, brings, new Uint8Array(bytes));
+  }
+
+  async function choose(file: File) {
+    setChosen({ file: file.name, opened: await open(file) });
+  }
+
+  async function compare(file: File) {
+    const opened = await open(file);
+    if (opened.kind === 'read') setCompared({ file: file.name, answers: opened.answers });
+    else setChosen({ file: file.name, opened });
+  }
+
+  function close() {
+    setChosen(undefined);
+    status.current?.focus();
+  }
+
+  function take(how: 'fill' | 'replace') {
+    if (!chosen || !('answers' in chosen.opened)) return;
+    const { answers, leftOver } = chosen.opened;
+    const said = how === 'fill' ? labels.openFile.filled : labels.openFile.replaced;
+    sheet.change(
+      (how === 'fill' ? fillEmpty : replaceAll)(sheet.answers, answers),
+      mergeLeftOver(sheet.leftOver, leftOver),
+      fillTemplate(said, { file: chosen.file }),
+      chosen.opened.kind === 'read' ? fingerprint(answers, leftOver) : undefined,
+    );
+    close();
   }
 
   return (
-    <div ref={root} className="worksheet-actions" role="group" aria-label={labels.actions}>
-      <div className="actions">
-        <button type="button" className="button primary" onClick={download}>
-          {button}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            window.print();
+    <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
+      {chosen && (
+        <OpenedPanel
+          {...chosen}
+          forms={forms}
+          labels={labels.openFile}
+          onFill={() => {
+            take('fill');
           }}
-        >
-          {labels.print}
-        </button>
+          onReplace={() => {
+            take('replace');
+          }}
+          onCancel={close}
+        />
+      )}
+      <div className="worksheet-bar">
+        <div className="worksheet-state">
+          <p ref={status} className="status" role="status" tabIndex={-1}>
+            {sheet.status}
+          </p>
+          <p className="answered">{fillTemplate(labels.form.answered, { ...answeredOf(sheet.answers) })}</p>
+        </div>
+        <div className="actions">
+          <button type="button" className="button primary" onClick={sheet.download}>
+            {button}
+          </button>
+          <FileButton label={labels.openFile.open} onFile={(file) => void choose(file)} />
+          {sheet.canUndo && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                sheet.undo();
+                status.current?.focus();
+              }}
+            >
+              {labels.form.undo}
+            </button>
+          )}
+        </div>
       </div>
-      <p className="status" role="status">
-        {saved && fillTemplate(labels.saved, { file: definition.fileName })}
-      </p>
+      <div className="worksheet-more">
+        <p className="drop hint">{labels.openFile.drop}</p>
+        <div className="actions">
+          <FileButton label={labels.comparison.compare} onFile={(file) => void compare(file)} />
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            {labels.form.print}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              sheet.startAgain();
+              status.current?.focus();
+            }}
+          >
+            {labels.form.startAgain}
+          </button>
+        </div>
+        <LeftOver lines={sheet.leftOver} labels={labels.openFile} />
+      </div>
+      {compared && (
+        <Suspense>
+          <ComparisonPanel
+            {...compared}
+            definition={definition}
+            now={sheet.answers}
+            labels={labels.comparison}
+            onClose={() => {
+              setCompared(undefined);
+              status.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

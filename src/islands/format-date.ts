@@ -1,4 +1,8 @@
-const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
-export const formatDate = (date: Date) => long.format(date);
+export const formatDate = (date: Date) => day.format(date);
+
+/** Returns the time of day, such as "10:32", in the visitor's time zone. */
+export const formatTime = (date: Date) => time.format(date);

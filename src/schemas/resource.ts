@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { block } from './blocks/block.ts';
 import { download } from './download.ts';
-import { line, markdown, reference, slug } from './text.ts';
+import { fieldId, line, markdown, reference, slug } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
 
 const section = z.strictObject({
@@ -9,6 +9,19 @@ const section = z.strictObject({
   title: line(80, 'the section heading').describe('The heading of the section.'),
   intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
   blocks: z.array(block).min(1).describe('What the section holds, in order. "kind" says what each block is.'),
+});
+
+const bringForward = z.strictObject({
+  from: reference('resources').describe('The form whose saved file can begin this one.'),
+  answers: z
+    .array(
+      z.strictObject({
+        from: z.array(fieldId).min(1).describe('The ids of its questions.'),
+        to: fieldId.describe('The id of the question here that their answers begin.'),
+      }),
+    )
+    .min(1)
+    .describe('Which answers go where.'),
 });
 
 /** One resource: its card, its page and its download (spec §3, Resource). The file name is the route. */
@@ -34,6 +47,11 @@ export const resource = z.strictObject({
     .describe('Who brings what to the meeting.'),
   intro: markdown(700, 'the top of the page').describe('One or two paragraphs at the top of the page.'),
   sections: z.array(section).min(1).describe('The page, section by section.'),
+  bringForward: z
+    .array(bringForward)
+    .min(1)
+    .optional()
+    .describe('Saved files of other forms that can begin this one, and which answers go where.'),
   download: download.optional().describe('The text file. Needed as soon as the page asks a question.'),
 });
 export type Resource = z.infer<typeof resource>;

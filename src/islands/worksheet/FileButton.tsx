@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+
+interface Props {
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** A button with the browser's own file input behind it. */
+export function FileButton({ label, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,text/plain"
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file can be chosen again after a change.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

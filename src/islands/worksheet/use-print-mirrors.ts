@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Prints the whole text of each answer: a text area prints only what it shows, so while the page is printed the
+ * text stands in a paragraph beside it (styles/print.css hides the field and shows the paragraph).
+ */
+export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (!form) return;
+    const mirrors: HTMLElement[] = [];
+    const show = () => {
+      for (const field of form.querySelectorAll<HTMLTextAreaElement>('textarea')) {
+        if (field.value === '') continue;
+        const mirror = document.createElement('p');
+        mirror.className = 'print-answer';
+        mirror.textContent = field.value;
+        field.after(mirror);
+        mirrors.push(mirror);
+      }
+    };
+    const remove = () => {
+      for (const mirror of mirrors.splice(0)) mirror.remove();
+    };
+    addEventListener('beforeprint', show);
+    addEventListener('afterprint', remove);
+    return () => {
+      removeEventListener('beforeprint', show);
+      removeEventListener('afterprint', remove);
+      remove();
+    };
+  }, [root]);
+}
