@@ -1,64 +1,52 @@
 import { join, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { checkContent } from './check-content.ts';
-import type { CheckedContent } from './check-content.ts';
+import { checkedContent } from './checked-content.ts';
 import { contentEntries } from './content-entries.ts';
 import { contentRoot } from './content-root.ts';
-import { formatProblem, reportOf, summarise } from './problem.ts';
+import { reportOf } from './problem.ts';
 
-let current: CheckedContent | undefined;
-
-// All collections are loaded in one go; reading and checking once serves them all.
-function checked(): CheckedContent {
-  if (current === undefined) {
-    current = checkContent(contentRoot());
-    setTimeout(() => (current = undefined), 0);
-  }
-  return current;
-}
-
-/** Returns the Astro loader of one kind of content; loading throws one Error that lists every problem of the content. */
+/**
+ * Returns the Astro loader of one kind of content. In a build, loading throws one Error that lists every problem of the
+ * content; in the dev server the problems are logged and the last good content stays.
+ */
 export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
     load: (context) => {
-      watch(kind, context);
-      const { problems, content } = checked();
-      if (content !== undefined) fill(kind, context, content);
-      else if (context.watcher === undefined) throw withoutStack(reportOf(problems));
+      const report = fill(kind, context);
+      if (context.watcher === undefined) {
+        if (report !== undefined) throw withoutStack(report);
+        return Promise.resolve();
+      }
+      const folder = join(contentRoot(), 'content') + sep;
+      const sync = (path: string) => {
+        if (path.startsWith(folder) && path.endsWith('.yaml')) log(kind, context, fill(kind, context));
+      };
+      log(kind, context, report);
+      context.watcher.add(folder);
+      context.watcher.on('change', sync).on('add', sync).on('unlink', sync);
       return Promise.resolve();
     },
   };
 }
 
-function fill(
-  kind: ContentKind,
-  { store }: LoaderContext,
-  content: NonNullable<CheckedContent['content']>,
-): void {
+/** Puts the entries of the kind into the store, or leaves it as it is and returns the report. */
+function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
+  const { problems, content } = checkedContent();
+  if (content === undefined) return reportOf(problems);
   store.clear();
   for (const entry of contentEntries(content, kind)) store.set(entry);
+  return undefined;
 }
 
-function watch(kind: ContentKind, context: LoaderContext): void {
-  const { watcher, logger } = context;
-  if (watcher === undefined) return;
-  const folder = join(contentRoot(), 'content');
-  watcher.add(folder);
-  const sync = (path: string) => {
-    if (!path.startsWith(folder + sep)) return;
-    const { problems, content } = checked();
-    if (content !== undefined) fill(kind, context, content);
-    // One collection speaks for all of them.
-    else if (kind === 'programme')
-      for (const line of [...problems.map(formatProblem), summarise(problems)]) logger.error(line);
-  };
-  watcher.on('change', sync).on('add', sync).on('unlink', sync);
+// Every collection gets the same report, so one of them speaks for all.
+function log(kind: ContentKind, { logger }: LoaderContext, report: string | undefined): void {
+  if (kind === 'programme' && report !== undefined) logger.error(`The content needs mending.\n${report}`);
 }
 
-function withoutStack(message: string): Error {
-  const error = new Error(`The content needs mending.\n${message}`);
+function withoutStack(report: string): Error {
+  const error = new Error(`The content needs mending.\n${report}`);
   error.stack = '';
   return error;
 }

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentRoot } from '../src/content-check/content-root.ts';
+import { jsonSchemas } from '../src/content-check/json-schemas.ts';
+import { readSite } from '../src/content-check/read-site.ts';
+import { snippets } from '../src/content-new/snippets.ts';
+
+/** Writes the JSON Schemas of the content below the root, with the ids that exist as choices. */
+export function writeSchemas(root: string): void {
+  const folder = join(root, 'content/schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of jsonSchemas(readSite(root).site)) writeFileSync(join(folder, name), text);
+}
+
+if (import.meta.main) {
+  writeSchemas(contentRoot());
+  writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());
+  console.log('content/schemas/ and the snippets in .vscode/ are up to date.');
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contentLayout } from '../schemas/content.ts';
+import { contentKinds } from '../schemas/vocabulary.ts';
+import { knownIds } from './rules/references.ts';
+import type { Site } from './site.ts';
+
+// What only this project reads; an editor has no use for it.
+const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
+
+/** Returns the JSON Schema of each kind of content by file name; references offer the ids that exist. */
+export function jsonSchemas(site: Site): Map<string, string> {
+  return new Map(
+    contentKinds.map((kind) => {
+      const schema = z.toJSONSchema(contentLayout[kind].schema, {
+        target: 'draft-7',
+        io: 'input',
+        override: ({ zodSchema, jsonSchema }) => {
+          const { reference } = z.globalRegistry.get(zodSchema) ?? {};
+          for (const name of ownMeta) Reflect.deleteProperty(jsonSchema, name);
+          const ids = reference === undefined ? undefined : knownIds(site, reference);
+          if (ids === undefined || ids.length === 0) return;
+          delete jsonSchema.pattern;
+          jsonSchema.enum = ids;
+        },
+      });
+      return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];
+    }),
+  );
+}

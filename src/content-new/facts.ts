@@ -1,0 +1,34 @@
+import { blocksOf } from '../content-check/page-blocks.ts';
+import { knownIds } from '../content-check/rules/references.ts';
+import { filesOf } from '../content-check/site.ts';
+import type { Site } from '../content-check/site.ts';
+import { itemsOf, valueAt } from '../content-check/walk-schema.ts';
+import { months, phaseColours } from '../schemas/vocabulary.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import type { Facts } from './starter.ts';
+
+/** Returns what a starter for this slug needs to know of the content there is. */
+export function factsOf(site: Site, slug: string): Facts {
+  const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
+  const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
+  const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
+  const colours = phases.map((phase) => valueAt(phase, ['colour']));
+  const words = slug.replaceAll('-', ' ');
+  return {
+    slug,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    nextId: Math.max(0, ...numbers) + 1,
+    phases: knownIds(site, 'phases') ?? [],
+    scenarios: knownIds(site, 'scenarios') ?? [],
+    checklists: knownIds(site, 'checklists') ?? [],
+    nextMonth: months[(months.findIndex((month) => month === lastMonth) + 1) % 12] ?? 'January',
+    freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
+  };
+}
+
+/** Returns the pages with a block that lists entries of this kind: where a new entry can be named. */
+export function pagesListing(site: Site, kind: ContentKind): string[] {
+  return filesOf(site, 'resources')
+    .filter((file) => blocksOf(file).some((block) => block.kind === kind))
+    .map((file) => file.path);
+}

@@ -1,0 +1,78 @@
+import { didYouMean } from '../content-check/near.ts';
+import { asSlug } from '../content-check/as-slug.ts';
+import { knownIds } from '../content-check/rules/references.ts';
+import { filesOf } from '../content-check/site.ts';
+import type { Site } from '../content-check/site.ts';
+import { contentLayout } from '../schemas/content.ts';
+import { factsOf, pagesListing } from './facts.ts';
+import type { Starter } from './starter.ts';
+import { starters } from './starters.ts';
+
+/** A file to write, with what to do next. */
+export interface NewContent {
+  /** Relative to the project. */
+  path: string;
+  text: string;
+  /** One sentence a line. */
+  advice: string[];
+}
+
+// What YAML takes for a value of another kind than a text.
+const yamlWords = ['null', 'true', 'false'];
+// The slug becomes the first title, and the shortest titles hold forty letters.
+const longestSlug = 40;
+
+/** Returns the file with a new entry in it, or the reason why there cannot be one. Writes nothing. */
+export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
+  const starter = starters.get(word);
+  if (starter === undefined) {
+    const words = [...starters].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
+    const near = didYouMean(word, [...starters.keys()]);
+    const said = word === '' ? 'Say what to begin' : `"${word}" cannot be begun`;
+    return { refusal: `${said}: npm run content:new -- <kind> <slug>.${near}\n${words.join('\n')}` };
+  }
+  const nameRefusal = refusedName(slug);
+  if (nameRefusal !== undefined) return { refusal: nameRefusal };
+  const facts = factsOf(site, slug);
+  const lacking = starter.needs.find((kind) => facts[kind].length === 0);
+  if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
+  return place(starter, slug, starter.text(facts), site);
+}
+
+function refusedName(slug: string): string | undefined {
+  if (slug.length > longestSlug) return `"${slug}" is too long: at most ${longestSlug} letters.`;
+  const isWord = /^[a-z]/.test(slug) && slug === asSlug(slug) && !yamlWords.includes(slug);
+  if (isWord) return undefined;
+  const said = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;
+  const near = /^[a-z]/.test(asSlug(slug)) && !yamlWords.includes(slug) ? asSlug(slug) : 'my-page';
+  return `${said}: begin with a letter and use small letters, digits and hyphens, such as ${near}.`;
+}
+
+function place({ kind }: Starter, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
+  const { layout, path } = contentLayout[kind];
+  const isFolder = layout === 'folder';
+  const file = isFolder ? undefined : filesOf(site, kind)[0];
+  const target = isFolder ? `content/${path}/${slug}.yaml` : `content/${path}`;
+  if (!isFolder && file === undefined) {
+    return { refusal: `${target} cannot be read. Run npm run content:check first.` };
+  }
+  if (knownIds(site, kind)?.includes(slug)) {
+    return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
+  }
+  const text = file === undefined ? entry : `${file.text.replace(/\s*$/, '\n')}${entry}`;
+  return { path: target, text, advice: adviceFor(kind, slug, site) };
+}
+
+function adviceFor(kind: Starter['kind'], slug: string, site: Site): string[] {
+  if (kind === 'resources') return [`Its address is /resources/${slug}.`];
+  if (kind === 'phases') {
+    return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
+  }
+  const pages = pagesListing(site, kind);
+  if (pages.length === 0) {
+    return [
+      `Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`,
+    ];
+  }
+  return [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+}

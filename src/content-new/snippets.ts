@@ -1,0 +1,30 @@
+import type { Facts } from './starter.ts';
+import { starters } from './starters.ts';
+
+// Snippets are typed into a file that is there already, so its name and the choices are for the editor to fill in.
+const facts: Facts = {
+  slug: 'new-entry',
+  title: 'New entry',
+  nextId: 99,
+  phases: ['phase1'],
+  scenarios: ['name-of-a-scenario'],
+  checklists: ['name-of-a-checklist'],
+  nextMonth: 'January',
+  freeColour: 'teal',
+};
+
+/** Returns the text of .vscode/content.code-snippets: one snippet a starter, with the same words. */
+export function snippets(): string {
+  const entries = [...starters].map(([word, { what, text }]) => {
+    // A dollar sign and a closing bracket mean something in snippets.
+    const lines = text(facts).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
+    const body = lines.map((line) =>
+      line
+        .replace(/^(id:) 99$/, '$1 ${3:99}')
+        .replace('New entry', '${1:New entry}')
+        .replace('new-entry', '${2:new-entry}'),
+    );
+    return [`New ${word}`, { scope: 'yaml', prefix: `new-${word}`, description: `Begins ${what}.`, body }];
+  });
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+import type { Starter } from '../starter.ts';
+import { resourceHead } from './resource-head.ts';
+
+export const checklistPage: Starter = {
+  what: 'a page with checklists',
+  kind: 'resources',
+  needs: ['phases', 'checklists'],
+  text: (facts) => `${resourceHead(facts, 'template', 'a page with checklists.')}
+sections:
+  - id: checklists
+    title: Checklists
+    blocks:
+      - kind: checklists
+        id: completed
+        label: Checklists
+        # {done}, {total} and {percent} are filled in.
+        progress: "{percent}% complete"
+        # Ids from content/checklists.yaml, in the order visitors see them.
+        entries:
+          - ${facts.checklists[0] ?? ''}
+download:
+  fileName: ${facts.slug}.txt
+  button: Download
+  title: ${facts.title}
+  sections:
+    - kind: progress
+      heading: Progress
+      field: completed
+      text: "{done} of {total} ({percent}%)"
+    - kind: checklists
+      field: completed
+`,
+};

@@ -1,0 +1,40 @@
+import type { Starter } from '../starter.ts';
+import { resourceHead } from './resource-head.ts';
+
+export const form: Starter = {
+  what: 'a page with questions that is saved as a text file',
+  kind: 'resources',
+  needs: ['phases'],
+  text: (facts) => `${resourceHead(facts, 'worksheet', 'a form.')}
+sections:
+  - id: first-section
+    title: First section
+    blocks:
+      # Never change the id of a question once people have saved files.
+      - kind: question
+        id: firstQuestion
+        label: First question
+        hint: One sentence that says what to write.
+        example: One good answer.
+      - kind: questions
+        id: nextSteps
+        label: Next steps
+        # line: one line each. text: as many lines as one likes.
+        answer: line
+        items:
+          - label: First step
+          - label: Second step
+# The text file that is saved. Every question stands in exactly one section.
+download:
+  fileName: ${facts.slug}.txt
+  button: Download
+  title: ${facts.title}
+  sections:
+    - kind: answers
+      heading: First question
+      fields: [firstQuestion]
+    - kind: answers
+      heading: Next steps
+      fields: [nextSteps]
+`,
+};

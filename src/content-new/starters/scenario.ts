@@ -1,0 +1,24 @@
+import type { Starter } from '../starter.ts';
+
+export const scenario: Starter = {
+  what: 'a role-play',
+  kind: 'scenarios',
+  needs: [],
+  text: ({ title }) => `# One role-play. The name of this file is what pages call it.
+title: ${title}
+# Intermediate or Advanced.
+difficulty: Intermediate
+# Where it happens, in a few words.
+context: A call with a colleague
+scenario: |
+  The scene: who is there, what happened, what was said.
+
+  An empty line begins a new paragraph.
+# Exactly four. Each needs more than a phrase to answer.
+roleplayPrompts:
+  - Say how you would begin.
+  - Answer when the other person disagrees.
+  - Agree on the next step.
+  - Step out of the role and say what you noticed.
+`,
+};

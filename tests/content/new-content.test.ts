@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '../../src/content-check/check-content.ts';
+import { readSite } from '../../src/content-check/read-site.ts';
+import { newContent } from '../../src/content-new/new-content.ts';
+import { starters } from '../../src/content-new/starters.ts';
+import { goodTree, linesOf } from '../support/content-tree.ts';
+
+/** For each starter: where it goes, the advice, and the edit of another file that the advice asks for. */
+const cases: Record<string, { path: string; advice: string; then?: [string, string, string] }> = {
+  reading: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
+  form: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
+  'checklist-page': { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
+  viewer: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
+  scenario: {
+    path: 'content/scenarios/ninth.yaml',
+    advice: 'Add "ninth" under "entries" in content/resources/role-plays.yaml, or no visitor sees it.',
+    then: ['resources/role-plays.yaml', '[missed-deadline]', '[missed-deadline, ninth]'],
+  },
+  'career-path': {
+    path: 'content/career-paths/ninth.yaml',
+    advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
+    then: ['resources/worksheet.yaml', '[management]', '[management, ninth]'],
+  },
+  'learning-method': {
+    path: 'content/learning-methods.yaml',
+    advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
+    then: ['resources/worksheet.yaml', '[books, pairing]', '[books, pairing, ninth]'],
+  },
+  checklist: {
+    path: 'content/checklists.yaml',
+    advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
+    then: ['resources/worksheet.yaml', '[profile]', '[profile, ninth]'],
+  },
+  phase: {
+    path: 'content/phases.yaml',
+    advice: 'Write "phase: ninth" in at least one file of content/resources/, or the phase is empty.',
+    then: ['resources/role-plays.yaml', 'phase: phase2', 'phase: ninth'],
+  },
+};
+
+const made = (word: string, slug: string, root: string) => newContent(word, slug, readSite(root).site);
+const refusal = (word: string, slug: string) => {
+  const result = made(word, slug, goodTree());
+  return 'refusal' in result ? result.refusal : undefined;
+};
+
+test('every kind there is has a case here', () => {
+  expect(Object.keys(cases)).toEqual([...starters.keys()]);
+});
+
+describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
+  test('is complete and valid once it is named as the advice says', () => {
+    const root = goodTree();
+    const result = made(word, 'ninth', root);
+    if ('refusal' in result) throw new Error(result.refusal);
+    expect(result).toMatchObject({ path, advice: [advice] });
+    expect(result.text).toContain('\n# ');
+    writeFileSync(join(root, path), result.text);
+    if (then !== undefined) {
+      const [file, from, to] = then;
+      const target = join(root, 'content', file);
+      writeFileSync(target, readFileSync(target, 'utf8').replace(from, to));
+    }
+    const left = linesOf(root).filter((line) => word !== 'phase' || !line.includes('"phase: phase2"'));
+    expect(left).toEqual([]);
+  });
+
+  test('is refused when it is there already', () => {
+    const root = goodTree();
+    const result = made(word, 'ninth', root);
+    if ('refusal' in result) throw new Error(result.refusal);
+    writeFileSync(join(root, path), result.text);
+    expect(made(word, 'ninth', root)).toEqual({
+      refusal: `"ninth" exists already in ${path}. Nothing was changed.`,
+    });
+  });
+});
+
+test('a resource gets the next free number', () => {
+  const result = made('reading', 'third-page', goodTree());
+  expect(result).toMatchObject({ text: expect.stringMatching(/^id: 3\ntitle: Third page$/m) });
+});
+
+test('a phase gets the next month and a colour that is free', () => {
+  const result = made('phase', 'closing', goodTree());
+  expect(result).toMatchObject({ text: expect.stringMatching(/months: \[October\]\n {2}colour: blue/) });
+});
+
+test('a file that cannot be read counts as there', () => {
+  const root = goodTree();
+  writeFileSync(join(root, 'content/scenarios/broken.yaml'), 'title: "x\n');
+  expect(made('scenario', 'broken', root)).toEqual({
+    refusal: '"broken" exists already in content/scenarios/broken.yaml. Nothing was changed.',
+  });
+});
+
+test('what cannot be begun is refused with what can', () => {
+  expect(refusal('scenaro', 'x')?.split('\n')[0]).toBe(
+    '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
+  );
+  expect(refusal('', '')?.split('\n').slice(0, 2)).toEqual([
+    'Say what to begin: npm run content:new -- <kind> <slug>.',
+    '  reading          a page to read',
+  ]);
+});
+
+test.each([
+  ['', 'A name is missing: begin with a letter and use small letters, digits and hyphens, such as my-page.'],
+  [
+    'My Page',
+    '"My Page" is not a name: begin with a letter and use small letters, digits and hyphens, such as my-page.',
+  ],
+  ['../x', '"../x" is not a name: begin with a letter and use small letters, digits and hyphens, such as x.'],
+  [
+    'null',
+    '"null" is not a name: begin with a letter and use small letters, digits and hyphens, such as my-page.',
+  ],
+  ['a'.repeat(41), `"${'a'.repeat(41)}" is too long: at most 40 letters.`],
+])('the name "%s" is refused', (slug, words) => {
+  expect(refusal('reading', slug)).toBe(words);
+});
+
+test('the command writes the file, the choices for editors, and says what to do next', () => {
+  const root = goodTree();
+  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
+  const { status, stdout } = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  expect(stdout).toBe(
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nThen run: npm run content:check\n',
+  );
+  expect(status).toBe(0);
+  expect(checkContent(root).counts.resources).toBe(3);
+  expect(readFileSync(join(root, 'content/schemas/resources.schema.json'), 'utf8')).toContain('"ninth"');
+  const again = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
+  expect(again.status).toBe(1);
+});
