@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
+import { contentOverlay } from './src/content-check/dev-overlay.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const base = process.env.BASE_PATH ?? '/';
@@ -36,6 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [contentOverlay()],
     resolve: {
       // jsPDF brings these for HTML, SVG and PNG; the guide is text, so they would only be dead weight.
       alias: {
