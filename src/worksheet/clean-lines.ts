@@ -23,67 +23,72 @@ export const isUnderline = (line: string | undefined): boolean => line !== undef
 export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (raw.at(-1) === '') raw.pop();
-  const { lines, outside } = unquoted(raw, words);
-  const clean = { lines, keys: keysOf(lines), outside };
-  if (
-    !hasOwnNbsp &&
-    lines.some((line, index) => line.includes('\u00A0') && isOurs(clean.keys[index], words))
-  ) {
-    clean.lines = lines.map((line) => line.replaceAll('\u00A0', ' '));
+  const clean = unquoted({ lines: raw, keys: raw.map(keyReader()), outside: [] }, words);
+  if (!hasOwnNbsp && text.includes('\u00A0') && isNbspDamaged(clean, words)) {
+    clean.lines = clean.lines.map((line) => line.replaceAll('\u00A0', ' '));
   }
   return hasDoubledBlanks(clean, words) ? withHalvedBlanks(clean) : clean;
 }
 
 /** Short lines tend to repeat; a file of nothing else would be slow to read without remembering them. */
-function keysOf(lines: readonly string[]): string[] {
+function keyReader(): (line: string) => string {
   const known = new Map<string, string>();
-  return lines.map((line) => {
-    if (line.length > 8) return ownKey(line);
+  return (line) => {
+    if (line === '' || line.length > 8) return ownKey(line);
     const key = known.get(line) ?? ownKey(line);
     known.set(line, key);
     return key;
-  });
+  };
 }
 
 /** The first heading with its underline, or else the first heading, shows how the file is quoted. */
-function unquoted(raw: string[], words: KnownWords): Pick<CleanLines, 'lines' | 'outside'> {
+function unquoted(raw: CleanLines, words: KnownWords): CleanLines {
   let mark: string | undefined;
-  for (const [index, line] of raw.entries()) {
+  const keyOf = keyReader();
+  for (let index = 0; index < raw.lines.length; index += 1) {
+    const line = raw.lines[index] ?? '';
     const own = line.startsWith('>') ? (quoted.exec(line)?.[0] ?? '') : '';
-    if (!isHeading(ownKey(line.slice(own.length)), words)) continue;
-    const isSure = [1, 2].some((step) => isUnderline(raw[index + step]?.replace(quoted, '')));
+    const key = own === '' ? raw.keys[index] : keyOf(line.slice(own.length));
+    if (!isHeading(key, words) && !key?.startsWith('format:')) continue;
+    const isSure = [1, 2].some((step) => isUnderline(raw.lines[index + step]?.replace(quoted, '')));
     if (isSure || mark === undefined) mark = own;
     if (isSure) break;
   }
-  if (mark === undefined || mark === '') return { lines: raw, outside: [] };
+  if (mark === undefined || mark === '') return raw;
   const depth = mark.split('>').length - 1;
   const space = /\s$/.test(mark) ? '[ \\u00A0\\t]?' : '';
   const pattern = new RegExp(`^(?:>${space}){${depth}}`);
-  const lines: string[] = [];
-  const outside: CleanLines['outside'] = [];
-  for (const line of raw) {
-    if (pattern.test(line)) lines.push(line.replace(pattern, ''));
-    else if (line.trim() !== '') outside.push({ before: lines.length, text: line });
+  const clean: CleanLines = { lines: [], keys: [], outside: [] };
+  for (const line of raw.lines) {
+    if (pattern.test(line)) clean.lines.push(line.replace(pattern, ''));
+    else if (line.trim() !== '') clean.outside.push({ before: clean.lines.length, text: line });
   }
-  return { lines, outside };
+  clean.keys = clean.lines.map(keyOf);
+  return clean;
 }
 
-const isHeading = (key: string, words: KnownWords): boolean =>
-  words.titles.has(key) || words.headings.has(key);
+const isHeading = (key = '', words: KnownWords): boolean =>
+  key !== '' && (words.titles.has(key) || words.headings.has(key));
 
-const isOurs = (key = '', words: KnownWords): boolean =>
-  isHeading(key, words) || words.intro.some((pattern) => pattern.test(key));
+/** A heading or sentence of ours that holds non-breaking spaces shows that all spaces were replaced. */
+const isNbspDamaged = ({ lines, keys }: CleanLines, words: KnownWords): boolean =>
+  lines.some((line, index) => {
+    if (!line.includes('\u00A0')) return false;
+    const key = keys[index] ?? '';
+    return isHeading(key, words) || words.intro.some((pattern) => pattern.test(key));
+  });
 
 /** Where the blank lines before all headings come in pairs, every blank line of the file was doubled. */
 function hasDoubledBlanks({ lines, keys }: CleanLines, words: KnownWords): boolean {
   let headings = 0;
   let blanks = 0;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     if (keys[index] === '' && line.trim() === '') {
       blanks += 1;
       continue;
     }
-    if (blanks > 0 && isHeading(keys[index] ?? '', words) && isUnderline(lines[index + 1])) {
+    if (blanks > 0 && isHeading(keys[index], words) && isUnderline(lines[index + 1])) {
       if (blanks % 2 === 1) return false;
       headings += 1;
     }
