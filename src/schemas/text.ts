@@ -32,11 +32,7 @@ export const inline = (max: number, shownIn: string) =>
 
 /** Markdown paragraphs of at most `max` characters; raw HTML is refused by a rule of the content check. */
 export const markdown = (max: number, shownIn: string) =>
-  z
-    .string()
-    .regex(notBlank, { error: 'empty', abort: true })
-    .max(max)
-    .meta({ markup: 'markdown', shownIn });
+  z.string().regex(notBlank, { error: 'empty', abort: true }).max(max).meta({ markup: 'markdown', shownIn });
 
 /** A plain line with the named placeholders, such as {total}, filled in when the page is made or used. */
 export const template = (max: number, shownIn: string, placeholders: string[]) =>
@@ -53,7 +49,7 @@ export const reference = (kind: ContentKind) => slug.meta({ reference: kind });
 
 /** Earlier wordings, so that a file saved with one of them still opens. */
 export const aliases = z
-  .array(line(200, 'saved files'))
+  .array(line(300, 'saved files'))
   .min(1)
   .optional()
   .describe(

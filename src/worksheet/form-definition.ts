@@ -3,7 +3,6 @@ import type { Checklist } from '../schemas/checklist.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { LearningMethod } from '../schemas/learning-method.ts';
 import type { Resource } from '../schemas/resource.ts';
-import { fillTemplate } from '../text/fill-template.ts';
 import { toField } from './to-field.ts';
 
 /** Words that stand in saved files; the aliases are their earlier wordings. */
@@ -63,7 +62,9 @@ export interface FormDefinition {
   title: string;
   aliases?: string[];
   fileName: string;
-  /** The lines under the title: {date} and {route} are still open. */
+  /** When the programme takes place, such as "July to December 2025". */
+  period: string;
+  /** The lines under the title, with {period}, {date} and {route} still open; and how they read before. */
   intro: { text: string; continue: string; earlier?: string[] };
   leftOverHeading: string;
   fields: Field[];
@@ -80,7 +81,6 @@ export interface FormSources {
   learningMethods: readonly LearningMethod[];
   checklists: readonly Checklist[];
   labels: Labels;
-  /** When the programme takes place, such as "July to December 2025". */
   period: string;
 }
 
@@ -96,8 +96,9 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
     title: download.title,
     ...(download.aliases && { aliases: download.aliases }),
     fileName: download.fileName,
+    period,
     intro: {
-      text: fillTemplate(savedFile.intro, { period }),
+      text: savedFile.intro,
       continue: savedFile.continue,
       ...(savedFile.earlier && { earlier: savedFile.earlier }),
     },

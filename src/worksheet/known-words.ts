@@ -22,7 +22,7 @@ export interface KnownWords {
   /** Labels of all sections; one that stands for several questions leads to several places. */
   allLabels: ReadonlyMap<string, Label[]>;
   intro: readonly RegExp[];
-  progress: ReadonlyMap<Place, RegExp>;
+  progress: ReadonlyMap<Place, readonly RegExp[]>;
   options: KnownOptions;
   notFilledIn: string;
   fields: ReadonlyMap<string, Field>;
@@ -40,19 +40,19 @@ export function knownWords(definition: FormDefinition): KnownWords {
     headings: headingsOf(definition, fields),
     labels,
     allLabels: labelsOf(definition.fields),
-    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map((text) =>
-      templatePattern(matchKey(text)),
-    ),
+    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toPattern),
     progress: new Map(
       definition.sections
         .filter((section) => section.kind === 'progress')
-        .map((section) => [section, templatePattern(matchKey(section.text))]),
+        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toPattern)]),
     ),
     options: knownOptions(definition),
     notFilledIn: matchKey(notFilledIn),
     fields,
   };
 }
+
+const toPattern = (template: string): RegExp => templatePattern(matchKey(template));
 
 /** Returns the fields whose answers stand in a section, in order. */
 export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {

@@ -85,7 +85,8 @@ export class WorksheetReader {
     const { place, words } = this;
     if (key === words.notFilledIn) return true;
     if (!place) return words.intro.some((pattern) => pattern.test(key));
-    if (place.kind === 'progress') return words.progress.get(place)?.test(key) ?? false;
+    if (place.kind === 'progress')
+      return (words.progress.get(place) ?? []).some((pattern) => pattern.test(key));
     return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
   }
 

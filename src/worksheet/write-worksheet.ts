@@ -30,7 +30,7 @@ export function writeWorksheet(definition: FormDefinition, answers: Answers, opt
   const blocks = [
     [
       ...headed(definition.title, '='),
-      fillTemplate(definition.intro.text, { date }),
+      fillTemplate(definition.intro.text, { period: definition.period, date }),
       fillTemplate(definition.intro.continue, { route: definition.route }),
     ],
     ...definition.sections.flatMap((section) => writeSection(section, fields, answers)),

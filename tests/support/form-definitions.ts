@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
 
 const intro = {
-  text: 'Mentorship programme, July to December 2025. Saved {date}.',
+  text: 'Mentorship programme, {period}. Saved {date}.',
   continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
 };
 
@@ -11,6 +11,7 @@ export const goalForm: FormDefinition = {
   route: '/resources/goal-form',
   title: 'Goal form',
   fileName: 'goal-form.txt',
+  period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
   fields: [
@@ -46,6 +47,7 @@ export const careerForm: FormDefinition = {
   title: 'Career form',
   aliases: ['Path form'],
   fileName: 'career-form.txt',
+  period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
   fields: [
@@ -83,6 +85,7 @@ export const profileForm: FormDefinition = {
   route: '/resources/profile-form',
   title: 'Profile form',
   fileName: 'profile-form.txt',
+  period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
   fields: [

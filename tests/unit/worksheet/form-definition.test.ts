@@ -66,7 +66,8 @@ describe('toFormDefinition', () => {
       route: '/resources/a-form',
       title: 'A form',
       fileName: 'a-form.txt',
-      intro: { text: 'Programme, July to December 2025. Saved {date}.', continue: 'Open at {route}.' },
+      period: 'July to December 2025',
+      intro: { text: 'Programme, {period}. Saved {date}.', continue: 'Open at {route}.' },
       leftOverHeading: 'Left over',
       fields: [
         { type: 'text', id: 'role', label: 'Role', aliases: ['Job'], multiline: false },

@@ -177,6 +177,11 @@ describe('a file from another year', () => {
     expect(read(goalForm, text)).toMatchObject({ found: 0, leftOver: ['Call Ada', '', 'Bye'] });
   });
 
+  it('knows the lines at the top when the programme is another', () => {
+    const nextYear = { ...goalForm, period: 'August 2026 to January 2027' };
+    expect(read(nextYear, goal).leftOver).toEqual([]);
+  });
+
   it('knows earlier wordings of the lines at the top', () => {
     const form = { ...goalForm, intro: { ...goalForm.intro, text: 'Saved on {date} ({period}).' } };
     const first = 'Mentorship programme, July to December 2025. Saved 14 July 2025.';

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Answers, emptyAnswers, optionIds, textNames } from '../../src/worksheet/answers.ts';
+import { formatNumber } from '../../src/worksheet/file-format.ts';
+import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
+import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { realForms } from './real-forms.ts';
+
+/** The ids of each form that saved files may hold, by its slug. */
+export type FrozenIds = Record<string, { texts: string[]; options: Record<string, string[]> }>;
+
+export const savedFolder = 'tests/fixtures/saved';
+const frozenFile = `${savedFolder}/frozen-ids.json`;
+
+/** Returns the ids that are frozen; the list only ever grows. */
+export const frozenIds = (): FrozenIds =>
+  existsSync(frozenFile) ? (JSON.parse(readFileSync(frozenFile, 'utf8')) as FrozenIds) : {};
+
+/** Answers as people write them: some short, some long, some missing, some that look like the file itself. */
+function exampleAnswers(form: FormDefinition): Answers {
+  const kinds = [
+    (name: string) => `My answer to ${name}: by 30 November, together with Noor.`,
+    (name: string) =>
+      `First paragraph about ${name}.\n\n- a list\n- with “quotes”, it's naïve\n  and indented\n`,
+    () => '',
+    () => 'SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted\n\ttab',
+  ];
+  const answers = emptyAnswers(form);
+  form.fields.forEach((field, number) => {
+    const multiline = 'multiline' in field && field.multiline;
+    textNames(field).forEach((name, index) => {
+      const kind = kinds[(number + index) % kinds.length];
+      answers.texts[name] = (kind?.(name) ?? '').replaceAll(/\n+/g, multiline ? '$&' : ' ');
+    });
+    const ids = optionIds(field);
+    if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % 2 === 0);
+  });
+  return answers;
+}
+
+/** Writes a saved file for each form that has none yet, and adds new ids to the frozen ones; changes nothing else. */
+export function freezeForms(): void {
+  const frozen = frozenIds();
+  for (const form of realForms()) {
+    const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;
+    if (!existsSync(`${file}.txt`)) {
+      const answers = exampleAnswers(form);
+      writeFileSync(`${file}.txt`, writeWorksheet(form, answers, { date: '14 July 2025' }));
+      writeFileSync(`${file}.json`, `${JSON.stringify(answers, null, 2)}\n`);
+    }
+    const known = (frozen[form.slug] ??= { texts: [], options: {} });
+    known.texts = [...new Set([...known.texts, ...form.fields.flatMap(textNames)])];
+    for (const field of form.fields) {
+      const ids = optionIds(field);
+      if (ids.length > 0)
+        known.options[field.id] = [...new Set([...(known.options[field.id] ?? []), ...ids])];
+    }
+  }
+  writeFileSync(frozenFile, `${JSON.stringify(frozen, null, 2)}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) freezeForms();
