@@ -64,7 +64,7 @@ describeMistakes('Files and pages', [
     mistake: 'file that is not read',
     edits: [['phase.yaml', '- id: x\n']],
     says: [
-      'content/phase.yaml:1:1  The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
+      'content/phase.yaml:1:1  The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
     ],
   },
   {
@@ -78,7 +78,7 @@ describeMistakes('Files and pages', [
     mistake: 'figures of a drawing in a folder nobody reads',
     edits: [['drawings/flow.svg', '<svg/>']],
     says: [
-      'content/drawings:1:1  The site does not read "drawings". It reads: README.md, career-paths, checklists.yaml, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios.',
+      'content/drawings:1:1  The site does not read "drawings". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios.',
     ],
   },
 ]);
