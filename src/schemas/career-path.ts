@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { aliases, line } from './text.ts';
 
-const points = (what: string) =>
-  z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
+const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
 
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPath = z.strictObject({

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { aliases, line, slug } from './text.ts';
 
 const checklistItem = z.strictObject({
-  id: slug.describe('Never change it: saved files know the item by it. A new item takes the next free number.'),
+  id: slug.describe(
+    'Never change it: saved files know the item by it. A new item takes the next free number.',
+  ),
   text: line(120, 'the checklist').describe('Something a person can honestly say is done.'),
   aliases,
-  tip: line(280, 'the tip under the item').describe('How to get it done. It is printed in the file for items not done.'),
+  tip: line(280, 'the tip under the item').describe(
+    'How to get it done. It is printed in the file for items not done.',
+  ),
 });
 
 /** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */

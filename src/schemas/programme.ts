@@ -62,11 +62,21 @@ const notFound = z.strictObject({
 /** The programme itself: its name, its year and the words of the pages that are not resources. */
 export const programme = z.strictObject({
   name: line(50, 'the top of every page').describe('The name of the site.'),
-  year: z.int().min(2000).max(2100).describe('The year of the programme. The months stand in content/phases.yaml.'),
-  period: template(60, 'the home page, the guide and saved files', ['firstMonth', 'lastMonth', 'year']).describe(
+  year: z
+    .int()
+    .min(2000)
+    .max(2100)
+    .describe('The year of the programme. The months stand in content/phases.yaml.'),
+  period: template(60, 'the home page, the guide and saved files', [
+    'firstMonth',
+    'lastMonth',
+    'year',
+  ]).describe(
     'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
   ),
-  description: template(160, 'search results', period).describe('One sentence for search engines and link previews.'),
+  description: template(160, 'search results', period).describe(
+    'One sentence for search engines and link previews.',
+  ),
   hero: hero.describe('The top of the home page.'),
   features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
   phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),

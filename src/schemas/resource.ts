@@ -28,16 +28,22 @@ const bringForward = z.strictObject({
 export const resource = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
   title: line(50, 'the resource card').describe('The title, on the card and at the top of the page.'),
-  description: line(200, 'the resource card').describe('What somebody will have afterwards, in one or two sentences.'),
+  description: line(200, 'the resource card').describe(
+    'What somebody will have afterwards, in one or two sentences.',
+  ),
   type: z.enum(resourceTypes).describe('What kind of thing it is; visitors filter by it.'),
   phase: reference('phases').describe('The phase it belongs to: an id from content/phases.yaml.'),
-  downloadable: z.boolean().describe('Whether something can be taken away: a file of answers or a printed page.'),
+  downloadable: z
+    .boolean()
+    .describe('Whether something can be taken away: a file of answers or a printed page.'),
   inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
   tags: z
     .array(slug)
     .min(1)
     .max(6)
-    .describe('One to six words to find it by, small letters. Use those there are; at least two resources share each.'),
+    .describe(
+      'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
+    ),
   timeNeeded: line(40, 'the top of the page').describe('How long it takes, such as "45 minutes".'),
   bring: z
     .strictObject({

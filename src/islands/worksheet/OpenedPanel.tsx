@@ -26,7 +26,7 @@ const problems = {
 export function OpenedPanel({ file, opened, forms, labels, onFill, onReplace, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.closest('section')?.scrollIntoView();
+    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [opened]);
 

@@ -8,7 +8,9 @@ export const questionText = {
   ),
   aliases,
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
-  example: line(400, 'the example').optional().describe('One good answer, shown on request beside the field.'),
+  example: line(400, 'the example')
+    .optional()
+    .describe('One good answer, shown on request beside the field.'),
 };
 
 export const answerLength = z

@@ -1,0 +1,19 @@
+import { Resvg } from '@resvg/resvg-js';
+import { join } from 'node:path';
+import { drawSocialCard, type SocialCard } from './social-card.ts';
+
+const fonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
+  join(process.cwd(), 'src', 'assets', 'fonts', name),
+);
+const options = { font: { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' } };
+
+/** Returns the width in px of a bold line. */
+function measure(line: string, size: number): number {
+  const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="Source Serif 4" font-weight="700" font-size="${size}">${text}</text></svg>`;
+  return new Resvg(svg, options).getBBox()?.width ?? 0;
+}
+
+/** Returns a social card as a PNG file. */
+export const renderCard = (card: SocialCard): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new Resvg(drawSocialCard(card, measure), options).render().asPng());

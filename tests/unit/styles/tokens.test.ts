@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { phaseInk } from '../../../src/guide/phase-ink.ts';
+import { phaseColours } from '../../../src/schemas/vocabulary.ts';
+import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
+
+const css = readFileSync('src/styles/tokens.css', 'utf8');
+const [normal = '', more = ''] = css.split('prefers-contrast: more');
+
+/** Returns the value of a token in one scheme; a token that is not a pair of hex colours is an error. */
+function token(name: string, scheme: 'light' | 'dark', source = normal): Rgb {
+  const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+), (#[0-9a-f]+)\\)`).exec(source);
+  const hex = pair?.[scheme === 'light' ? 1 : 2];
+  if (!hex) throw new Error(`tokens.css has no --${name}`);
+  return fromHex(hex);
+}
+
+const share = Number(/--tint: color-mix\(in oklab, var\(--accent\) (\d+)%/.exec(css)?.[1]) / 100;
+
+describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) => {
+  const paper = token('paper', scheme);
+  const sheet = token('sheet', scheme);
+
+  it.each(['ink', 'soft'])('%s is text on paper and sheet, 4.5:1', (name) => {
+    for (const ground of [paper, sheet])
+      expect(contrast(token(name, scheme), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('borders of controls stand out, 3:1', () => {
+    for (const ground of [paper, sheet])
+      expect(contrast(token('control', scheme), ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(phaseColours)('%s is text on paper, sheet and its tint, and paper is text on it, 4.5:1', (name) => {
+    const accent = token(name, scheme);
+    const tint = mix(accent, sheet, share);
+    for (const ground of [paper, sheet, tint]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const text of ['ink', 'soft'])
+      expect(contrast(token(text, scheme), tint)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('gives people who ask for more contrast at least 7:1', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const paper = token('paper', scheme, more);
+    expect(contrast(token('ink', scheme, more), paper)).toBeGreaterThanOrEqual(7);
+  }
+});
+
+it('prints the guide in the phase colours of the site', () => {
+  for (const name of phaseColours) expect(fromHex(phaseInk[name])).toEqual(token(name, 'light'));
+});
