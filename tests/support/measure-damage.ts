@@ -10,15 +10,27 @@ export interface Measured {
   exact: boolean;
   /** Words and ticks that are in the file's answers and nowhere in what was read. */
   lost: string[];
+  /** How many answers the file held, how many of them came back exactly, and the words that stand elsewhere. */
+  answers: number;
+  exactAnswers: number;
+  moved: string[];
 }
+
+const unreadable = (why: string): Measured => ({
+  exact: false,
+  lost: [why],
+  answers: 1,
+  exactAnswers: 0,
+  moved: [],
+});
 
 /** Writes the answers, damages the file, reads it and compares. */
 export function measureDamage(form: FormDefinition, answers: Answers, all: readonly Damage[]): Measured {
   const file = damaged(writeWorksheet(form, answers, { date: '14 July 2025' }), all);
   const decoded = decodeFile(file);
-  if (decoded.kind !== 'text') return { exact: false, lost: ['(file not decoded)'] };
+  if (decoded.kind !== 'text') return unreadable('(file not decoded)');
   const read = readWorksheet(form, decoded.text);
-  if (read.kind !== 'read') return { exact: false, lost: ['(file not read)'] };
+  if (read.kind !== 'read') return unreadable('(file not read)');
 
   const added = all.flatMap((damage) => damage.added ?? []);
   const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);
@@ -29,11 +41,17 @@ export function measureDamage(form: FormDefinition, answers: Answers, all: reado
   }
 
   const atBest = (answer: string) => all.reduce((now, damage) => damage.atBest?.(now) ?? now, answer);
-  const sameTexts = Object.entries(answers.texts).every(
-    ([name, text]) => read.answers.texts[name] === atBest(text),
-  );
+  const filled = Object.entries(answers.texts).filter(([, text]) => text !== '');
+  const textOf = (name: string) => read.answers.texts[name] ?? '';
+  const sameTexts = Object.entries(answers.texts).every(([name, text]) => textOf(name) === atBest(text));
   const sameTicks = JSON.stringify(read.answers.ticks) === JSON.stringify(answers.ticks);
-  return { exact: sameTexts && sameTicks && without(read.leftOver, added).length === 0, lost };
+  return {
+    exact: sameTexts && sameTicks && without(read.leftOver, added).length === 0,
+    lost,
+    answers: filled.length,
+    exactAnswers: filled.filter(([name, text]) => textOf(name) === atBest(text)).length,
+    moved: filled.flatMap(([name, text]) => without(wordsOf(text), wordsOf(textOf(name)))),
+  };
 }
 
 /** Case and kinds of quotes and spaces are no part of a word. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAnswers } from '../../support/arbitrary-answers.ts';
@@ -9,12 +10,12 @@ import { realForms } from '../../support/real-forms.ts';
 const forms = [...allForms, ...realForms()];
 const anyForm = fc.constantFrom(...forms).chain((form) => fc.tuple(fc.constant(form), anyAnswers(form)));
 
-describe('a damaged file', () => {
+describe('a damaged file', { timeout: 60_000 }, () => {
   it.each(damages.map((damage) => [damage.name, damage] as const))('loses no word to %s', (_, damage) => {
     fc.assert(
       fc.property(anyForm, ([form, answers]) => {
-        const { exact, lost } = measureDamage(form, answers, [damage]);
-        expect(lost).toEqual([]);
+        const { exact, lost, moved } = measureDamage(form, answers, [damage]);
+        expect({ lost, moved }).toEqual({ lost: [], moved: [] });
         if (damage.exact) expect(exact).toBe(true);
       }),
       { numRuns: 300 },
@@ -29,5 +30,16 @@ describe('a damaged file', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('has its row in docs/saved-files.md', () => {
+    const rows = readFileSync('docs/saved-files.md', 'utf8')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    for (const { name, exact } of damages) {
+      const [, , share, moved, lost] = rows.find((cells) => cells[1] === name) ?? [];
+      expect(share, name).toMatch(exact ? /^100 %$/ : /^[\d.]+ %$/);
+      expect([moved, lost], name).toEqual(['none', 'none']);
+    }
   });
 });

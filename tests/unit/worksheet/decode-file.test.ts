@@ -50,7 +50,7 @@ describe('decodeFile', () => {
   });
 });
 
-describe('any bytes at all', () => {
+describe('any bytes at all', { timeout: 60_000 }, () => {
   const forms = [...allForms, ...realForms()];
   const pieces = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

@@ -36,7 +36,7 @@ function milliseconds(text: string): number {
   return Math.min(...runs);
 }
 
-describe('a file of 1 MB', () => {
+describe('a file of 1 MB', { timeout: 60_000 }, () => {
   // Quiet, the machine needs less than 100 ms for each (docs/saved-files.md); the test leaves room for a busy one.
   it.each(files)('of %s is read in linear time, without a pause one could notice', (_, file) => {
     const small = milliseconds(file(million / 4));

@@ -10,24 +10,28 @@ import { realForms } from '../../support/real-forms.ts';
 const date = '14 July 2025';
 const forms = [...allForms, ...realForms()];
 
-describe.each(forms.map((form) => [form.slug, form] as const))('a saved file of %s', (_, form) => {
-  it('reads back exactly what was typed, and is written again byte for byte', () => {
-    const leftOver = fc.array(anyText(form, false), { maxLength: 3 });
-    fc.assert(
-      fc.property(anyAnswers(form), leftOver, (answers, lines) => {
-        const text = writeWorksheet(form, answers, { date, leftOver: lines });
-        const decoded = decodeFile(new TextEncoder().encode(text));
-        expect(decoded).toEqual({ kind: 'text', text });
-        const read = readWorksheet(form, text);
-        expect(read).toMatchObject({ kind: 'read', answers, newer: false });
-        if (read.kind !== 'read') return;
-        expect(read.leftOver).toEqual(lines);
-        expect(writeWorksheet(form, read.answers, { date, leftOver: read.leftOver })).toBe(text);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-});
+describe.each(forms.map((form) => [form.slug, form] as const))(
+  'a saved file of %s',
+  { timeout: 60_000 },
+  (_, form) => {
+    it('reads back exactly what was typed, and is written again byte for byte', () => {
+      const leftOver = fc.array(anyText(form, false), { maxLength: 3 });
+      fc.assert(
+        fc.property(anyAnswers(form), leftOver, (answers, lines) => {
+          const text = writeWorksheet(form, answers, { date, leftOver: lines });
+          const decoded = decodeFile(new TextEncoder().encode(text));
+          expect(decoded).toEqual({ kind: 'text', text });
+          const read = readWorksheet(form, text);
+          expect(read).toMatchObject({ kind: 'read', answers, newer: false });
+          if (read.kind !== 'read') return;
+          expect(read.leftOver).toEqual(lines);
+          expect(writeWorksheet(form, read.answers, { date, leftOver: read.leftOver })).toBe(text);
+        }),
+        { numRuns: 1000 },
+      );
+    });
+  },
+);
 
 describe('long answers', () => {
   it.each([
