@@ -23,17 +23,17 @@ test('search finds words of the description', async ({ page }) => {
   await home.shows([entry.title]);
 });
 
-for (const text of ['.*', '[', '\\', '(', '^', '$', '.', '*', '\\w', 'a|b', '%', '<b>', '  x']) {
-  test(`search text is literal: ${text}`, async ({ page }) => {
-    const home = homePage(page);
-    const entries = resources.filter(({ phase }) => phase === 'phase2');
-    const has = (value: string) => value.toLowerCase().includes(text.trim().toLowerCase());
+test('search text is literal, never a pattern', async ({ page }) => {
+  const home = homePage(page);
+  const entries = resources.filter(({ phase }) => phase === 'phase2');
+  for (const text of ['.*', '[', '\\', '(', '^', '$', '.', '*', '\\w', 'a|b', '%', '<b>', '-', ',']) {
+    const has = (value: string) => value.includes(text);
     await home.search.fill(text);
     await home.shows(
       entries.filter((entry) => has(entry.title) || has(entry.description)).map(({ title }) => title),
     );
-  });
-}
+  }
+});
 
 test('there is a button for each type and tag in use', async ({ page }) => {
   const home = homePage(page);

@@ -22,14 +22,14 @@ test('there are the eight resources of the specification', () => {
 
 for (const { path, title, type, phase, description } of resources) {
   test.describe(path, () => {
-    for (const address of [path, `${path}/`]) {
-      test(`${address} is the page of "${title}"`, async ({ page }) => {
+    test(`is the page of "${title}", with and without a slash at the end`, async ({ page }) => {
+      for (const address of [path, `${path}/`]) {
         const response = await page.goto(address);
         expect(response?.status()).toBe(200);
         await expect(page).toHaveTitle(`${title} · ${programme.name}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-      });
-    }
+      }
+    });
 
     test('says its phase, type and purpose and leads back to the resources', async ({ page }) => {
       await visit(page, path);

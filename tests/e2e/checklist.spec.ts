@@ -1,0 +1,62 @@
+import { checklists, found, resourceWith } from '../support/content.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
+
+const { path, sections } = resourceWith('technical-profile-checklist');
+const block = found(sections.flatMap(({ blocks }) => blocks).find((entry) => entry.kind === 'checklists'));
+const items = checklists.flatMap((list) => list.items);
+
+test('there are three lists of eight items, each with its tip', async ({ page }) => {
+  await visit(page, path);
+  expect(checklists).toHaveLength(3);
+  for (const { id, title, items: own } of checklists) {
+    const boxes = page.getByRole('group', { name: title, exact: true }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(8);
+    for (const [index, item] of own.entries()) {
+      expect(item.id).toBe(`${id}-${index + 1}`);
+      await expect(boxes.nth(index)).toHaveAccessibleName(item.text);
+      await expect(boxes.nth(index)).toHaveAccessibleDescription(item.tip);
+    }
+  }
+});
+
+test('the badge shows the rounded share of 24 after every tick', async ({ page }) => {
+  await visit(page, path);
+  const badge = page.getByRole('status', { name: block.label });
+  await expect(badge).toHaveText('0% complete');
+  for (const [index, item] of items.entries()) {
+    await page.getByRole('checkbox', { name: item.text, exact: true }).check();
+    await expect(badge).toHaveText(`${Math.round(((index + 1) / 24) * 100)}% complete`);
+  }
+  await page.getByRole('checkbox', { name: found(items[5]).text, exact: true }).uncheck();
+  await expect(badge).toHaveText('96% complete');
+});
+
+test('a label toggles its item, which is struck through only while it is done', async ({ page }) => {
+  await visit(page, path);
+  const { text } = found(items[0]);
+  const label = page.getByText(text, { exact: true });
+  await expect(label).not.toHaveCSS('text-decoration-line', 'line-through');
+  await label.click();
+  await expect(page.getByRole('checkbox', { name: text, exact: true })).toBeChecked();
+  await expect(label).toHaveCSS('text-decoration-line', 'line-through');
+  await label.click();
+  await expect(label).not.toHaveCSS('text-decoration-line', 'line-through');
+});
+
+test('ticks set before the page is alive count', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(path);
+  for (const { text } of items.slice(0, 12))
+    await page.getByRole('checkbox', { name: text, exact: true }).check();
+  await release();
+  await expect(page.getByRole('status', { name: block.label })).toHaveText('50% complete');
+});
+
+test('the space key ticks', async ({ page }) => {
+  await visit(page, path);
+  const box = page.getByRole('checkbox', { name: found(items[3]).text, exact: true });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await expect(page.getByRole('status', { name: block.label })).toHaveText('4% complete');
+});

@@ -1,0 +1,112 @@
+import { download } from '../support/download.ts';
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, found } from '../support/content.ts';
+import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** Spec §2 and §7: the button and the file of each form. */
+const specified: Record<string, [button: string, file: string]> = {
+  'goal-setting-worksheet': ['Download Completed Worksheet', 'goal-setting-worksheet.txt'],
+  'career-path-reflector': ['Download Career Reflection', 'career-path-reflection.txt'],
+  'technical-profile-checklist': ['Download Progress Report', 'technical-profile-checklist.txt'],
+  'continuous-development-plan': ['Download Development Plan', 'continuous-development-plan.txt'],
+};
+
+const hostile = [
+  '<script>alert(1)</script><img src=x onerror=alert(2)>&amp;"\'',
+  '{date} {route} {percent} ${name} {{x}} %s $& $1 \\n',
+  'Zoë Łukasik 👩🏽‍💻🏳️‍🌈 שלום \u202Eabc\u202C مرحبا \u200F日本語',
+  'SPECIFIC\n--------\n(not filled in)\n[x] Title\nTip: no\n1. Step\nFormat: goal-setting-worksheet 1\n',
+  '\n\n  indented\n\ttabbed\n    \ntrailing  \n\n',
+  'x'.repeat(20_000),
+  '> quoted\n=====\nGOAL SETTING WORKSHEET\n======================',
+  '  ',
+];
+
+/** Every field filled, each with words of its own. */
+const inFull = (form: (typeof forms)[number]): Filled =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ kind, key, label }) => [
+      key,
+      kind === 'tick' ? 'x' : `My answer to ${label}${kind === 'text' ? '\n\non three lines.' : ''}`,
+    ]),
+  );
+
+const withHostile = (form: (typeof forms)[number]): Filled =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ kind, key }, index) => [
+      key,
+      // A field of one line cannot hold more than one.
+      kind === 'line' ? found(hostile[index % 3]) : found(hostile[index % hostile.length]),
+    ]),
+  );
+
+test('there are the four forms of the specification', () => {
+  expect(forms.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(specified).toSorted());
+});
+
+for (const form of forms) {
+  const [button, file] = found(specified[form.slug]);
+  const fields = fieldsOf(form);
+
+  test.describe(form.title, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+      await visit(page, form.path);
+    });
+
+    test('no field is required or limited, and each has its label', async ({ page }) => {
+      for (const field of fields) {
+        const box = locate(page, field);
+        await expect(box, field.label).toBeVisible();
+        await expect(box).not.toHaveAttribute('required');
+        await expect(box).not.toHaveAttribute('maxlength');
+        await expect(box).not.toHaveAttribute('placeholder', /\S/);
+      }
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
+        fields.filter(({ kind }) => kind !== 'tick').length,
+      );
+    });
+
+    for (const [name, filled] of [
+      ['empty', {}],
+      ['filled in', inFull(form)],
+      ['hostile', withHostile(form)],
+    ] as const) {
+      test(`saved ${name}, the file has every section and answer in order`, async ({ page }) => {
+        await fillIn(page, fields, filled);
+        const saved = await download(page, button);
+        expect(saved.name).toBe(file);
+        expect(saved.bytes.toString('utf8')).toBe(expectedFile(form, filled, '14 July 2025'));
+        expect(saved.bytes.subarray(0, 1).toString()).not.toBe('\uFEFF');
+      });
+    }
+
+    test('after the download a status line names the file and the focus stays', async ({ page }) => {
+      const status = page.getByRole('main').getByRole('status').filter({ hasText: file });
+      await expect(status).toHaveCount(0);
+      await download(page, button);
+      await expect(status).toContainText(`Saved as ${file}`);
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+    });
+
+    test('what is written last is what is saved', async ({ page }) => {
+      const first = found(fields.find(({ kind }) => kind !== 'tick'));
+      await fillIn(page, fields, { [first.key]: 'An earlier thought' });
+      await download(page, button);
+      await fillIn(page, fields, { [first.key]: 'A better thought' });
+      const text = (await download(page, button)).bytes.toString('utf8');
+      expect(text).toBe(expectedFile(form, { [first.key]: 'A better thought' }, '14 July 2025'));
+    });
+
+    for (const field of fields.filter(({ kind }) => kind === 'line')) {
+      test(`Enter in "${field.label}" does not leave the page`, async ({ page }) => {
+        await locate(page, field).fill('Half of my');
+        await locate(page, field).press('Enter');
+        await locate(page, field).pressSequentially(' answer');
+        await expect(page).toHaveURL(form.path);
+        await expect(locate(page, field)).toHaveValue('Half of my answer');
+      });
+    }
+  });
+}

@@ -1,0 +1,113 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { download } from '../support/download.ts';
+import { labels, phases, programme, resources } from '../support/content.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const button = 'Download Program Guide';
+const flat = (text: string) => text.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim();
+const saved = labels.guide.saved.replace('{file}', 'mentorship-program-guide.pdf');
+
+async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    expect([Math.round(width), Math.round(height)], 'A4').toEqual([595, 842]);
+    const { items } = await page.getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return { pages: pdf.numPages, text: flat(texts.join(' ')) };
+}
+
+test('the guide says phases, seven resources, usage steps and contact', async ({ page }) => {
+  await visit(page, '/');
+  const { name, bytes } = await download(page, button);
+  expect(name).toBe('mentorship-program-guide.pdf');
+  const { pages, text } = await textOf(bytes);
+  expect(pages).toBeGreaterThan(1);
+  expect(text).toContain(flat(programme.guide.title));
+  for (const phase of phases) {
+    for (const words of [
+      phase.title,
+      phase.subtitle,
+      phase.monthLabel,
+      phase.description,
+      ...phase.activities,
+    ]) {
+      expect(text).toContain(flat(words));
+    }
+  }
+  const included = resources.filter(({ inGuide }) => inGuide);
+  expect(included).toHaveLength(7);
+  for (const { title, description } of included) {
+    expect(text).toContain(flat(title));
+    expect(text).toContain(flat(description));
+  }
+  for (const { description } of resources.filter(({ inGuide }) => !inGuide)) {
+    expect(text).not.toContain(flat(description));
+  }
+  for (const step of programme.guide.usageSteps) expect(text).toContain(flat(step));
+  expect(text).toContain(flat(programme.guide.contactText));
+  expect(text).toContain(programme.contact.email);
+});
+
+test('the PDF library is asked for on the click and not before', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await visit(page, '/');
+  await page.getByRole('button', { name: button }).hover();
+  await page.getByRole('button', { name: button }).focus();
+  const before = await Promise.all(scripts);
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.filter((script) => script.includes('%PDF-'))).toEqual([]);
+  await download(page, button);
+  const after = await Promise.all(scripts);
+  expect(after.filter((script) => script.includes('%PDF-'))).toHaveLength(1);
+});
+
+test('while the guide is made the page says so; one press makes one guide', async ({ page }) => {
+  const gate = Promise.withResolvers<undefined>();
+  await visit(page, '/');
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const press = page.getByRole('button', { name: button });
+  const status = page.getByRole('status').filter({ hasText: /guide|Saved/ });
+  await press.click();
+  await expect(status).toHaveText(labels.guide.working);
+  await expect(press).toHaveAttribute('aria-disabled', 'true');
+  await press.click({ force: true });
+  gate.resolve(undefined);
+  await expect(status).toHaveText(saved);
+  await expect(press).toBeFocused();
+  expect(files).toEqual(['mentorship-program-guide.pdf']);
+});
+
+test('a second press makes the guide again', async ({ page }) => {
+  await visit(page, '/');
+  const first = await download(page, button);
+  await expect(page.getByText(saved)).toBeVisible();
+  const second = await download(page, button);
+  expect(await textOf(second.bytes)).toEqual(await textOf(first.bytes));
+});
+
+test('when the library does not come, the page says what to do', async ({ page, incidents }) => {
+  await visit(page, '/');
+  const lost: string[] = [];
+  await page.route('**/*.js', async (route) => {
+    lost.push(route.request().url());
+    await route.abort();
+  });
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText(labels.guide.failed)).toBeVisible();
+  expect(lost.length).toBeGreaterThan(0);
+  for (const url of lost) {
+    incidents.expect(`failed: ${url} net::ERR_FAILED`, 'error: Failed to load resource: net::ERR_FAILED');
+  }
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { labels, routes } from '../support/content.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+interface Stop {
+  name: string;
+  problem: string | undefined;
+}
+
+/** Returns what has the focus and what is wrong with it; nothing when the page has lost it. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { top, left, width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const indicated = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1;
+    // The first part of a link that runs over two lines is in the middle of neither.
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const hit = document.elementFromPoint(
+      box.left + box.width / 2,
+      Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1),
+    );
+    const problems = [
+      width < 1 || height < 1 ? 'has no size' : '',
+      top >= innerHeight || top + height <= 0 || left >= innerWidth || left + width <= 0
+        ? 'is out of view'
+        : '',
+      indicated ? '' : 'has no focus ring',
+      hit && (element.contains(hit) || hit.contains(element))
+        ? ''
+        : `is covered by ${hit?.tagName ?? 'nothing'}`,
+    ].filter((problem) => problem !== '');
+    const name = `${element.tagName} ${element.id} ${element.textContent.trim().slice(0, 40)}`;
+    return { name, problem: problems.length > 0 ? `${name} ${problems.join(', ')}` : undefined };
+  });
+
+/** Returns how many things on the page can be reached with Tab. */
+const reachable = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]'),
+      ].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
+      ).length,
+  );
+
+for (const width of [320, 1280]) {
+  for (const path of routes) {
+    test(`Tab leads through all of ${path} at ${width} px and every stop can be seen`, async ({ page }) => {
+      // Smooth scrolling would be measured half-way.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, path);
+      const stops: Stop[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const stop = await stopOf(page);
+        if (!stop || stops.length > 300) break;
+        stops.push(stop);
+      }
+      expect(stops.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+      // The focus leaves the page only after the last of them.
+      expect(stops.length).toBe(await reachable(page));
+    });
+  }
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  for (const path of routes) {
+    await visit(page, path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: labels.page.skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('a resource is found, opened and left with the keyboard alone', async ({ page }) => {
+  await visit(page, '/?phase=phase1');
+  const reach = async (target: ReturnType<Page['getByRole']>) => {
+    for (let count = 0; count < 60; count++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await reach(page.getByRole('button', { name: 'View Resources' }).nth(3));
+  await page.keyboard.press('Enter');
+  await reach(page.getByRole('searchbox'));
+  await page.keyboard.type('plan');
+  await reach(page.getByRole('link', { name: 'Continuous Development Plan' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/resources/continuous-development-plan');
+  await reach(page.getByRole('link', { name: 'Back to Resources' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});

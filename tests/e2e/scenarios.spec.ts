@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { found, labels, resourceWith, scenarios } from '../support/content.ts';
+import { alive, expect, test, visit } from '../support/site-test.ts';
+
+const { path } = resourceWith('communication-scenarios');
+const last = scenarios.length - 1;
+
+const viewer = (page: Page) => {
+  const group = page.getByRole('group', { name: labels.scenarios.viewer });
+  const button = (name: string) => group.getByRole('button', { name, exact: true });
+  return {
+    articles: group.getByRole('article'),
+    previous: button('Previous Scenario'),
+    next: button('Next Scenario'),
+    reset: button('Reset All'),
+    jump: (title: string) =>
+      group.getByRole('navigation', { name: labels.scenarios.jump }).getByRole('link', { name: title }),
+    counter: group.getByRole('status'),
+  };
+};
+
+/** Expects one scenario, whole, with its counters and with the buttons that lead on from it. */
+async function shows(page: Page, index: number): Promise<void> {
+  const { articles, previous, next, counter } = viewer(page);
+  const { title, difficulty, context } = found(scenarios[index]);
+  await expect(articles).toHaveCount(1);
+  await expect(articles.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(articles.getByText(`Scenario ${index + 1} of 6`, { exact: true })).toBeVisible();
+  await expect(articles).toContainText(difficulty);
+  await expect(articles).toContainText(context);
+  await expect(articles.getByRole('list').last().getByRole('listitem')).toHaveCount(4);
+  await expect(counter).toContainText(`${index + 1} / 6`);
+  await expect(previous).toBeEnabled({ enabled: index > 0 });
+  await expect(next).toBeEnabled({ enabled: index < last });
+}
+
+const focusIsKept = (page: Page) => expect(page.locator('body')).not.toBeFocused();
+
+test('there are six scenarios, Intermediate or Advanced, with four prompts each', () => {
+  expect(scenarios).toHaveLength(6);
+  for (const { difficulty, roleplayPrompts } of scenarios) {
+    expect(['Intermediate', 'Advanced']).toContain(difficulty);
+    expect(roleplayPrompts).toHaveLength(4);
+  }
+});
+
+test('Next leads through all six and Previous back', async ({ page }) => {
+  await visit(page, path);
+  const { next, previous } = viewer(page);
+  for (const index of scenarios.keys()) {
+    await shows(page, index);
+    if (index < last) await next.click();
+  }
+  for (const index of [...scenarios.keys()].reverse()) {
+    await shows(page, index);
+    if (index > 0) await previous.click();
+  }
+});
+
+test('Reset All returns to the first', async ({ page }) => {
+  await visit(page, path);
+  const { next, reset } = viewer(page);
+  await next.click();
+  await next.click();
+  await reset.click();
+  await shows(page, 0);
+  await focusIsKept(page);
+});
+
+test('with the keyboard alone, the focus is never lost at either end', async ({ page }) => {
+  await visit(page, path);
+  const { next, previous, reset } = viewer(page);
+  await next.focus();
+  for (let index = 1; index <= last; index++) {
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await shows(page, index);
+    await focusIsKept(page);
+  }
+  await previous.focus();
+  for (let index = last - 1; index >= 0; index--) {
+    await expect(previous).toBeFocused();
+    await page.keyboard.press('Space');
+    await shows(page, index);
+    await focusIsKept(page);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.locator('body')).not.toBeFocused();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await shows(page, 0);
+  await focusIsKept(page);
+});
+
+test('the address names the scenario and opens it', async ({ page }) => {
+  await visit(page, path);
+  await viewer(page).next.click();
+  await expect(page).toHaveURL(`${path}#${found(scenarios[1]).slug}`);
+  for (const [index, { slug }] of scenarios.entries()) {
+    await visit(page, `${path}?fresh=${index}#${slug}`);
+    await shows(page, index);
+  }
+  await visit(page, `${path}?fresh#no-such-scenario`);
+  await shows(page, 0);
+});
+
+test('the list of scenarios leads to each, and Back to the one before', async ({ page }) => {
+  await visit(page, path);
+  await viewer(page).jump(found(scenarios[3]).title).click();
+  await shows(page, 3);
+  await viewer(page).jump(found(scenarios[5]).title).click();
+  await shows(page, 5);
+  await expect(viewer(page).jump(found(scenarios[5]).title)).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await shows(page, 3);
+});
+
+test('after another page and Back, the same scenario is shown', async ({ page }) => {
+  await visit(page, path);
+  await viewer(page).next.click();
+  await viewer(page).next.click();
+  await page.getByRole('link', { name: 'Back to Resources' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await alive(page);
+  await shows(page, 2);
+});
+
+test('all six are printed, without the buttons', async ({ page }) => {
+  await visit(page, path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer(page).articles).toHaveCount(6);
+  for (const { title } of scenarios) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+});

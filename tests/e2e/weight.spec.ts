@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { forms, readingPages } from '../support/content.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+interface Loaded {
+  kind: string;
+  url: string;
+  bytes: number;
+}
+
+/** Opens a page for the first time and returns everything it asks for, in bytes as brotli; fonts are packed already. */
+async function load(page: Page, path: string): Promise<Loaded[]> {
+  const loaded: Promise<Loaded>[] = [];
+  page.on('response', (response) => {
+    loaded.push(
+      response.body().then((body) => ({
+        kind: response.request().resourceType(),
+        url: response.url(),
+        bytes: response.url().endsWith('.woff2') ? body.length : brotliCompressSync(body).length,
+      })),
+    );
+  });
+  await visit(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  return Promise.all(loaded);
+}
+
+const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
+
+test('three pages are for reading only', () => {
+  expect(readingPages.map(({ slug }) => slug)).toEqual([
+    'smart-goal-guide',
+    'technical-case-study',
+    'system-design-challenge',
+  ]);
+});
+
+for (const { path } of readingPages) {
+  test(`${path} loads no script and at most 14.6 kB of HTML and CSS`, async ({ page }) => {
+    const loaded = await load(page, path);
+    expect(loaded.filter(({ kind }) => kind === 'script')).toEqual([]);
+    await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
+    const text = loaded.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
+    expect(text.length).toBeGreaterThan(0);
+    expect(sum(text)).toBeLessThanOrEqual(14_600);
+  });
+}
+
+for (const [path, most] of [['/', 105_000], ...forms.map((form) => [form.path, 110_000] as const)] as const) {
+  test(`${path} loads at most ${most / 1000} kB in all`, async ({ page }) => {
+    const loaded = await load(page, path);
+    const kinds = new Set(loaded.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['document', 'font', 'script']));
+    expect(sum(loaded), JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(most);
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  careerPaths,
+  checklists,
+  found,
+  labels,
+  learningMethods,
+  phases,
+  programme,
+  type Resource,
+} from './content.ts';
+import type { Filled } from './form-page.ts';
+
+const headed = (title: string, line: string) => [title.toUpperCase(), line.repeat(title.length)];
+const mark = (filled: Filled, key: string) => (filled[key] === undefined ? '[ ] ' : '[x] ');
+const answer = (filled: Filled, key: string) =>
+  filled[key] ? filled[key].split('\n').map((line) => `  ${line}`) : ['(not filled in)'];
+
+/** The lines of one question, in paragraphs; `label` when others stand under the same heading. */
+function paragraphs({ sections }: Resource, field: string, labelled: boolean, filled: Filled): string[][] {
+  const block = found(
+    sections.flatMap(({ blocks }) => blocks).find((entry) => 'id' in entry && entry.id === field),
+  );
+  const label = labelled && 'label' in block ? [block.label] : [];
+  switch (block.kind) {
+    case 'question':
+      return [[...label, ...answer(filled, field)]];
+    case 'questions':
+      return block.items.map((item, index) => [
+        ...(index === 0 ? label : []),
+        `${index + 1}. ${item.label}`,
+        ...answer(filled, `${field}/${index}`),
+      ]);
+    case 'career-paths':
+      return [
+        [
+          ...label,
+          ...block.entries.map((id) => mark(filled, `career-paths/${id}`) + found(careerPaths.get(id)).title),
+        ],
+      ];
+    case 'learning-methods':
+      return [
+        [
+          ...label,
+          ...block.entries.map(
+            (id) =>
+              mark(filled, `learning-methods/${id}`) +
+              found(learningMethods.find((entry) => entry.id === id)).title,
+          ),
+        ],
+      ];
+    default:
+      throw new Error(`No question: ${block.kind}`);
+  }
+}
+
+/** The lists with each item done or not done; the tip only where it is not done (spec §7). */
+const lists = (filled: Filled): string[][] =>
+  checklists.map(({ title, items }) => [
+    ...headed(title, '-'),
+    ...items.flatMap(({ id, text, tip }) => [
+      `${mark(filled, `checklists/${id}`)}${text} (${id})`,
+      ...(filled[`checklists/${id}`] === undefined ? [`Tip: ${tip}`] : []),
+    ]),
+  ]);
+
+function progress(filled: Filled, text: string): string {
+  const all = checklists.flatMap(({ items }) => items);
+  const done = all.filter(({ id }) => filled[`checklists/${id}`] !== undefined).length;
+  return text
+    .replace('{done}', String(done))
+    .replace('{total}', String(all.length))
+    .replace('{percent}', String(Math.round((done / all.length) * 100)));
+}
+
+/** Returns the whole text file of a form, written down from its YAML and the design without code of the site. */
+export function expectedFile(form: Resource, filled: Filled, date: string): string {
+  const { title, sections } = found(form.download);
+  const monthNames = phases.flatMap(({ months }) => months);
+  const period = programme.period
+    .replace('{firstMonth}', found(monthNames[0]))
+    .replace('{lastMonth}', found(monthNames.at(-1)))
+    .replace('{year}', String(programme.year));
+  const blocks = [
+    [
+      ...headed(title, '='),
+      labels.savedFile.intro.replace('{period}', period).replace('{date}', date),
+      labels.savedFile.continue.replace('{route}', form.path),
+    ],
+  ];
+  for (const section of sections) {
+    if (section.kind === 'progress')
+      blocks.push([...headed(section.heading, '-'), progress(filled, section.text)]);
+    else if (section.kind === 'checklists') blocks.push(...lists(filled));
+    else {
+      const [first = [], ...rest] = section.fields.flatMap((field) =>
+        paragraphs(form, field, section.fields.length > 1, filled),
+      );
+      blocks.push([...headed(section.heading, '-'), ...first], ...rest);
+    }
+  }
+  return `${[...blocks, [`Format: ${form.slug} 1`]].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
