@@ -1,8 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark';
-import { contentLayout } from '../schemas/content.ts';
 import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';
-import { walkSchema } from './walk-schema.ts';
+import { visitsOf } from './visits.ts';
 
 /** A text in Markdown and where it stands. */
 export interface MarkdownText {
@@ -13,11 +12,11 @@ export interface MarkdownText {
 /** Returns the texts of a file in which Markdown is read. */
 export function markdownTexts(file: SourceFile): MarkdownText[] {
   const texts: MarkdownText[] = [];
-  walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value, meta }) => {
+  for (const { path, value, meta } of visitsOf(file)) {
     const { markup } = meta;
     if ((markup === 'inline' || markup === 'markdown') && typeof value === 'string')
       texts.push({ path, value });
-  });
+  }
   return texts;
 }
 

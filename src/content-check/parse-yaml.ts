@@ -37,6 +37,8 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
     if (documents === 0) return { reason: 'empty', offset: 0 };
     if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
+    const sign = events.map(signBefore).find((offset) => offset !== undefined);
+    if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
     const { root, repeatedKeys } = positionsOf(text, events);
     // Repeated keys are reported with both places by the caller, so the construction may go on.
     const [data] = constructFromEvents(events, { source: text, json: true });
@@ -45,6 +47,14 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };
     throw error;
   }
+}
+
+// YAML takes a word after &, * or ! for something other than text and would leave it out without a word.
+function signBefore(event: Event): number | undefined {
+  if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
+  if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
+  if (event.anchorStart >= 0) return event.anchorStart - 1;
+  return event.tagStart >= 0 ? event.tagStart : undefined;
 }
 
 function positionsOf(
@@ -88,8 +98,6 @@ function positionsOf(
       const start = scalarStart(text, event);
       if (expectsKey) takeKey(parent, getScalarValue(text, event), start);
       else place(start, event.valueEnd);
-    } else if (event.type === EVENT_ID.ALIAS) {
-      place(event.anchorStart - 1, event.anchorEnd);
     } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
       const { node, path } = place(event.start, event.start);
       stack.push({ node, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });

@@ -40,7 +40,8 @@ function readSource(
     file: undefined,
     problems: [{ file: path, line, column, where: '', message }],
   });
-  const bytes = readFileSync(join(root, path));
+  const bytes = bytesOf(join(root, path));
+  if (bytes === undefined) return fail('This cannot be opened as a file.');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -96,6 +97,9 @@ function findFiles(root: string): { files: FoundFile[]; problems: Problem[] } {
       } else files.push({ kind, slug, path: file });
     }
   }
+  for (const name of namesIn(join(root, 'content/figures')).filter((entry) => !entry.endsWith('.svg'))) {
+    fault(`content/figures/${name}`, 'Only drawings that end in .svg are used here. Remove this file.');
+  }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
     const names = [...known].filter((entry) => entry !== 'schemas').sort();
     fault(
@@ -111,8 +115,16 @@ function readFigures(root: string): FigureFile[] {
     .filter((name) => name.endsWith('.svg'))
     .map((name) => {
       const path = `content/figures/${name}`;
-      return { path, name: name.slice(0, -4), text: readFileSync(join(root, path), 'utf8') };
+      return { path, name: name.slice(0, -4), text: new TextDecoder().decode(bytesOf(join(root, path))) };
     });
+}
+
+function bytesOf(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 // Names that begin with a dot belong to the system or to an editor.

@@ -7,17 +7,17 @@ const nameFields = ['title', 'label', 'caption', 'figure', 'heading', 'question'
 const longestName = 60;
 
 /** What one item of a list is called, by the name of the list. */
-const itemNouns: Record<string, string> = {
-  activities: 'activity',
-  aliases: 'alias',
-  entries: 'entry',
-  phases: 'phase',
-  roleplayPrompts: 'role-play prompt',
-  usageSteps: 'usage step',
-  followUps: 'follow-up',
-  checklists: 'checklist',
-  'learning-methods': 'learning method',
-};
+const itemNouns = new Map([
+  ['activities', 'activity'],
+  ['aliases', 'alias'],
+  ['entries', 'entry'],
+  ['phases', 'phase'],
+  ['roleplayPrompts', 'role-play prompt'],
+  ['usageSteps', 'usage step'],
+  ['followUps', 'follow-up'],
+  ['checklists', 'checklist'],
+  ['learning-methods', 'learning method'],
+]);
 
 /** Returns the item and field by name, such as `section "Context" › 2nd block (prose) › text`; empty at the root. */
 export function whereWords(file: { kind: ContentKind; data: unknown }, path: Path): string {
@@ -38,7 +38,7 @@ export function whereWords(file: { kind: ContentKind; data: unknown }, path: Pat
 }
 
 function itemWords(list: string, index: number, item: unknown): string {
-  const noun = itemNouns[list] ?? (list === '' ? 'item' : list.replace(/s$/, ''));
+  const noun = itemNouns.get(list) ?? (list === '' ? 'item' : list.replace(/s$/, ''));
   const name = nameOf(item);
   if (name !== undefined) return `${list === 'blocks' ? kindOf(item) || noun : noun} "${name}"`;
   const kind = list === 'blocks' && kindOf(item) !== '' ? ` (${kindOf(item)})` : '';

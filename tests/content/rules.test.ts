@@ -15,6 +15,9 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specfic" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths, methods. Did you mean specific?',
     'content/resources/worksheet.yaml:63:29  download › section "Next" › 2nd field  "actionSteps" stands in the saved file already, see content/resources/worksheet.yaml:63. Each answer is saved once.',
   ],
+  'entries-once': [
+    'content/resources/worksheet.yaml:43:35  section "Methods" › learning-methods "Methods" › 3rd entry  "books" stands in this list already. Remove one of the two.',
+  ],
   'figure-exists': [
     'content/resources/role-plays.yaml:44:15  section "Afterwards" › figure "The flow" › file  There is no drawing content/figures/flwo.svg. There are: flow. Did you mean flow?',
   ],
@@ -59,9 +62,10 @@ const says: Record<string, string[]> = {
     'content/phases.yaml:19:7  phase "Closing" › id  No resource has "phase: phase3", so this phase would be empty. Add a resource to it or remove the phase.',
   ],
   'page-ids': [
-    'content/resources/role-plays.yaml:21:9  section "Afterwards" › id  "scenarios" is the id of the section in content/resources/role-plays.yaml:15 already. Give each section of a page an id of its own.',
+    'content/resources/role-plays.yaml:21:9  section "Afterwards" › id  The address #missed-deadline is used on this page already, see content/resources/role-plays.yaml:20. Give each section an id of its own.',
+    'content/resources/worksheet.yaml:37:9  section "Methods" › id  The address #your-goal is used on this page already, see content/resources/worksheet.yaml:15. Give each section an id of its own.',
     'content/resources/worksheet.yaml:41:13  section "Methods" › learning-methods "Methods" › id  "specific" is the id of the question in content/resources/worksheet.yaml:19 already. Give each question of a page an id of its own.',
-    'content/resources/worksheet.yaml:63:44  download › section "Next" › 3rd field  "methods" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths, specific.',
+    'content/resources/worksheet.yaml:63:44  download › section "Next" › 3rd field  "methods" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths.',
   ],
   placeholders: [
     'content/programme.yaml:41:19  guide › pageLabel  {pge} is not filled in here. Use one of: {page}, {pages}. Did you mean {page}?',

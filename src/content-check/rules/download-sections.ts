@@ -60,9 +60,8 @@ function mentionProblems(
   if (!sectionKinds.includes(kind)) return [];
   const field = fields.find((block) => block.fieldId === id);
   const forChecklists = kind !== 'answers';
-  const ids = fields
-    .filter((block) => (block.kind === 'checklists') === forChecklists)
-    .map((block) => String(block.fieldId));
+  const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
+  const ids = [...new Set(fitting.map((block) => String(block.fieldId)))];
   const what = forChecklists ? 'a block of checklists' : 'a question';
   if (field === undefined || !ids.includes(id)) {
     const choices = ids.length === 0 ? 'There are none.' : `Use one of: ${ids.join(', ')}.`;

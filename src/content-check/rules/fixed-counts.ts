@@ -4,10 +4,10 @@ import type { Rule } from '../site.ts';
 import { itemsOf, valueAt } from '../walk-schema.ts';
 
 /** The groups of questions whose number the programme fixes (spec §9), by the id of the group. */
-const fixed: Record<string, { count: number; what: string }> = {
-  actionSteps: { count: 3, what: 'three action steps' },
-  milestones: { count: 4, what: 'four milestones' },
-};
+const fixed = new Map([
+  ['actionSteps', { count: 3, what: 'three action steps' }],
+  ['milestones', { count: 4, what: 'four milestones' }],
+]);
 
 export const fixedCounts: Rule = {
   name: 'fixed-counts',
@@ -15,7 +15,7 @@ export const fixedCounts: Rule = {
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>
       blocksOf(file).flatMap(({ kind, data, path, fieldId }) => {
-        const rule = fixed[fieldId ?? ''];
+        const rule = fixed.get(fieldId ?? '');
         const items = valueAt(data, ['items']);
         if (kind !== 'questions' || rule === undefined || !Array.isArray(items)) return [];
         const count = itemsOf(items).length;

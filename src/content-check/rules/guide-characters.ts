@@ -1,10 +1,10 @@
 import { guideCharacters } from '../../guide/font-charset.ts';
-import { contentLayout } from '../../schemas/content.ts';
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
 import type { Rule, SourceFile } from '../site.ts';
 import type { Path } from '../source-tree.ts';
-import { valueAt, walkSchema } from '../walk-schema.ts';
+import { valueAt } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 const drawable = new Set(guideCharacters);
 const resourceFields = ['title', 'description', 'timeNeeded'];
@@ -15,15 +15,15 @@ export const guideCharactersDrawn: Rule = {
   check: (site) =>
     site.files.flatMap((file) => {
       const problems: Problem[] = [];
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value }) => {
-        if (typeof value !== 'string' || !isInGuide(file, path)) return;
+      for (const { path, value } of visitsOf(file)) {
+        if (typeof value !== 'string' || !isInGuide(file, path)) continue;
         const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
         for (const sign of missing) {
           const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
           const message = `The font of the programme guide cannot draw "${sign}" (${code}). Write it in another way.`;
           problems.push(problemAt(file, path, message, { words: sign }));
         }
-      });
+      }
       return problems;
     }),
 };

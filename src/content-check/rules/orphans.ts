@@ -1,9 +1,8 @@
-import { contentLayout } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
 import { nearest } from '../near.ts';
 import { entriesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
-import { walkSchema } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 const kindsToName: readonly ContentKind[] = [
   'phases',
@@ -21,14 +20,14 @@ export const orphans: Rule = {
     if (site.unreadable.some((file) => file.kind === 'resources')) return [];
     const named = new Set<string>();
     for (const file of site.files) {
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ value, meta }) => {
-        if (meta.reference === undefined) return;
+      for (const { value, meta } of visitsOf(file)) {
+        if (meta.reference === undefined) continue;
         named.add(`${meta.reference}/${String(value)}`);
         // A misspelt name is reported where it stands; the entry it means is not forgotten.
         const ids = entriesOf(site, meta.reference).map((entry) => entry.id);
         const meant = ids.includes(String(value)) ? undefined : nearest(String(value), ids);
         if (meant !== undefined) named.add(`${meta.reference}/${meant}`);
-      });
+      }
     }
     return kindsToName.flatMap((kind) =>
       entriesOf(site, kind)

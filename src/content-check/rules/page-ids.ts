@@ -10,6 +10,13 @@ export const pageIds: Rule = {
   reason: 'Addresses with # find one section, and each answer has one place in the saved file.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {
+      const scenarios = blocksOf(file)
+        .filter(({ kind }) => kind === 'scenarios')
+        .flatMap(({ data, path }) =>
+          itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
+            typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
+          ),
+        );
       const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((section, index): Use[] => {
         const value = valueAt(section, ['id']);
         return typeof value === 'string' ? [{ value, file, path: ['sections', index, 'id'] }] : [];
@@ -18,11 +25,9 @@ export const pageIds: Rule = {
         fieldId === undefined ? [] : [{ value: fieldId, file, path: [...path, 'id'] }],
       );
       return [
-        ...usedTwice(
-          sections,
-          ({ value }, first) =>
-            `"${value}" is the id of the section in ${first} already. Give each section of a page an id of its own.`,
-        ),
+        ...usedTwice([...scenarios, ...sections], ({ value }, first) => {
+          return `The address #${value} is used on this page already, see ${first}. Give each section an id of its own.`;
+        }),
         ...usedTwice(
           fields,
           ({ value }, first) =>

@@ -1,9 +1,8 @@
-import { contentLayout } from '../../schemas/content.ts';
 import { didYouMean } from '../near.ts';
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
-import { walkSchema } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 export const placeholders: Rule = {
   name: 'placeholders',
@@ -11,16 +10,16 @@ export const placeholders: Rule = {
   check: (site) =>
     site.files.flatMap((file) => {
       const problems: Problem[] = [];
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value, meta }) => {
+      for (const { path, value, meta } of visitsOf(file)) {
         const names = meta.placeholders;
-        if (names === undefined || typeof value !== 'string') return;
+        if (names === undefined || typeof value !== 'string') continue;
         for (const [words, name = ''] of value.matchAll(/\{([^{}]*)\}/g)) {
           if (names.includes(name)) continue;
           const choices = names.map((known) => `{${known}}`);
           const message = `${words} is not filled in here. Use one of: ${choices.join(', ')}.${didYouMean(words, choices)}`;
           problems.push(problemAt(file, path, message, { words }));
         }
-      });
+      }
       return problems;
     }),
 };

@@ -1,8 +1,7 @@
-import { contentLayout } from '../../schemas/content.ts';
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
-import { walkSchema } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 const marks =
   /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;
@@ -13,13 +12,13 @@ export const plainLines: Rule = {
   check: (site) =>
     site.files.flatMap((file) => {
       const problems: Problem[] = [];
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value, meta }) => {
-        if (meta.markup !== 'line' || typeof value !== 'string') return;
+      for (const { path, value, meta } of visitsOf(file)) {
+        if (meta.markup !== 'line' || typeof value !== 'string') continue;
         const words = marks.exec(value)?.[0];
-        if (words === undefined) return;
+        if (words === undefined) continue;
         const message = `${words} is shown as it stands: bold, links and HTML do not work in this text. Write it without.`;
         problems.push(problemAt(file, path, message, { words }));
-      });
+      }
       return problems;
     }),
 };

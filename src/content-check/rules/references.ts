@@ -3,7 +3,7 @@ import type { ContentKind } from '../../schemas/vocabulary.ts';
 import { didYouMean } from '../near.ts';
 import { entriesOf, isComplete, problemAt } from '../site.ts';
 import type { Rule, Site } from '../site.ts';
-import { walkSchema } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 /** What one entry of a kind is called. */
 export const entryNouns: Record<ContentKind, string> = {
@@ -31,16 +31,16 @@ export const references: Rule = {
     const known = new Map<ContentKind, string[] | undefined>();
     return site.files.flatMap((file) => {
       const problems: ReturnType<Rule['check']> = [];
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value, meta }) => {
+      for (const { path, value, meta } of visitsOf(file)) {
         const kind = meta.reference;
-        if (kind === undefined || typeof value !== 'string') return;
+        if (kind === undefined || typeof value !== 'string') continue;
         if (!known.has(kind)) known.set(kind, knownIds(site, kind));
         const ids = known.get(kind);
-        if (ids === undefined || ids.includes(value)) return;
+        if (ids === undefined || ids.includes(value)) continue;
         const choices = ids.length === 0 ? 'There are none yet.' : `Use one of: ${ids.join(', ')}.`;
         const message = `"${value}" is not ${entryNouns[kind]}. ${choices}${didYouMean(value, ids)}`;
         problems.push(problemAt(file, path, message));
-      });
+      }
       return problems;
     });
   },

@@ -2,6 +2,7 @@ import type { Rule } from '../site.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
+import { entriesOnce } from './entries-once.ts';
 import { figureExists } from './figure-exists.ts';
 import { figureNamed } from './figure-named.ts';
 import { figureSafety } from './figure-safety.ts';
@@ -25,6 +26,7 @@ import { titlesOnce } from './titles-once.ts';
 export const rules: readonly Rule[] = [
   swallowedLines,
   references,
+  entriesOnce,
   orphans,
   idsOnce,
   pageIds,

@@ -1,9 +1,8 @@
-import { contentLayout } from '../../schemas/content.ts';
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
 import { nodeAt, placeOf } from '../source-tree.ts';
-import { walkSchema } from '../walk-schema.ts';
+import { visitsOf } from '../visits.ts';
 
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',
@@ -12,9 +11,9 @@ export const swallowedLines: Rule = {
   check: (site) =>
     site.files.flatMap((file) => {
       const problems: Problem[] = [];
-      walkSchema(contentLayout[file.kind].schema, file.data, ({ path, value }) => {
+      for (const { path, value } of visitsOf(file)) {
         const node = typeof value === 'string' ? nodeAt(file.root, path) : undefined;
-        if (node === undefined || !isPlain(file.text, node.start)) return;
+        if (node === undefined || !isPlain(file.text, node.start)) continue;
         const source = file.text.slice(node.start, node.end);
         for (const line of source.matchAll(/\n[ ]*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S))/g)) {
           const sign = line[1] === '-' ? 'dash' : 'colon';
@@ -22,7 +21,7 @@ export const swallowedLines: Rule = {
           const at = node.start + line.index + line[0].length;
           problems.push({ ...problemAt(file, path, message), ...placeOf(file.text, at) });
         }
-      });
+      }
       return problems;
     }),
 };

@@ -3,14 +3,14 @@ import type { Path } from '../source-tree.ts';
 import { fieldName } from './value-words.ts';
 
 /** What a value of a closed list is called, by the name of its field. */
-const choiceNouns: Record<string, string> = {
-  type: 'a resource type',
-  months: 'a month',
-  colour: 'a colour of a phase',
-  difficulty: 'a difficulty',
-  style: 'a style of list',
-  answer: 'a length of answer',
-};
+const choiceNouns = new Map([
+  ['type', 'a resource type'],
+  ['months', 'a month'],
+  ['colour', 'a colour of a phase'],
+  ['difficulty', 'a difficulty'],
+  ['style', 'a style of list'],
+  ['answer', 'a length of answer'],
+]);
 
 /** Returns what to do about a value outside its closed list. */
 export function choiceWords(path: Path, value: unknown, shown: string, choices: string[]): string {
@@ -22,6 +22,6 @@ export function choiceWords(path: Path, value: unknown, shown: string, choices: 
       ? path.includes('download')
         ? 'a kind of section in a file'
         : 'a kind of block'
-      : (choiceNouns[fieldName(path)] ?? 'allowed here');
+      : (choiceNouns.get(fieldName(path)) ?? 'allowed here');
   return `${shown} is not ${noun}. ${list}${didYouMean(String(value), choices)}`;
 }

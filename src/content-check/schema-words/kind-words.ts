@@ -5,6 +5,13 @@ import type { Path } from '../source-tree.ts';
 import { isFields } from '../walk-schema.ts';
 import { about, fieldName } from './value-words.ts';
 
+const otherSpellings = new Map([
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['no', 'false'],
+  ['off', 'false'],
+]);
+
 /** Returns what to do about a value that is missing or of a wrong kind, such as a number where words belong. */
 export function kindWords(
   file: SourceFile,
@@ -29,7 +36,7 @@ export function kindWords(
       : fieldsWords(String(value), shown);
   }
   if (expected === 'boolean') {
-    const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[String(value).toLowerCase()];
+    const meant = otherSpellings.get(String(value).toLowerCase());
     const near =
       meant === undefined ? didYouMean(String(value), ['true', 'false']) : ` Did you mean ${meant}?`;
     return `${shown} is neither true nor false. Use one of: true, false.${near}`;

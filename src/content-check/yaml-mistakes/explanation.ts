@@ -17,7 +17,8 @@ export interface TextLine {
 
 /** Returns the line that holds the offset. */
 export function lineAt(text: string, offset: number): TextLine {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  // lastIndexOf takes a place before the text for its beginning.
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', start);
   return { text: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ''), offset: start };
 }

@@ -1,7 +1,10 @@
 import { beforeValue, linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
-const closing: Record<string, string> = { '[': ']', '{': '}' };
+const closing = new Map([
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 export const unclosedBracket: Explanation = {
   name: 'unclosed-bracket',
@@ -10,7 +13,7 @@ export const unclosedBracket: Explanation = {
     for (const line of linesUpFrom(text, offset, 8)) {
       const start = beforeValue.exec(line.text)?.[0].length ?? 0;
       const value = line.text.slice(start);
-      const end = closing[value.charAt(0)];
+      const end = closing.get(value.charAt(0));
       if (end === undefined || text.slice(line.offset + start, offset).includes(end)) continue;
       if (value.includes(end)) continue;
       return {

@@ -1,0 +1,23 @@
+import { filesOf } from '../site.ts';
+import type { Rule } from '../site.ts';
+import type { Use } from './ids-once.ts';
+import { usedTwice } from './ids-once.ts';
+import { blocksOf } from '../page-blocks.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+export const entriesOnce: Rule = {
+  name: 'entries-once',
+  reason: 'An entry named twice is shown twice and counted twice.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file).flatMap(({ data, path }) => {
+        const uses = itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
+          typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
+        );
+        return usedTwice(
+          uses,
+          ({ value }) => `"${value}" stands in this list already. Remove one of the two.`,
+        );
+      }),
+    ),
+};

@@ -1,0 +1,92 @@
+import type { LoaderContext } from 'astro/loaders';
+import { EventEmitter } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contentLoader } from '../../src/content-check/content-loader.ts';
+import type { ContentKind } from '../../src/schemas/vocabulary.ts';
+import { goodTree } from '../support/content-tree.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Stands in for what Astro hands to a loader. */
+function contextAt(root: string, watcher?: EventEmitter & { add: () => void }) {
+  vi.stubEnv('CONTENT_ROOT', root);
+  const entries = new Map<string, unknown>([['left-over', {}]]);
+  const logged: string[] = [];
+  const context = {
+    store: {
+      clear: () => entries.clear(),
+      set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry.data),
+    },
+    logger: { error: (words: string) => logged.push(words) },
+    watcher,
+  } as unknown as LoaderContext;
+  return { context, entries, logged };
+}
+
+// Readings within one turn of the event loop are shared, so a second reading needs the next turn.
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test.each<[ContentKind, string[]]>([
+  ['programme', ['programme']],
+  ['labels', ['labels']],
+  ['phases', ['phase1', 'phase2']],
+  ['resources', ['role-plays', 'worksheet']],
+  ['scenarios', ['missed-deadline']],
+  ['career-paths', ['management']],
+  ['checklists', ['profile']],
+  ['learning-methods', ['books', 'pairing']],
+])('%s fill their collection and nothing is left over', async (kind, ids) => {
+  const { context, entries } = contextAt(goodTree());
+  await nextTurn();
+  await contentLoader(kind).load(context);
+  expect([...entries.keys()]).toEqual(ids);
+});
+
+test('entries of a list keep their place, since Astro sorts by id', async () => {
+  const { context, entries } = contextAt(goodTree());
+  await nextTurn();
+  await contentLoader('phases').load(context);
+  expect(entries.get('phase2')).toMatchObject({ title: 'Exploration', order: 1 });
+});
+
+const breakPhases = (root: string) => {
+  const path = join(root, 'content/phases.yaml');
+  const good = readFileSync(path, 'utf8');
+  writeFileSync(path, good.replace('ochre', 'ocre').replace('July]', 'Juli]'));
+  return { path, good };
+};
+const report = `The content needs mending.
+content/phases.yaml:5:12  phase "Launch" › 1st month  "Juli" is not a month. Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?
+content/phases.yaml:6:11  phase "Launch" › colour  "ocre" is not a colour of a phase. Use one of: ochre, green, blue, plum, rust, teal. Did you mean ochre?
+2 problems in 1 file.`;
+
+test('a build stops with one error that lists every problem and has no stack trace', async () => {
+  const root = goodTree();
+  breakPhases(root);
+  const { context, entries } = contextAt(root);
+  await nextTurn();
+  const load = async () => contentLoader('phases').load(context);
+  await expect(load()).rejects.toMatchObject({ message: report, stack: '' });
+  expect([...entries.keys()]).toEqual(['left-over']);
+});
+
+test('the dev server logs the problems once, keeps the last good content, and takes it up when it is mended', async () => {
+  const root = goodTree();
+  const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
+  const programme = contextAt(root, watcher);
+  const phases = contextAt(root, watcher);
+  await nextTurn();
+  await contentLoader('programme').load(programme.context);
+  await contentLoader('phases').load(phases.context);
+  const { path, good } = breakPhases(root);
+  await nextTurn();
+  watcher.emit('change', path);
+  expect([...programme.logged, ...phases.logged]).toEqual([report]);
+  expect(phases.entries.get('phase1')).toMatchObject({ title: 'Launch' });
+  writeFileSync(path, good.replace('title: Launch', 'title: Begin'));
+  await nextTurn();
+  watcher.emit('change', path);
+  expect(phases.entries.get('phase1')).toMatchObject({ title: 'Begin' });
+});
