@@ -9,7 +9,15 @@ export interface FoundOption {
   done: boolean;
   /** Whether the line says nothing but what we wrote: then it need not be kept. */
   isOurs: boolean;
+  /** Whether the line holds only the beginning of the title: mail breaks long lines. */
+  isBroken?: boolean;
 }
+
+/** So many characters are enough to know a title by its beginning, if no other title begins so. */
+const enoughToKnow = 20;
+
+const begins = (option: KnownOption, key: string): boolean =>
+  [...option.titles].some((title) => title.startsWith(key));
 
 /**
  * Returns the option that a line such as "[x] A clear photo (linkedin-1)" stands for, known by its id or by
@@ -35,6 +43,9 @@ export function findOption(
     const byBareId = options.byId.get(`${field} ${text}`);
     if (byBareId) return { option: byBareId, done, isOurs: true };
   }
+  const begun =
+    titleKey.length < enoughToKnow ? [] : [...options.byId.values()].filter((o) => begins(o, titleKey));
+  if (begun.length === 1) return { option: begun[0], done, isOurs: true, isBroken: true };
   const isRetired = options.retired.has(id.toLowerCase()) || options.retired.has(titleKey);
   return { option: undefined, done, isOurs: isRetired && !done };
 }

@@ -4,9 +4,12 @@ import { parseFormatLine } from './file-format.ts';
 import { findLabel } from './find-label.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { KnownWords } from './known-words.ts';
+import { matchKey } from './match-key.ts';
 import { WorksheetReader } from './worksheet-reader.ts';
 
 const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
+/** How a line begins that cannot go on a broken one. */
+const ownBeginning = /^(?:[ \u00A0\t[]|tip:)/i;
 const onlySpaces = /^[ \t]+$/;
 
 export interface ReadLines {
@@ -38,7 +41,24 @@ export function readLines(definition: FormDefinition, words: KnownWords, clean: 
       reader.startPlace(undefined);
       reader.keep(line);
     } else if (key === words.notFilledIn && reader.open?.mark()) return index;
-    else if (!reader.isOurSentence(key) && !reader.addOption(line)) readWords(line, index);
+    else return readSentence(line, index);
+    return index;
+  };
+
+  /** Reads an option or a sentence of ours, which mail may have broken into several lines; or else any words. */
+  const readSentence = (line: string, index: number): number => {
+    const key = keys[index] ?? '';
+    if (reader.isOurSentence(key) || reader.addOption(line)) return index;
+    if (line.startsWith('[') || key.startsWith('tip:') || index - begin < 8) {
+      let whole = line;
+      for (let last = index + 1; last < index + 6; last += 1) {
+        const more = lines[last] ?? '';
+        if (more === '' || ownBeginning.test(more)) break;
+        whole += ` ${more}`;
+        if (reader.isOurSentence(matchKey(whole)) || reader.addOption(whole, 'joined')) return last;
+      }
+    }
+    if (!reader.addOption(line, 'broken')) readWords(line, index);
     return index;
   };
 

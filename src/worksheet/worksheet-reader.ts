@@ -58,8 +58,11 @@ export class WorksheetReader {
     }
   }
 
-  /** Takes a line such as "[x] Title" and returns true, or false for lines of another shape. */
-  addOption(line: string): boolean {
+  /**
+   * Takes a line such as "[x] Title" and returns true, or false where it is no option of the form. Lines put
+   * together again must hold nothing but our words; of a broken line the beginning is enough.
+   */
+  addOption(line: string, shape: 'whole' | 'joined' | 'broken' = 'whole'): boolean {
     if (!line.startsWith('[')) return false;
     const { place, words } = this;
     const fields = !place || place.kind === 'left-over' ? [] : fieldsOf(place, words.fields);
@@ -68,14 +71,13 @@ export class WorksheetReader {
       words.options,
       fields.map((field) => field.id),
     );
-    if (!found) return false;
+    if (!found || (found.isBroken && shape !== 'broken') || (!found.isOurs && shape === 'joined'))
+      return false;
     const { option, done, isOurs } = found;
-    if (!option && this.open) return false;
-    if (option) {
-      this.startAnswer(undefined);
-      this.lastOption = option;
-      if (done) this.answers.ticks[option.field]?.push(option.id);
-    }
+    if (!option) return isOurs;
+    this.startAnswer(undefined);
+    this.lastOption = option;
+    if (done) this.answers.ticks[option.field]?.push(option.id);
     if (!isOurs) this.keep(line);
     return true;
   }
@@ -87,6 +89,7 @@ export class WorksheetReader {
     if (!place) return words.intro.some((pattern) => pattern.test(key));
     if (place.kind === 'progress')
       return (words.progress.get(place) ?? []).some((pattern) => pattern.test(key));
+    if (this.lastOption && key === `(${this.lastOption.id})`) return true;
     return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
   }
 

@@ -34,6 +34,12 @@ function utf16(littleEndian: boolean, mark: boolean) {
   };
 }
 
+/** Breaks a line at spaces, after 72 characters at most. */
+const broken = (line: string): string[] =>
+  line
+    .match(/.{1,72}(?= |$)|.{73,}/gsu)
+    ?.map((part, index) => (index === 0 ? part : part.replace(/^ /, ''))) ?? [line];
+
 const above = ['Hello Sam,', 'here is my worksheet. Timeline: see below.'];
 const below = ['Sent from my phone', 'See you on Monday!'];
 
@@ -71,6 +77,7 @@ export const damages: Damage[] = [
         .replaceAll('"', '”'),
     exact: false,
   },
+  { name: 'long lines broken by mail', text: byLine(broken), exact: false },
   { name: 'text added above', text: (text) => `${above.join('\n')}\n\n${text}`, added: above, exact: true },
   { name: 'text added below', text: (text) => `${text}\n${below.join('\n')}\n`, added: below, exact: true },
 ];
