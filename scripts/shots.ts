@@ -1,55 +1,85 @@
-/** Takes a picture of every page of the built site into shots/: widths × colour schemes, forced colours, print. */
-import { chromium } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+/**
+ * Takes a picture of every page of the built site: widths × light, dark, forced colours and print.
+ *
+ *   npm run shots [-- words]            full size into shots/, only files whose names hold one of the words
+ *   npm run shots -- --update [words]   half size into tests/shots/, the references
+ *   npm run shots -- --check [words]    compares with the references
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { findBrowser } from '../tests/support/browser.ts';
+import { difference } from '../tests/support/compare-pictures.ts';
+import { withPreview } from '../tests/support/preview.ts';
 
-const port = 4329;
-const site = `http://localhost:${port}`;
+const references = 'tests/shots';
+/** The share of pixels that may differ before a picture counts as changed. */
+const tolerance = 0.002;
 const widths = [390, 768, 1440];
-const media = [
-  { name: 'light', options: { colorScheme: 'light' } },
-  { name: 'dark', options: { colorScheme: 'dark' } },
-  { name: 'forced', options: { forcedColors: 'active' } },
-  { name: 'print', options: { media: 'print' } },
-] as const;
-const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const media = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+  print: { media: 'print' },
+} as const;
 
-const pages = [
-  { name: 'home', path: '/' },
-  { name: '404', path: '/404.html' },
-  ...readdirSync('dist/resources').map((slug) => ({ name: slug, path: `/resources/${slug}/` })),
-];
+const flags = process.argv.filter((word) => word.startsWith('--'));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const check = flags.includes('--check');
+const small = check || flags.includes('--update');
 
-const server = spawn('npx', ['astro', 'preview', '--port', String(port)], {
-  stdio: 'ignore',
-  detached: true,
-});
+function* shots() {
+  const resources = readdirSync('dist/resources').map((name) => ({ name, path: `/resources/${name}/` }));
+  for (const { name, path } of [
+    { name: 'home', path: '/' },
+    { name: '404', path: '/404.html' },
+    ...resources,
+  ])
+    for (const [medium, options] of Object.entries(media))
+      for (const width of widths) {
+        const file = `${name}-${width}-${medium}`;
+        if (words.length === 0 || words.some((word) => file.includes(word)))
+          yield { file, path, width, options };
+      }
+}
+
+async function open(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ deviceScaleFactor: small ? 0.5 : 1 });
+  await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
+  return page;
+}
+
+async function takeAll(site: string, browser: Browser): Promise<string[]> {
+  const page = await open(browser);
+  const blank = await browser.newPage();
+  const changed: string[] = [];
+  mkdirSync(small ? references : 'shots', { recursive: true });
+  for (const { file, path, width, options } of shots()) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
+    await page.goto(site + path, { waitUntil: 'networkidle' });
+    const type = small ? ({ type: 'jpeg', quality: 60 } as const) : ({ type: 'png' } as const);
+    const picture = await page.screenshot({ ...type, fullPage: true });
+    const target = small ? `${references}/${file}.jpg` : `shots/${file}.png`;
+    if (!check) writeFileSync(target, picture);
+    else if (!existsSync(target)) changed.push(`${file}: there is no reference`);
+    else {
+      const share = await difference(blank, readFileSync(target), picture);
+      if (share > tolerance) changed.push(`${file}: ${(100 * share).toFixed(2)} % differ`);
+    }
+  }
+  return changed;
+}
+
 const executablePath = findBrowser();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 try {
-  mkdirSync('shots', { recursive: true });
-  const page = await browser.newPage();
-  await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
-  for (let attempt = 0; attempt < 100; attempt++) {
-    try {
-      await page.goto(site);
-      break;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
-  for (const { name, path } of pages)
-    for (const { name: medium, options } of media)
-      for (const width of widths) {
-        const file = `${name}-${width}-${medium}`;
-        if (only.length > 0 && !only.some((word) => file.includes(word))) continue;
-        await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-        await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
-        await page.goto(site + path, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: `shots/${file}.png`, fullPage: true });
-      }
+  await withPreview(4329, async (site) => {
+    const changed = await takeAll(site, browser);
+    for (const line of changed) console.error(line);
+    if (check)
+      console.log(changed.length === 0 ? 'Every page looks as it did.' : `${changed.length} changed.`);
+    process.exitCode = changed.length === 0 ? 0 : 1;
+  });
 } finally {
   await browser.close();
-  if (server.pid !== undefined) process.kill(-server.pid);
 }

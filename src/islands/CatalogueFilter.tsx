@@ -75,22 +75,27 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
             }}
           />
         </label>
-        <Toggles
-          label={labels.type}
-          options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
-          chosen={view?.type === undefined ? [] : [view.type]}
-          onToggle={(type) => {
-            choose({ type: view?.type === type ? undefined : type });
-          }}
-        />
-        <Toggles
-          label={labels.tags}
-          options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
-          chosen={view?.tags ?? []}
-          onToggle={(tag) => {
-            choose({ tags: toggle(view?.tags ?? [], tag) });
-          }}
-        />
+        <details className="more-filters">
+          <summary>{labels.moreFilters}</summary>
+          <div className="more-filters-list">
+            <Toggles
+              label={labels.type}
+              options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
+              chosen={view?.type === undefined ? [] : [view.type]}
+              onToggle={(type) => {
+                choose({ type: view?.type === type ? undefined : type });
+              }}
+            />
+            <Toggles
+              label={labels.tags}
+              options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
+              chosen={view?.tags ?? []}
+              onToggle={(tag) => {
+                choose({ tags: toggle(view?.tags ?? [], tag) });
+              }}
+            />
+          </div>
+        </details>
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>

@@ -19,6 +19,7 @@ const catalogue = z.strictObject({
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),
+  moreFilters: label('the filters', 'What opens the filters on a phone; on a desk they are always open.'),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
@@ -82,6 +83,7 @@ const openFile = z.strictObject({
   problemBinary: filled('the panel of an opened file', ['file'], 'The file is no text.'),
   problemTooLarge: filled('the panel of an opened file', ['file'], 'The file is too large.'),
   problemNoHeading: filled('the panel of an opened file', ['file'], 'The file has none of our headings.'),
+  problemNotLoaded: filled('the panel of an opened file', ['file'], 'A part of the page did not load.'),
   bring: filled('the panel of an opened file', ['file', 'title'], 'The file can begin this form.'),
   bringAnswer: filled('the panel of an opened file', ['from', 'to'], 'Which answer goes where.'),
 });

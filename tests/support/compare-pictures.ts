@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** The share of pixels, 0 to 1, by which two pictures differ clearly; 1 where they differ in size. */
+export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async ([a = '', b = '']) => {
+      const pixels = async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+        const canvas = new OffscreenCanvas(picture.width, picture.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(picture, 0, 0);
+        const data = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+        return { data, size: `${picture.width}x${picture.height}` };
+      };
+      const [x, y] = [await pixels(a), await pixels(b)];
+      if (x.size !== y.size) return 1;
+      // JPEG and smoothing of letters move a pixel a little; a change that is seen moves it a lot.
+      const clearly = 64;
+      let different = 0;
+      for (let at = 0; at < x.data.length; at += 4) {
+        const apart = [0, 1, 2].map((part) => Math.abs((x.data[at + part] ?? 0) - (y.data[at + part] ?? 0)));
+        if (Math.max(...apart) > clearly) different += 1;
+      }
+      return different / (x.data.length / 4);
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+
+/** Serves a built site, calls `use` with its address and stops serving, whatever happens. */
+export async function withPreview(port: number, use: (site: string) => Promise<void>): Promise<void> {
+  const options = ['astro', 'preview', '--port', String(port), '--ignore-lock'];
+  const server = spawn('npx', options, { stdio: 'ignore', detached: true });
+  const site = `http://localhost:${port}`;
+  try {
+    await answers(site);
+    await use(site);
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid);
+  }
+}
+
+async function answers(site: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (await fetch(site).then(Boolean, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Nothing answers at ${site}. Build the site first: npm run build`);
+}
