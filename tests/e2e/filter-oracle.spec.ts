@@ -13,7 +13,7 @@ const words = resources.flatMap(({ title, description }) =>
 const choices = fc.record({
   phase: fc.constantFrom(...phases),
   type: fc.option(fc.constantFrom(...types), { nil: undefined, freq: 2 }),
-  tags: fc.oneof(fc.constant([]), fc.subarray(tags, { maxLength: 3 })),
+  tags: fc.oneof(fc.constant<string[]>([]), fc.subarray(tags, { maxLength: 3 })),
   search: fc.oneof(fc.constant(''), fc.constantFrom(...words, 'zebra', '.', 'e')),
 });
 type Choice = typeof choices extends fc.Arbitrary<infer T> ? T : never;
