@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
-import type { Answers } from '../worksheet/answers.ts';
 import type { BringForward } from '../worksheet/bring-forward.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
 import { fillEmpty, mergeLeftOver, replaceAll } from '../worksheet/merge-answers.ts';
-import type { Opened } from '../worksheet/open-file.ts';
 import { answeredOf, fingerprint } from '../worksheet/save-state.ts';
 import { FileButton } from './worksheet/FileButton.tsx';
 import { LeftOver } from './worksheet/LeftOver.tsx';
 import { OpenedPanel } from './worksheet/OpenedPanel.tsx';
+import { useOpenedFile } from './worksheet/use-opened-file.ts';
 import { useFileDrop, useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
 import { usePrintMirrors } from './worksheet/use-print-mirrors.ts';
 import { useWorksheet } from './worksheet/use-worksheet.ts';
@@ -23,52 +22,20 @@ interface Props {
   forms: { slug: string; title: string; href: string }[];
 }
 
-interface Chosen {
-  file: string;
-  opened: Opened;
-}
-
-const ComparisonPanel = lazy(() => import('./worksheet/ComparisonPanel.tsx'));
-const noBytes = new Uint8Array();
-
 /** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
 export default function WorksheetActions({ definition, button, labels, brings, forms }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const compareButton = useRef<HTMLButtonElement>(null);
   const sheet = useWorksheet(definition, labels.form, root);
-  const [chosen, setChosen] = useState<Chosen>();
-  const [compared, setCompared] = useState<{ file: string; answers: Answers }>();
+  const files = useOpenedFile(definition, brings);
+  const { chosen, compared } = files;
 
   useLeaveWarning(sheet.unsaved);
   useSaveShortcut(sheet.download);
-  useFileDrop((file) => void choose(file));
+  useFileDrop((file) => void files.choose(file));
   usePrintMirrors(root);
-
-  /** Reads a file; the reader is loaded with the first one. */
-  async function open(file: File): Promise<Opened> {
-    const [{ openFile }, { largestFile }] = await Promise.all([
-      import('../worksheet/open-file.ts'),
-      import('../worksheet/decode-file.ts'),
-    ]);
-    if (file.size > largestFile) return { kind: 'problem', reason: 'too-large' };
-    const bytes = await file.arrayBuffer().catch(() => noBytes.buffer);
-    return openFile(definition, brings, new Uint8Array(bytes));
-  }
-
-  async function choose(file: File) {
-    setChosen({ file: file.name, opened: await open(file) });
-  }
-
-  async function compare(file: File) {
-    const opened = await open(file);
-    if (opened.kind === 'read') setCompared({ file: file.name, answers: opened.answers });
-    else setChosen({ file: file.name, opened });
-  }
-
-  function close() {
-    setChosen(undefined);
-    status.current?.focus();
-  }
 
   function take(how: 'fill' | 'replace') {
     if (!chosen || !('answers' in chosen.opened)) return;
@@ -80,7 +47,8 @@ export default function WorksheetActions({ definition, button, labels, brings, f
       fillTemplate(said, { file: chosen.file }),
       chosen.opened.kind === 'read' ? fingerprint(answers, leftOver) : undefined,
     );
-    close();
+    files.closeChosen();
+    status.current?.focus();
   }
 
   return (
@@ -96,7 +64,10 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           onReplace={() => {
             take('replace');
           }}
-          onCancel={close}
+          onCancel={() => {
+            files.closeChosen();
+            openButton.current?.focus();
+          }}
         />
       )}
       <div className="worksheet-bar">
@@ -110,7 +81,11 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           <button type="button" className="button primary" onClick={sheet.download}>
             {button}
           </button>
-          <FileButton label={labels.openFile.open} onFile={(file) => void choose(file)} />
+          <FileButton
+            ref={openButton}
+            label={labels.openFile.open}
+            onFile={(file) => void files.choose(file)}
+          />
           {sheet.canUndo && (
             <button
               type="button"
@@ -128,7 +103,11 @@ export default function WorksheetActions({ definition, button, labels, brings, f
       <div className="worksheet-more">
         <p className="drop hint">{labels.openFile.drop}</p>
         <div className="actions">
-          <FileButton label={labels.comparison.compare} onFile={(file) => void compare(file)} />
+          <FileButton
+            ref={compareButton}
+            label={labels.comparison.compare}
+            onFile={(file) => void files.compare(file)}
+          />
           <button
             type="button"
             className="button"
@@ -152,18 +131,17 @@ export default function WorksheetActions({ definition, button, labels, brings, f
         <LeftOver lines={sheet.leftOver} labels={labels.openFile} />
       </div>
       {compared && (
-        <Suspense>
-          <ComparisonPanel
-            {...compared}
-            definition={definition}
-            now={sheet.answers}
-            labels={labels.comparison}
-            onClose={() => {
-              setCompared(undefined);
-              status.current?.focus();
-            }}
-          />
-        </Suspense>
+        <compared.Panel
+          file={compared.file}
+          answers={compared.answers}
+          definition={definition}
+          now={sheet.answers}
+          labels={labels.comparison}
+          onClose={() => {
+            files.closeCompared();
+            compareButton.current?.focus();
+          }}
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import type { FormDefinition } from '../../worksheet/form-definition.ts';
 
 type Words = Labels['comparison'];
 
-interface Props {
+export interface ComparisonProps {
   file: string;
   /** What stands in the file. */
   answers: Answers;
@@ -19,11 +19,12 @@ interface Props {
 }
 
 /** A saved file beside the answers of the page, changed words marked; it is printed with the page. */
-export default function ComparisonPanel({ file, answers, now, definition, labels, onClose }: Props) {
+export function ComparisonPanel({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [answers]);
   return (
     <section className="compared" aria-labelledby="compared-title">
       <h2 id="compared-title" ref={heading} tabIndex={-1}>

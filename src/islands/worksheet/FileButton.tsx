@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 
 interface Props {
   label: string;
   onFile: (file: File) => void;
+  /** The button, to give the focus back to it. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with the browser's own file input behind it. */
-export function FileButton({ label, onFile }: Props) {
+export function FileButton({ label, onFile, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button" onClick={() => input.current?.click()}>
+      <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
         {label}
       </button>
       <input

@@ -4,9 +4,13 @@ import { fillTemplate } from '../../text/fill-template.ts';
 import type { Opened } from '../../worksheet/open-file.ts';
 import { LeftOver } from './LeftOver.tsx';
 
-interface Props {
+/** A file as the page could read it, or not: a part of the page may fail to load. */
+export interface Chosen {
   file: string;
-  opened: Opened;
+  opened: Opened | { kind: 'problem'; reason: 'not-loaded' };
+}
+
+interface Props extends Chosen {
   /** The forms of the site, to name the one a file belongs to. */
   forms: { slug: string; title: string; href: string }[];
   labels: Labels['openFile'];
@@ -20,6 +24,7 @@ const problems = {
   binary: 'problemBinary',
   'too-large': 'problemTooLarge',
   'no-heading': 'problemNoHeading',
+  'not-loaded': 'problemNotLoaded',
 } as const;
 
 /** What was found in a chosen file, and what is to be done with it; nothing is changed before the choice. */

@@ -12,8 +12,11 @@ export function writeForm(form: HTMLFormElement, answers: Answers) {
       field.checked = answers.ticks[field.name]?.includes(field.value) ?? false;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       const text = answers.texts[field.name];
-      if (text !== undefined) field.value = text;
+      // A field of one line would drop the line ends and glue the words together.
+      if (text !== undefined) field.value = field instanceof HTMLInputElement ? oneLine(text) : text;
     }
   }
   form.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');

@@ -20,15 +20,12 @@ export function useSaveShortcut(save: () => void) {
   const onSave = useEffectEvent(save);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 's' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
+      // Browsers that fill in a field by themselves send a key event without a key.
+      const isS = /^s$/i.test(event.key);
+      if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      onSave();
+      // A key that is held down asks once.
+      if (!event.repeat) onSave();
     };
     addEventListener('keydown', press);
     return () => {

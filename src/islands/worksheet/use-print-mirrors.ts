@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Prints the whole text of each answer: a text area prints only what it shows, so while the page is printed the
+ * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed the
  * text stands in a paragraph beside it (styles/print.css hides the field and shows the paragraph).
  */
 export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
@@ -10,7 +10,8 @@ export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
     if (!form) return;
     const mirrors: HTMLElement[] = [];
     const show = () => {
-      for (const field of form.querySelectorAll<HTMLTextAreaElement>('textarea')) {
+      const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, [type=text]');
+      for (const field of fields) {
         if (field.value === '') continue;
         const mirror = document.createElement('p');
         mirror.className = 'print-answer';

@@ -20,6 +20,8 @@ interface Snapshot {
   answers: Answers;
   leftOver: string[];
   saved: Saved | undefined;
+  /** The fingerprint of what took its place. */
+  next: string;
 }
 
 /** The state of a form beside its files: what it says of itself, and how it is saved, changed and undone. */
@@ -60,15 +62,29 @@ export function useWorksheet(
   function change(next: Answers, nextLeftOver: string[], text: string, inFile?: string) {
     const element = form();
     if (!element) return;
-    setBefore({ answers: readForm(definition, element), leftOver, saved });
-    put(element, next, nextLeftOver, text);
-    if (inFile === fingerprint(next, nextLeftOver)) setSaved({ fingerprint: inFile, text });
+    const current = { answers: readForm(definition, element), leftOver, saved };
+    const put = show(element, next, nextLeftOver, text);
+    setBefore({ ...current, next: put });
+    if (inFile === put) setSaved({ fingerprint: inFile, text });
   }
 
-  function put(element: HTMLFormElement, next: Answers, nextLeftOver: string[], text: string) {
+  /** Returns the fingerprint of what the form then holds: its fields keep ticks in their own order. */
+  function show(element: HTMLFormElement, next: Answers, nextLeftOver: string[], text: string): string {
     writeForm(element, next);
     setLeftOver(nextLeftOver);
-    setMessage({ text, for: fingerprint(next, nextLeftOver) });
+    const put = fingerprint(readForm(definition, element), nextLeftOver);
+    setMessage({ text, for: put });
+    return put;
+  }
+
+  function undo() {
+    const element = form();
+    if (!element || !before) return;
+    const current = { answers: readForm(definition, element), leftOver, saved };
+    const put = show(element, before.answers, before.leftOver, labels.undone);
+    setSaved(before.saved);
+    // Words typed since the change would be gone for good: then this can be undone as well.
+    setBefore(fingerprint(current.answers, leftOver) === before.next ? undefined : { ...current, next: put });
   }
 
   return {
@@ -84,12 +100,6 @@ export function useWorksheet(
     startAgain: () => {
       change(emptyAnswers(definition), [], labels.startedAgain);
     },
-    undo: () => {
-      const element = form();
-      if (!element || !before) return;
-      put(element, before.answers, before.leftOver, labels.undone);
-      setSaved(before.saved);
-      setBefore(undefined);
-    },
+    undo,
   };
 }
