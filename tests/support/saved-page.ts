@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { found, labels, type Resource } from './content.ts';
+import { download } from './download.ts';
+import { type Filled, fieldsOf } from './form-page.ts';
+
+/** A file as it lies on a visitor's machine. */
+export interface OwnFile {
+  name: string;
+  content: string | Uint8Array;
+}
+
+/** Returns a sentence of content/labels.yaml with its {words} filled in. */
+export const say = (template: string, words: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
+
+const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
+const questionOf = (key: string) => (isTick(key) ? found(key.split('/')[0]) : key);
+
+/** Returns how many questions a form has; boxes to tick under one question are one. */
+export const questionsOf = (form: Resource): number =>
+  new Set(fieldsOf(form).map(({ key }) => questionOf(key))).size;
+
+/** Returns how many questions are answered. */
+export const answeredIn = (filled: Filled): number =>
+  new Set(
+    Object.keys(filled)
+      .filter((key) => filled[key] !== '')
+      .map(questionOf),
+  ).size;
+
+/** Every field filled and ticked, each with words of its own. */
+export const inFull = (form: Resource, words = 'My answer to'): Filled =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ kind, key, label }) => [
+      key,
+      kind === 'tick' ? 'x' : `${words} ${label}${kind === 'text' ? '\n\non three lines.' : ''}`,
+    ]),
+  );
+
+/** What `readOff` returns when exactly this is filled in. */
+export const asShown = (form: Resource, filled: Filled): Filled => ({
+  ...Object.fromEntries(fieldsOf(form).flatMap(({ kind, key }) => (kind === 'tick' ? [] : [[key, '']]))),
+  ...filled,
+});
+
+/** What the panel says of a file in which so much was found. */
+export function summary(form: Resource, filled: Filled, leftOver = 0): string {
+  const { foundOne, found: many, empty, leftOverOne, leftOver: leftOverMany } = labels.openFile;
+  const count = answeredIn(filled);
+  return [
+    count === 1 ? foundOne : say(many, { count }),
+    say(empty, { count: questionsOf(form) - count }),
+    ...(leftOver === 0 ? [] : [leftOver === 1 ? leftOverOne : say(leftOverMany, { count: leftOver })]),
+  ].join(', ');
+}
+
+/** Chooses a file behind the button that is pressed. */
+export async function chooseFile(page: Page, press: () => Promise<void>, { name, content }: OwnFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await press();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+/** The parts of a form's page that have to do with its files. */
+export const savedPage = (page: Page, form: Resource) => {
+  const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
+  const button = (name: string): Locator => actions.getByRole('button', { name, exact: true });
+  const region = (title: string) => (file: string) =>
+    actions.getByRole('region', { name: say(title, { file }), exact: true });
+  const panel = region(labels.openFile.title);
+  return {
+    actions,
+    button,
+    panel,
+    comparison: region(labels.comparison.title),
+    status: actions.getByRole('status'),
+    answered: actions.getByText(/^\d+ \S+ \d+ /),
+    /** The word beside Back to Resources. */
+    mark: page.getByRole('main').getByText(labels.form.unsaved, { exact: true }).first(),
+    undo: button(labels.form.undo),
+    open: async (file: OwnFile) => {
+      await chooseFile(page, () => button(labels.openFile.open).click(), file);
+      await expect(panel(file.name).getByRole('heading', { level: 2 })).toBeFocused();
+    },
+    compare: (file: OwnFile) => chooseFile(page, () => button(labels.comparison.compare).click(), file),
+    download: () => download(page, found(form.download).button),
+  };
+};
