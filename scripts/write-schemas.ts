@@ -4,6 +4,7 @@ import { contentRoot } from '../src/content-check/content-root.ts';
 import { jsonSchemas } from '../src/content-check/json-schemas.ts';
 import { readSite } from '../src/content-check/read-site.ts';
 import { snippets } from '../src/content-new/snippets.ts';
+import { guidePath, guideText } from './guide-text.ts';
 
 /** Writes the JSON Schemas of the content below the root, with the ids that exist as choices. */
 export function writeSchemas(root: string): void {
@@ -15,5 +16,8 @@ export function writeSchemas(root: string): void {
 if (import.meta.main) {
   writeSchemas(contentRoot());
   writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());
-  console.log('content/schemas/ and the snippets in .vscode/ are up to date.');
+  writeFileSync(guidePath, await guideText());
+  console.log(
+    'content/schemas/, the snippets in .vscode/ and the tables of content/README.md are up to date.',
+  );
 }

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { withFieldTables } from '../src/content-guide/field-tables.ts';
+
+/** The guide for coordinators, whose field tables are made from the schemas. */
+export const guidePath = join(import.meta.dirname, '../content/README.md');
+
+/** Resolves to the text the guide should have: its own, with every field table made anew. */
+export async function guideText(): Promise<string> {
+  const text = withFieldTables(readFileSync(guidePath, 'utf8'));
+  return format(text, { ...(await resolveConfig(guidePath)), filepath: guidePath });
+}

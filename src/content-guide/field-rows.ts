@@ -1,0 +1,38 @@
+import type { JsonNode } from './json-node.ts';
+
+/** One field of a file, as the guide for coordinators lists it. */
+export interface FieldRow {
+  /** The way to it, such as ["guide", "title"]. */
+  path: string[];
+  isRequired: boolean;
+  /** What stands when the field is left out, or undefined. */
+  standard: unknown;
+  node: JsonNode;
+}
+
+/** Returns the fields of a schema in their order, each followed by the fields inside it; `closed` are not opened. */
+export function fieldRows(node: JsonNode, closed: readonly string[], path: string[] = []): FieldRow[] {
+  return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
+    const at = [...path, name];
+    const row = {
+      path: at,
+      isRequired: node.required?.includes(name) ?? false,
+      standard: field.default,
+      node: field,
+    };
+    return closed.includes(name) ? [row] : [row, ...inside(field, closed, at)];
+  });
+}
+
+function inside(field: JsonNode, closed: readonly string[], path: string[]): FieldRow[] {
+  const inner = field.items ?? field;
+  if (!inner.oneOf) return fieldRows(inner, closed, path);
+  // Each kind of a list has fields of its own, so the kind is part of the way to them.
+  const last = path.at(-1) ?? '';
+  return inner.oneOf.flatMap((option) =>
+    fieldRows(option, closed, [
+      ...path.slice(0, -1),
+      `${last} (${String(option.properties?.['kind']?.const)})`,
+    ]),
+  );
+}

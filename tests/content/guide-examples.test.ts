@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isFields } from '../../src/content-check/walk-schema.ts';
+import { block } from '../../src/schemas/blocks/block.ts';
+import { contentLayout } from '../../src/schemas/content.ts';
+import { contentKinds, type ContentKind } from '../../src/schemas/vocabulary.ts';
+import { linesOf } from '../support/content-tree.ts';
+import { guideExamples, guideFiles } from '../support/guide-examples.ts';
+
+const project = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(project, 'content', path), 'utf8');
+const examples = guideExamples();
+const yaml = examples.filter(({ language }) => language === 'yaml');
+const kindOf = (target: string) => contentKinds.find((kind) => kind === target.split('/')[0]);
+
+/** Returns a copy of the site's own content with some files replaced. */
+function siteWith(files: ReadonlyMap<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'guide-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
+  for (const [path, text] of files) writeFileSync(join(root, 'content', path), text);
+  return root;
+}
+
+/** The whole entry that an example shows only a part of. */
+const wholeOf: Partial<Record<ContentKind, string>> = {
+  programme: 'programme.yaml',
+  labels: 'labels.yaml',
+  resources: 'resources/goal-setting-worksheet.yaml',
+};
+
+const merged = (whole: unknown, part: unknown): unknown =>
+  isFields(whole) && isFields(part)
+    ? { ...whole, ...Object.fromEntries(Object.entries(part).map(([k, v]) => [k, merged(whole[k], v)])) }
+    : part;
+
+test('every kind of content and of block has an example', () => {
+  const shown = new Set(yaml.map(({ target }) => kindOf(target)));
+  for (const kind of contentKinds) expect(shown).toContain(kind);
+  const blocks = yaml.filter(({ target }) => target === 'block').map(({ text }) => load(text));
+  const kinds = blocks.map((data) => (isFields(data) ? data['kind'] : undefined));
+  expect(kinds.toSorted()).toEqual(block.options.map(({ shape }) => shape.kind.value).toSorted());
+});
+
+test('every example says what it is', () => {
+  for (const { target, note, text } of yaml) {
+    expect(['', 'part', 'wrong'], text).toContain(note);
+    expect(target === 'block' || kindOf(target) !== undefined, text).toBe(true);
+  }
+});
+
+describe('an example fits its schema', () => {
+  test.each(yaml.filter(({ note }) => note !== 'wrong'))('$target $note', ({ target, note, text }) => {
+    const data: unknown = load(text);
+    const kind = kindOf(target);
+    if (kind === undefined) expect(() => block.parse(data)).not.toThrow();
+    else {
+      const path = note === 'part' ? wholeOf[kind] : undefined;
+      const whole = path === undefined ? data : merged(load(read(path)), data);
+      expect(() => contentLayout[kind].schema.parse(whole)).not.toThrow();
+    }
+  });
+});
+
+describe('a mistake shown in the guide is found by the check', () => {
+  test.each(yaml.filter(({ note }) => note === 'wrong'))('$text', ({ target, text }) => {
+    const path = `${target}.yaml`;
+    const lines = linesOf(siteWith(new Map([[path, text]])));
+    expect(lines.filter((line) => line.startsWith(`content/${path}:`))).not.toEqual([]);
+  });
+});
+
+test('all whole entries of the guide together are content without a mistake', () => {
+  expect(linesOf(siteWith(guideFiles(read)))).toEqual([]);
+});
+
+test('the message explained in the guide is what the check says', () => {
+  const message = examples.find(({ target }) => target === 'message')?.text.trim();
+  const phases = read('phases.yaml').replace('colour: ochre', 'colour: ocher');
+  expect(linesOf(siteWith(new Map([['phases.yaml', phases]])))).toEqual([message]);
+});
