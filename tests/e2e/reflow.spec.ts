@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../support/content.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** Returns by how many px the page is wider than its window. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Returns the texts whose box hides a part of them, which nothing on the site does on purpose. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(h1, h2, h3, h4, p, li, dt, dd, a, button, label, legend)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+      .filter((element) => getComputedStyle(element).overflow !== 'visible')
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
+      .map((element) => element.textContent.slice(0, 60)),
+  );
+
+for (const path of routes) {
+  test(`${path} keeps its text at 200 % and with wide text spacing (WCAG 1.4.4, 1.4.12)`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await tooWide(page), '200 %').toBeLessThanOrEqual(0);
+    expect(await clipped(page), '200 %').toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    expect(await tooWide(page), 'spacing').toBeLessThanOrEqual(0);
+    expect(await clipped(page), 'spacing').toEqual([]);
+  });
+
+  test(`${path} can be used in a window of 320 × 256 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await visit(page, path);
+    // What sticks leaves room: at least half of the window is for reading and writing.
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main *')]
+        .filter((element) => {
+          const { position, top, bottom } = getComputedStyle(element);
+          return position === 'sticky' && (top !== 'auto' || bottom !== 'auto') && element.checkVisibility();
+        })
+        .reduce((sum, element) => sum + element.offsetHeight, 0),
+    );
+    expect(stuck).toBeLessThanOrEqual(128);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
+
+  test(`${path} has targets of at least 24 px (WCAG 2.5.8)`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            !element.closest('p, dd, figcaption, li p') &&
+            !element.matches('[hidden]'),
+        )
+        .map((element) => ({ text: element.textContent || element.id, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .map(({ text, box }) => `${text} ${String(box.width)} × ${String(box.height)}`),
+    );
+    expect(small).toEqual([]);
+  });
+}
