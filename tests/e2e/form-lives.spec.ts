@@ -45,6 +45,7 @@ for (const form of forms) {
       await expect(page).toHaveURL(form.path);
       await alive(page);
       const left = await readOff(page, fields);
+      expect(left, 'the browser brings it back').toEqual(filled);
       expect((await download(page, button)).bytes.toString('utf8')).toBe(expectedFile(form, left, date));
     });
 
