@@ -1,0 +1,111 @@
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, found, labels } from '../support/content.ts';
+import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const date = '14 July 2025';
+const { openFile } = labels;
+const pdf = Uint8Array.from('%PDF-1.7\n\0\u0001\u0002\u00ff\u00fe\0\0', (letter) => letter.charCodeAt(0));
+
+/** Files that cannot be opened, and the sentence that says what to do. */
+const refused: [what: string, content: string | Uint8Array, says: string][] = [
+  ['an empty file', '', openFile.problemEmpty],
+  ['a file of blank lines', ' \n\r\n\t\n', openFile.problemEmpty],
+  ['a file that is no text', pdf, openFile.problemBinary],
+  ['a file larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), openFile.problemTooLarge],
+  ['a text of other things', 'Milk\nBread\n\nCall Noor', openFile.problemNoHeading],
+  ['a file of a page that is gone', 'OLD QUIZ\n========\n\nFormat: old-quiz 1\n', openFile.unknownForm],
+];
+
+test('the sentences of these cases differ', () => {
+  expect(new Set(refused.map(([, , says]) => says)).size).toBe(refused.length - 1);
+});
+
+for (const form of forms) {
+  const fields = fieldsOf(form);
+  const { fileName: name } = found(form.download);
+  const typed = { [found(fields.find(({ kind }) => kind !== 'tick')).key]: 'Already typed' };
+  /** Forms whose files this one neither wrote nor can begin with. */
+  const begins = (form.bringForward ?? []).map(({ from }) => from);
+  const others = forms.filter(({ slug }) => slug !== form.slug && !begins.includes(slug));
+
+  test.describe(form.title, () => {
+    test.beforeEach(async ({ page }) => {
+      await visit(page, form.path);
+      await fillIn(page, fields, typed);
+    });
+
+    for (const [what, content, says] of refused) {
+      test(`${what} is refused with a sentence and nothing is changed`, async ({ page }) => {
+        const saved = savedPage(page, form);
+        await saved.open({ name: 'notes (2).txt', content });
+        const panel = saved.panel('notes (2).txt');
+        await expect(panel.getByText(say(says, { file: 'notes (2).txt' }), { exact: true })).toBeVisible();
+        await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
+        await panel.getByRole('button', { name: openFile.cancel }).click();
+        await expect(panel).toHaveCount(0);
+        expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+      });
+    }
+
+    for (const other of others) {
+      test(`a file of ${other.title} is named and its page linked`, async ({ page }) => {
+        const saved = savedPage(page, form);
+        const file = found(other.download).fileName;
+        await saved.open({ name: file, content: expectedFile(other, inFull(other), date) });
+        const panel = saved.panel(file);
+        const { title } = other;
+        await expect(
+          panel.getByText(say(openFile.otherForm, { file, title }), { exact: true }),
+        ).toBeVisible();
+        await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
+        const link = panel.getByRole('link', { name: say(openFile.otherFormLink, { title }), exact: true });
+        await link.click();
+        await expect(page).toHaveURL(other.path);
+      });
+    }
+
+    test('a file of a newer format is opened as far as it is understood, and says so', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const full = inFull(form);
+      const content = expectedFile(form, full, date).replace(
+        /^Format: (.*) 1$/m,
+        'NEW SECTION\n-----------\n  A new thing\n\nFormat: $1 2',
+      );
+      await saved.open({ name, content });
+      await expect(saved.panel(name).getByText(openFile.newer, { exact: true })).toBeVisible();
+      await expect(saved.panel(name).getByText(summary(form, full, 3), { exact: true })).toBeVisible();
+      await saved.button(openFile.replace).click();
+      expect(await readOff(page, fields)).toEqual(full);
+      expect((await saved.download()).bytes.toString('utf8')).toContain(
+        '\n  NEW SECTION\n  -----------\n  A new thing\n',
+      );
+    });
+
+    for (const how of ['open', 'compare'] as const) {
+      test(`where the page cannot load what ${how}s files, it says so and keeps working`, async ({
+        page,
+        context,
+        incidents,
+      }) => {
+        const saved = savedPage(page, form);
+        const blocked: string[] = [];
+        await context.route('**/*.js', async (route) => {
+          blocked.push(route.request().url());
+          await route.abort('internetdisconnected');
+        });
+        await saved[how]({ name, content: expectedFile(form, inFull(form), date) });
+        const says = say(openFile.problemNotLoaded, { file: name });
+        await expect(saved.panel(name).getByText(says, { exact: true })).toBeVisible();
+        incidents.expect(
+          ...blocked.flatMap((url) => [
+            `failed: ${url} net::ERR_INTERNET_DISCONNECTED`,
+            'error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
+          ]),
+        );
+        expect((await saved.download()).bytes.toString('utf8')).toContain('Already typed');
+      });
+    }
+  });
+}
