@@ -8,9 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Returns what axe finds, short enough to read in a failed test. */
 async function violations(page: Page): Promise<string[]> {
-  // axe brings types of a later Playwright than the one the tests run with.
-  const axePage = page as ConstructorParameters<typeof AxeBuilder>[0]['page'];
-  const { violations: found } = await new AxeBuilder({ page: axePage }).withTags(tags).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
