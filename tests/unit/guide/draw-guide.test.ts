@@ -57,7 +57,7 @@ describe.each([
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     expect(info).toMatchObject({ Title: model.title, Author: model.author, Language: 'en-GB' });
     expect(info['CreationDate']).toBe("D:20250701093000+00'00'");
-    expect((await pdf.getViewerPreferences())?.get('DisplayDocTitle')).toBe(true);
+    expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
     const [root] = await pdf.getOutline();
     expect(root?.title).toBe(model.title);
     const sections = [model.phases, model.meetings, model.resources, model.usage, model.contact];
