@@ -24,5 +24,10 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
-  webServer: [preview(4321, 'dist'), preview(4322, '.test-sites/hub', { BASE_PATH: '/hub/' })],
+  webServer: [
+    preview(4321, 'dist'),
+    preview(4322, '.test-sites/hub', { BASE_PATH: '/hub/' }),
+    preview(4323, '.test-sites/altered'),
+    preview(4324, '.test-sites/grown'),
+  ],
 });

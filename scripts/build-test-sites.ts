@@ -1,14 +1,37 @@
-/** Builds the other sites the end-to-end tests visit: one below a folder and under a name of its own. */
+/** Builds the other sites the end-to-end tests visit: below a folder, from altered content, and from more of it. */
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { alteredContent } from '../tests/support/altered-content.ts';
+import { grownContent } from '../tests/support/grown-content.ts';
 
-const sites = [
-  { outDir: '.test-sites/hub', env: { BASE_PATH: '/hub/', SITE_URL: 'https://mentors.example.com' } },
-];
+const project = process.cwd();
 
-for (const { outDir, env } of sites) {
-  const { status } = spawnSync('npx', ['astro', 'build', '--outDir', outDir], {
+/** Returns the environment of a build from a copy of the content with other files laid over it. */
+function contentEnv(name: string, files: ReadonlyMap<string, string>): Record<string, string> {
+  const root = resolve('.test-sites', `${name}.content`);
+  rmSync(root, { recursive: true, force: true });
+  cpSync('content', join(root, 'content'), { recursive: true });
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { CONTENT_ROOT: root };
+}
+
+const grown = [...grownContent(project)].map(([path, text]): [string, string] => [`content/${path}`, text]);
+const sites: Record<string, Record<string, string>> = {
+  hub: { BASE_PATH: '/hub/', SITE_URL: 'https://mentors.example.com' },
+  altered: contentEnv('altered', alteredContent(project)),
+  grown: contentEnv('grown', new Map(grown)),
+};
+const asked = process.argv.slice(2);
+
+for (const [name, env] of Object.entries(sites)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { status } = spawnSync(process.execPath, ['scripts/build-site.ts', `.test-sites/${name}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...process.env, ...env },
   });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -74,9 +74,18 @@ export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => 
   };
 }
 
-/** The same site below a folder: served one port above the site itself. */
-export const belowFolder = (baseURL: string | undefined): string => {
-  const url = new URL('/hub/', baseURL);
-  url.port = String(Number(url.port) + 1);
+/** The other sites are served on the ports above the site itself (playwright.config.ts). */
+const neighbour = (baseURL: string | undefined, ports: number, path: string): string => {
+  const url = new URL(path, baseURL);
+  url.port = String(Number(url.port) + ports);
   return url.href;
 };
+
+/** The same site below a folder. */
+export const belowFolder = (baseURL: string | undefined) => neighbour(baseURL, 1, '/hub/');
+
+/** The site built from content in which every text is altered. */
+export const altered = (baseURL: string | undefined) => neighbour(baseURL, 2, '/');
+
+/** The site built from more content: a ninth page of each kind, a fifth phase, another year. */
+export const grown = (baseURL: string | undefined) => neighbour(baseURL, 3, '/');

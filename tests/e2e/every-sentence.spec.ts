@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { alterText } from '../support/alter-text.ts';
+import { forms, found, labels as plain, programme, resourceWith, routes } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { foreignLines, foreignWords } from '../support/foreign-words.ts';
+import { pageWords } from '../support/page-words.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { altered, expect, test, visit } from '../support/site-test.ts';
+
+/** The same site built from content in which every text is altered: whatever is plain here is written in code. */
+test.use({ baseURL: async ({ baseURL }, use) => use(altered(baseURL)) });
+
+/** A name of a file without a letter that would count as plain. */
+const ownFile = '7.q';
+
+const { form, openFile, comparison, catalogue, guide } = plain;
+const press = (page: Page, label: string) =>
+  page.getByRole('button', { name: alterText(label), exact: true }).click();
+const says = (page: Page, template: string) =>
+  expect(page.getByText(alterText(template.replace(/\{.*/, '')).trim()).last()).toBeVisible();
+const nothingForeign = async (page: Page) => expect(foreignWords(await pageWords(page))).toEqual([]);
+
+for (const path of routes) {
+  test(`every sentence of ${path} comes from the content`, async ({ page }) => {
+    await visit(page, path);
+    expect((await pageWords(page)).length).toBeGreaterThan(30);
+    await nothingForeign(page);
+  });
+}
+
+test('a sentence that does not come from the content would be found', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    document.querySelector('main')?.append('Written in code');
+    document.querySelector('h1')?.setAttribute('aria-label', 'Said by code');
+  });
+  expect(foreignWords(await pageWords(page))).toEqual(['Written in code', 'Said by code']);
+});
+
+test('the not-found page', async ({ page, incidents }) => {
+  incidents.expect(
+    '404: /nowhere',
+    'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+    'error: 404: /nowhere',
+  );
+  await page.goto('/nowhere');
+  await says(page, programme.notFound.title);
+  await nothingForeign(page);
+});
+
+test('the empty result on the home page', async ({ page }) => {
+  await visit(page, '/?phase=phase1');
+  await page.getByRole('searchbox').fill(alterText(resourceWith('continuous-development-plan').title));
+  await says(page, catalogue.elsewhere);
+  await nothingForeign(page);
+});
+
+test('the guide and what is said about it', async ({ page }) => {
+  await visit(page, '/');
+  const { bytes } = await download(page, alterText(programme.hero.downloadGuide));
+  await says(page, guide.saved);
+  await nothingForeign(page);
+  const { text } = await pdfText(bytes);
+  expect(text.length).toBeGreaterThan(1000);
+  expect(foreignWords(text.split(/(?<=[.:])\s/))).toEqual([]);
+});
+
+for (const { path, download: file } of forms) {
+  test(`saving, emptying and opening at ${path}`, async ({ page }) => {
+    await visit(page, path);
+    await page.getByRole('textbox').first().fill('12');
+    const saved = await download(page, alterText(found(file).button));
+    expect(foreignLines(saved.bytes.toString('utf8'))).toEqual([]);
+    await says(page, form.saved);
+    await nothingForeign(page);
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel(alterText(name)).and(page.locator('input')).setInputFiles({
+        name: ownFile,
+        mimeType: 'text/plain',
+        buffer,
+      });
+    await page.getByRole('textbox').first().fill('34');
+    await says(page, form.changed);
+    await choose(openFile.open, Buffer.concat([saved.bytes, Buffer.from('\n5 6 7\n')]));
+    await says(page, openFile.leftOverTitle);
+    await nothingForeign(page);
+    await press(page, openFile.replace);
+    await says(page, openFile.replaced);
+    await nothingForeign(page);
+    await choose(comparison.compare, saved.bytes);
+    await says(page, comparison.text);
+    await nothingForeign(page);
+    for (const [problem, buffer] of [
+      [openFile.problemEmpty, Buffer.from('')],
+      [openFile.problemBinary, Buffer.from([0, 1, 2, 255, 254, 0, 0])],
+      [openFile.problemNoHeading, Buffer.from('5 6 7\n')],
+    ] as const) {
+      await choose(openFile.open, buffer);
+      await says(page, problem.replace('{file}', ownFile));
+      await nothingForeign(page);
+      await press(page, openFile.cancel);
+    }
+    await press(page, form.startAgain);
+    await says(page, form.startedAgain);
+    await press(page, form.undo);
+    await says(page, form.undone);
+    await nothingForeign(page);
+  });
+}

@@ -1,0 +1,134 @@
+import { grownYear } from '../support/grown-content.ts';
+import { labels, programme, resources } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { expect, grown, test, visit } from '../support/site-test.ts';
+
+/** What a coordinator gets who adds the examples of content/README.md and changes the year: content edits only. */
+test.use({ baseURL: async ({ baseURL }, use) => use(grown(baseURL)) });
+
+const january = new Date(grownYear + 1, 0, 15, 12);
+const period = `July to January ${grownYear}`;
+
+test('the fifth phase is open in its month, and everything is counted anew', async ({ page }) => {
+  await page.clock.setFixedTime(january);
+  await visit(page, '/');
+  const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
+  await expect(cards).toHaveCount(5);
+  await expect(cards.last()).toContainText('Beyond the Programme');
+  await expect(cards.last()).toContainText('January');
+  await expect(cards.last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
+  await expect(catalogue.getByRole('status')).toHaveText('Showing 1 of 12 resources');
+  await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(['Asking for Feedback']);
+  await cards.first().getByRole('button').click();
+  await expect(catalogue.getByRole('status')).toHaveText('Showing 3 of 12 resources');
+  await expect(page.getByRole('banner')).toContainText(period);
+});
+
+test('the new card leads to the new page to read, with its drawing', async ({ page }) => {
+  await page.clock.setFixedTime(january);
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Asking for Feedback' }).click();
+  await expect(page).toHaveURL('/resources/asking-for-feedback');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asking for Feedback');
+  const drawing = page.getByRole('img', { name: 'From a question to a change' });
+  await expect(drawing.getByText('Listen')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'goal worksheet' }).click();
+  await expect(page).toHaveURL('/resources/goal-setting-worksheet');
+});
+
+test('the new form is saved as a file and opened again', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(grownYear, 11, 3, 12));
+  await visit(page, '/resources/mentor-review');
+  const best = page.getByRole('textbox', { name: 'Best moment' });
+  await best.fill('We kept half of the import job.\nThe other half was mine.');
+  await page.getByRole('textbox', { name: 'This month' }).fill('Ask Noor for a review.');
+  await page.getByRole('checkbox', { name: 'Site Reliability Engineering' }).check();
+  await page.getByRole('checkbox', { name: 'A reading group' }).check();
+  const { name, bytes } = await download(page, 'Download Review');
+  expect(name).toBe('mentor-review.txt');
+  expect(bytes.toString('utf8')).toBe(`REVIEW WITH YOUR MENTOR
+=======================
+Mentorship programme, ${period}. Saved 3 December ${grownYear}.
+To continue, open this file at /resources/mentor-review. Keep the headings; the indented lines are yours.
+
+LOOKING BACK
+------------
+  We kept half of the import job.
+  The other half was mine.
+
+NEXT STEPS
+----------
+1. This week
+(not filled in)
+
+2. This month
+  Ask Noor for a review.
+
+3. In three months
+(not filled in)
+
+FROM HERE
+---------
+Paths you would like to hear more about
+[x] Site Reliability Engineering
+[ ] Engineering Management
+
+Ways of learning that worked
+[ ] Books and in-depth articles
+[x] A reading group
+
+Format: mentor-review 1
+`);
+  await page.reload();
+  await best.fill('');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: labels.openFile.open, exact: true }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: bytes });
+  await page.getByRole('button', { name: labels.openFile.replace, exact: true }).click();
+  await expect(best).toHaveValue('We kept half of the import job.\nThe other half was mine.');
+  await expect(page.getByRole('checkbox', { name: 'A reading group' })).toBeChecked();
+});
+
+test('the badge of the new checklist counts its own items', async ({ page }) => {
+  await visit(page, '/resources/first-meeting-checklist');
+  const badge = page.getByRole('status', { name: 'What is settled' });
+  await expect(badge).toHaveText('0% settled');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  for (const [index, percent] of [33, 67, 100].entries()) {
+    await boxes.nth(index).check();
+    await expect(badge).toHaveText(`${percent}% settled`);
+  }
+  const { bytes } = await download(page, 'Download Checklist');
+  expect(bytes.toString('utf8')).toContain('3 of 3 settled (100%)');
+});
+
+test('the new viewer shows the new role-play and the one after it', async ({ page }) => {
+  await visit(page, '/resources/asking-role-plays');
+  const viewer = page.getByRole('group', { name: labels.scenarios.viewer });
+  await expect(viewer.getByRole('heading', { name: 'Asking for help early' })).toBeVisible();
+  await expect(viewer.getByText('Scenario 1 of 2')).toBeVisible();
+  await viewer.getByRole('button', { name: labels.scenarios.next }).click();
+  await expect(viewer.getByText('Scenario 2 of 2')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: labels.scenarios.next })).toBeDisabled();
+});
+
+test('the guide has the new phase, the new page and the new year', async ({ page }) => {
+  await visit(page, '/');
+  const { text } = await pdfText((await download(page, programme.hero.downloadGuide)).bytes);
+  for (const words of [period, 'Beyond the Programme', 'Put a date in the calendar', 'Asking for Feedback'])
+    expect(text).toContain(words);
+  expect(text).not.toContain(String(programme.year));
+});
+
+test('the not-found page and the sitemap list the new pages', async ({ page, request, incidents }) => {
+  incidents.expect('error: 404: /404.html');
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  await page.goto('/404.html');
+  const links = page.getByRole('main').getByRole('listitem');
+  await expect(links).toHaveCount(resources.length + 4);
+  for (const slug of ['asking-for-feedback', 'mentor-review', 'first-meeting-checklist', 'asking-role-plays'])
+    expect(sitemap).toContain(`/resources/${slug}/`);
+});

@@ -1,0 +1,17 @@
+const plain = 'acdeghijklnorstuwyz';
+const marked = 'áçďéğħíĵķłñóřšťúŵýž';
+
+/** Letters of which every word of altered content has none, in both cases; the rest of the alphabet has no marked twin. */
+export const unaltered = new RegExp(`[${plain}]`, 'i');
+
+// What the site fills in, and addresses, must stay as they are.
+const kept = /\{[^{}]*\}|\]\([^)\s]*\)|\b(?:https?:\/\/|mailto:)[^\s>)]+/;
+
+/** Returns the text with each letter that has one replaced by its marked twin; the length stays the same. */
+export function alterText(text: string): string {
+  return text.replace(new RegExp(`${kept.source}|[${plain}]`, 'gi'), (found) => {
+    if (found.length > 1) return found;
+    const twin = marked[plain.indexOf(found.toLowerCase())] ?? found;
+    return found === found.toLowerCase() ? twin : twin.toUpperCase();
+  });
+}

@@ -1,0 +1,32 @@
+import { dump } from 'js-yaml';
+import { readSite } from '../../src/content-check/read-site.ts';
+import { valueAt, walkSchema } from '../../src/content-check/walk-schema.ts';
+import { contentLayout } from '../../src/schemas/content.ts';
+import { alterText } from './alter-text.ts';
+
+/**
+ * Returns the files of the content below the root, by their paths in the project, with every text altered that a visitor
+ * reads: what the schemas say is shown somewhere, and the words in drawings. Ids, choices and addresses stay.
+ */
+export function alteredContent(root: string): Map<string, string> {
+  const { site } = readSite(root);
+  const files = new Map<string, string>();
+  for (const { kind, path, data } of site.files) {
+    const altered = structuredClone(data);
+    walkSchema(contentLayout[kind].schema, data, ({ path: at, value, meta }) => {
+      if (meta.shownIn === undefined || typeof value !== 'string') return;
+      const parent = valueAt(altered, at.slice(0, -1));
+      const last = at.at(-1);
+      if (typeof parent === 'object' && parent !== null && last !== undefined)
+        Reflect.set(parent, last, alterText(value));
+    });
+    files.set(path, dump(altered));
+  }
+  for (const { path, text } of site.figures) {
+    files.set(
+      path,
+      text.replace(/>([^<]+)</g, (_, words: string) => `>${alterText(words)}<`),
+    );
+  }
+  return files;
+}

@@ -1,0 +1,48 @@
+import { difficulties, months } from '../../src/schemas/vocabulary.ts';
+import { formatLine, notFilledIn, tipMark } from '../../src/worksheet/file-format.ts';
+import { unaltered } from './alter-text.ts';
+import { forms, programme, resources } from './content.ts';
+
+/** Words that stay plain when the texts of the content are altered, each group with the reason. */
+const allowed: readonly [reason: string, words: readonly string[]][] = [
+  ['tags are ids of the content, shown as they are', resources.flatMap(({ tags }) => tags)],
+  ['difficulties are a closed list that the content chooses from', difficulties],
+  ['names of months, and short, are the calendar that the content chooses from', months],
+  ['the same', months.map((month) => month.slice(0, 3))],
+  [
+    'names of saved files are ids',
+    [programme.guide.fileName, ...forms.map(({ download }) => download?.fileName ?? '')],
+  ],
+  ['the address of the programme team', [programme.contact.email]],
+];
+
+/** Marks and ids in saved files, which never change (docs/saved-files.md). */
+const fileMarks = [
+  notFilledIn,
+  tipMark.trim(),
+  '[x]',
+  ...forms.flatMap(({ slug, path }) => [path, formatLine(slug)]),
+];
+
+const pattern = (words: readonly string[]) =>
+  new RegExp(
+    words
+      .toSorted((a, b) => b.length - a.length)
+      .map((word) => `(?<![\\p{L}])${RegExp.escape(word)}(?![\\p{L}])`)
+      .join('|'),
+    'gu',
+  );
+const onPages = pattern(allowed.flatMap(([, words]) => words));
+const inFiles = pattern(fileMarks);
+
+/** Returns the texts in which words stand that do not come from the content; its texts are altered, so all others show. */
+export function foreignWords(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => unaltered.test(text.replace(onPages, ''))))];
+}
+
+/** Returns the lines of a saved file that do not come from the content; ids of items in brackets do. */
+export function foreignLines(file: string): string[] {
+  return foreignWords(
+    file.split('\n').map((line) => line.replace(inFiles, '').replace(/ \([a-z]+-\d+\)$/, '')),
+  );
+}
