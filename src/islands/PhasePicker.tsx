@@ -32,7 +32,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
           </p>
           <h3 id={`${phase.id}-title`}>{phase.title}</h3>
           <p className="phase-facts">
-            {phase.subtitle} <span>{phase.monthLabel}</span>
+            {phase.subtitle} <span className="months">{phase.monthLabel}</span>
           </p>
           <button
             type="button"

@@ -8,7 +8,7 @@ export const facts = z
     facts: z
       .array(
         z.strictObject({
-          figure: line(24, 'the figure').describe('The number with its unit, such as "99.9 %".'),
+          figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
           label: line(80, 'the figure').describe('What the number says.'),
           note: line(200, 'the figure').optional().describe('How it was worked out.'),
         }),
