@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { readSite } from '../../src/content-check/read-site.ts';
+import { isFields } from '../../src/content-check/walk-schema.ts';
+
+/** Returns a new folder with the content and `count` more resources, made from those there are; remove it after use. */
+export function largeContent(project: string, count: number): string {
+  const root = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
+  const models = readSite(project).site.files.filter(({ kind }) => kind === 'resources');
+  for (let number = 1; number <= count; number++) {
+    const data = models[number % models.length]?.data;
+    if (!isFields(data)) continue;
+    const { download } = data;
+    const slug = `page-${number}`;
+    const page = {
+      ...data,
+      id: 1000 + number,
+      title: `Page ${number}`,
+      ...(isFields(download) ? { download: { ...download, fileName: `${slug}.txt` } } : {}),
+    };
+    writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));
+  }
+  return root;
+}

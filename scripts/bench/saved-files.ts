@@ -1,0 +1,39 @@
+import { emptyAnswers, optionIds } from '../../src/worksheet/answers.ts';
+import { decodeFile } from '../../src/worksheet/decode-file.ts';
+import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
+import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
+import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+
+const date = '14 July 2025';
+
+/** Returns a saved file of the form with every question answered, each text with `words`, every second option ticked. */
+export function filledFile(form: FormDefinition, words: string): string {
+  const answers = emptyAnswers(form);
+  for (const name of Object.keys(answers.texts)) answers.texts[name] = words;
+  for (const field of form.fields) {
+    if (field.id in answers.ticks) answers.ticks[field.id] = optionIds(field).filter((_, i) => i % 2 === 0);
+  }
+  return writeWorksheet(form, answers, { date });
+}
+
+/** Returns a saved file of the form of about `bytes` bytes, all of it answers. */
+export function paddedFile(form: FormDefinition, bytes: number): string {
+  const line = 'Some words of an answer.\n';
+  const texts = Object.keys(emptyAnswers(form).texts).length;
+  return filledFile(form, line.repeat(Math.ceil(bytes / texts / (line.length + 2))));
+}
+
+/** Reads a file as the page does, from its bytes; throws when it is not read. */
+export function readFile(form: FormDefinition, file: string): void {
+  const decoded = decodeFile(new TextEncoder().encode(file));
+  const read = decoded.kind === 'text' ? readWorksheet(form, decoded.text) : decoded;
+  if (read.kind !== 'read') throw new Error(`A file of ${form.slug} was not read: ${read.kind}.`);
+}
+
+/** Writes and reads a file of each form `times` times, each with other words. */
+export function writeAndRead(forms: readonly FormDefinition[], times: number): void {
+  for (let time = 0; time < times; time++) {
+    for (const form of forms)
+      readFile(form, filledFile(form, `Answer ${time}\n\n- with a list\n- of ${time}`));
+  }
+}
