@@ -1,0 +1,38 @@
+import { forms, labels } from '../support/content.ts';
+import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { answeredIn, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { alive, expect, test, visit } from '../support/site-test.ts';
+
+// Visitors' browsers keep the page they leave; Playwright switches that off unless it is told not to.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+for (const form of forms)
+  for (const isSaved of [true, false])
+    test(`${form.title}, ${isSaved ? 'saved' : 'not saved'}: after Back and forward it says what is true`, async ({
+      page,
+    }) => {
+      const saved = savedPage(page, form);
+      const fields = fieldsOf(form);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, form.path);
+      await fillIn(page, fields, inFull(form));
+      if (isSaved) await saved.download();
+      // The warning is answered with "Leave".
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      for (const step of [-1, 1, -1]) {
+        await page.evaluate((by) => {
+          history.go(by);
+        }, step);
+        await expect(page).toHaveURL(step < 0 ? form.path : '/');
+        await alive(page);
+      }
+      const answered = answeredIn(await readOff(page, fields));
+      const total = questionsOf(form);
+      await expect(saved.answered).toHaveText(say(labels.form.answered, { answered, total }));
+      await expect(saved.mark).toBeVisible({ visible: !isSaved && answered > 0 });
+    });

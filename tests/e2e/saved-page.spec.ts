@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, found, labels } from '../support/content.ts';
+import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
+import { answeredIn, asShown, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
+
+const date = '14 July 2025';
+const { openFile, form: words } = labels;
+
+/** Drops a file on the page as the system does: a browser would show it in place of a page that does not care. */
+async function dropFile(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  await drag('dragEnter');
+  await drag('dragOver');
+  // The page has answered that it takes the file.
+  await expect(page.locator('html')).toHaveAttribute('data-dragging');
+  await drag('dragOver');
+  await drag('drop');
+}
+
+for (const form of forms) {
+  const fields = fieldsOf(form);
+  const { fileName: name } = found(form.download);
+  const full = inFull(form);
+  const content = expectedFile(form, full, date);
+  const first = found(fields.find(({ kind }) => kind !== 'tick'));
+
+  test.describe(form.title, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+    });
+
+    test('typed before the page is alive, it counts in the state and is not replaced', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const typed = { [first.key]: 'Typed early' };
+      const release = await holdScripts(page);
+      await page.goto(form.path);
+      await fillIn(page, fields, typed);
+      await release();
+      await expect(saved.status).toHaveText(words.unsaved);
+      await expect(saved.mark).toBeVisible();
+      const counts = { answered: answeredIn(typed), total: questionsOf(form) };
+      await expect(saved.answered).toHaveText(say(words.answered, counts));
+      await saved.open({ name, content });
+      await saved.button(openFile.fill).click();
+      expect(await readOff(page, fields)).toEqual({ ...full, ...typed });
+    });
+
+    test('a file dropped anywhere on the page is opened, and the page stays', async ({ page }, info) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await locate(page, first).fill('Already here');
+      const path = info.outputPath(name);
+      await writeFile(path, content);
+      await dropFile(page, path);
+      await expect(saved.panel(name).getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(page).toHaveURL(form.path);
+      expect(await readOff(page, fields)).toEqual(asShown(form, { [first.key]: 'Already here' }));
+      await saved.button(openFile.fill).click();
+      expect(await readOff(page, fields)).toEqual({ ...full, [first.key]: 'Already here' });
+    });
+
+    test('after the page is loaded it asks for nothing but its own parts', async ({ page, baseURL }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url().replace(/[^/]*\.js$/, '*.js')));
+      await fillIn(page, fields, full);
+      await saved.download();
+      await saved.open({ name, content });
+      await saved.button(openFile.replace).click();
+      await saved.compare({ name, content });
+      await expect(saved.comparison(name)).toBeVisible();
+      const parts = new URL('/_astro/*.js', baseURL).href;
+      const others = asked.filter((url) => url !== parts && !url.startsWith('blob:'));
+      expect(asked).toContain(parts);
+      expect(others).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, found, labels } from '../support/content.ts';
+import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { inFull, savedPage } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const printed = async (page: Page) => (await pdfText(await page.pdf({ format: 'A4' }))).text;
+
+/** Returns an answer of about 3,000 characters with a word of its own at its end. */
+const long = (index: number) => `${'Plain words about the work. '.repeat(107)}lastword${index}x`;
+
+for (const form of forms) {
+  const fields = fieldsOf(form);
+  const texts = fields.filter(({ kind }) => kind !== 'tick');
+  const ticks = fields.filter(({ kind }) => kind === 'tick');
+
+  test.describe(form.title, () => {
+    test('printed, every answer of 3,000 characters is there to its last word', async ({ page }) => {
+      test.setTimeout(60_000);
+      await visit(page, form.path);
+      const filled: Filled = Object.fromEntries(texts.map(({ key }, index) => [key, long(index)]));
+      await fillIn(page, fields, filled);
+      const text = await printed(page);
+      const missing = texts.filter((_, index) => !text.includes(`lastword${index}x`));
+      expect(missing.map(({ label }) => label)).toEqual([]);
+      // The whole of it, not only its end.
+      expect(text.split('Plain words about the work.').length - 1).toBe(107 * texts.length);
+      await expect(locate(page, found(texts[0])), 'back on the screen').toBeVisible();
+    });
+
+    test('ticks are printed as [x] and [ ]', async ({ page }) => {
+      await visit(page, form.path);
+      await fillIn(page, fields, Object.fromEntries(ticks.slice(0, 2).map(({ key }) => [key, 'x'])));
+      const text = (await printed(page)).replaceAll('[ x ]', '[x]');
+      expect(text.split('[x]').length - 1).toBe(Math.min(2, ticks.length));
+      expect(text.split(/\[ ?\]/).length - 1).toBe(Math.max(0, ticks.length - 2));
+    });
+
+    test('printed empty, each question leaves lined space and nothing on the page needs a screen', async ({
+      page,
+    }) => {
+      await visit(page, form.path);
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      for (const field of texts) {
+        const style = await locate(page, field).evaluate((box) => {
+          const { backgroundImage, borderBottomStyle } = getComputedStyle(box);
+          return {
+            lines: backgroundImage,
+            under: borderBottomStyle,
+            height: box.getBoundingClientRect().height,
+          };
+        });
+        expect(style.under, field.label).toBe('solid');
+        if (field.kind === 'text') {
+          expect(style.lines, field.label).toContain('repeating-linear-gradient');
+          expect(style.height, field.label).toBeGreaterThan(80);
+        } else expect(style.height, field.label).toBeGreaterThan(15);
+      }
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    });
+
+    test('an open comparison is printed with it', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const file = found(form.download).fileName;
+      await visit(page, form.path);
+      const filled = inFull(form, 'July’s answer to');
+      await saved.compare({ name: file, content: expectedFile(form, filled, '14 July 2025') });
+      await expect(saved.comparison(file)).toBeVisible();
+      const text = await printed(page);
+      expect(text).toContain(labels.comparison.then);
+      expect(text).toContain('July’s answer to');
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, found, labels } from '../support/content.ts';
+import { fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { answeredIn, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const { form: words, openFile, resourcePage } = labels;
+
+/** Presses Back to Resources, stays if the browser asks, and returns what it asked. */
+async function asked(page: Page): Promise<string[]> {
+  const dialogs: string[] = [];
+  page.once('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const answer = page.waitForEvent('dialog').catch(() => undefined);
+  await page.getByRole('link', { name: resourcePage.back, exact: true }).click({ noWaitAfter: true });
+  await Promise.race([answer, page.waitForURL((url) => url.pathname === '/')]);
+  return dialogs;
+}
+
+for (const form of forms) {
+  const fields = fieldsOf(form);
+  const { fileName: file } = found(form.download);
+  const first = found(fields.find(({ kind }) => kind !== 'tick'));
+  const full = inFull(form);
+  const content = expectedFile(form, full, '14 July 2025');
+  const type = async (page: Page, text: string) => {
+    await locate(page, first).press('End');
+    await locate(page, first).pressSequentially(text);
+  };
+
+  test.describe(form.title, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+      await visit(page, form.path);
+    });
+
+    test('the status line, the count and the mark say how things stand', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const total = questionsOf(form);
+      const shows = async (status: string, answered: number, mark: boolean) => {
+        await expect(saved.status).toHaveText(status);
+        await expect(saved.answered).toHaveText(say(words.answered, { answered, total }));
+        await expect(saved.mark).toBeVisible({ visible: mark });
+      };
+      await shows('', 0, false);
+      await type(page, 'a');
+      await shows(words.unsaved, 1, true);
+      await locate(page, first).fill('');
+      await shows('', 0, false);
+      await fillIn(page, fields, full);
+      await shows(words.unsaved, answeredIn(full), true);
+      await saved.download();
+      await shows(say(words.saved, { file, time: '10:32' }), total, false);
+      await type(page, '!');
+      await shows(words.changed, total, true);
+      await page.keyboard.press('Backspace');
+      await shows(say(words.saved, { file, time: '10:32' }), total, false);
+      await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
+      await saved.download();
+      await shows(say(words.saved, { file, time: '09:05' }), total, false);
+      await saved.button(words.startAgain).click();
+      await shows(words.startedAgain, 0, false);
+      await saved.undo.click();
+      await shows(words.undone, total, false);
+      await type(page, '!');
+      await shows(words.changed, total, true);
+    });
+
+    test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await type(page, 'a');
+      expect(await asked(page)).toEqual(['beforeunload']);
+      await expect(page).toHaveURL(form.path);
+      await saved.download();
+      await type(page, 'b');
+      expect(await asked(page)).toEqual(['beforeunload']);
+      await expect(locate(page, first)).toHaveValue('ab');
+    });
+
+    /** Ways to a form that holds nothing unsaved; somebody has typed on all of them. */
+    const quiet: [string, (page: Page) => Promise<unknown>][] = [
+      ['an empty form', async (page) => page.keyboard.press('Backspace')],
+      ['a download', async (page) => savedPage(page, form).download()],
+      [
+        'Undo, back to what was saved',
+        async (page) => {
+          const saved = savedPage(page, form);
+          await saved.download();
+          await saved.open({ name: file, content });
+          await saved.button(openFile.replace).click();
+          await type(page, 'b');
+          await saved.undo.click();
+        },
+      ],
+      [
+        'Replace with the answers of a file',
+        async (page) => {
+          const saved = savedPage(page, form);
+          await saved.open({ name: file, content });
+          await saved.button(openFile.replace).click();
+        },
+      ],
+    ];
+    for (const [name, way] of quiet) {
+      test(`leaving: not asked after ${name}`, async ({ page }) => {
+        await type(page, 'a');
+        await way(page);
+        await expect(savedPage(page, form).mark).toBeHidden();
+        expect(await asked(page)).toEqual([]);
+        await expect(page).toHaveURL('/');
+      });
+    }
+
+    test('leaving: not asked where nothing was done', async ({ page }) => {
+      await locate(page, first).click();
+      expect(await asked(page)).toEqual([]);
+      await expect(page).toHaveURL('/');
+    });
+  });
+}
