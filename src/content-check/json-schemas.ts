@@ -7,6 +7,13 @@ import type { Site } from './site.ts';
 // What only this project reads; an editor has no use for it.
 const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
 
+/** Says at the word that chooses a kind what that kind is: it is where an editor is asked. */
+function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
+  const kind = properties?.['kind'];
+  if (typeof kind === 'object' && kind.const !== undefined && description !== undefined)
+    kind.description ??= description;
+}
+
 /** Returns the JSON Schema of each kind of content by file name; references offer the ids that exist. */
 export function jsonSchemas(site: Site): Map<string, string> {
   return new Map(
@@ -15,6 +22,7 @@ export function jsonSchemas(site: Site): Map<string, string> {
         target: 'draft-7',
         io: 'input',
         override: ({ zodSchema, jsonSchema }) => {
+          describeKind(jsonSchema);
           const { reference } = z.globalRegistry.get(zodSchema) ?? {};
           for (const name of ownMeta) Reflect.deleteProperty(jsonSchema, name);
           const ids = reference === undefined ? undefined : knownIds(site, reference);

@@ -1,5 +1,6 @@
-import { grownYear } from '../support/grown-content.ts';
-import { labels, programme, resources } from '../support/content.ts';
+import { months } from '../../src/schemas/vocabulary.ts';
+import { grownMonth, grownYear } from '../support/grown-content.ts';
+import { labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { expect, grown, test, visit } from '../support/site-test.ts';
@@ -7,27 +8,29 @@ import { expect, grown, test, visit } from '../support/site-test.ts';
 /** What a coordinator gets who adds the examples of content/README.md and changes the year: content edits only. */
 test.use({ baseURL: async ({ baseURL }, use) => use(grown(baseURL)) });
 
-const january = new Date(grownYear + 1, 0, 15, 12);
-const period = `July to January ${grownYear}`;
+const newMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
+const period = `${phases[0]?.months[0] ?? ''} to ${grownMonth} ${grownYear}`;
+const all = resources.length + 4;
+const inFirstPhase = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;
 
 test('the fifth phase is open in its month, and everything is counted anew', async ({ page }) => {
-  await page.clock.setFixedTime(january);
+  await page.clock.setFixedTime(newMonth);
   await visit(page, '/');
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
-  await expect(cards).toHaveCount(5);
+  await expect(cards).toHaveCount(phases.length + 1);
   await expect(cards.last()).toContainText('Beyond the Programme');
-  await expect(cards.last()).toContainText('January');
+  await expect(cards.last()).toContainText(grownMonth);
   await expect(cards.last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
-  await expect(catalogue.getByRole('status')).toHaveText('Showing 1 of 12 resources');
+  await expect(catalogue.getByRole('status')).toHaveText(`Showing 1 of ${all} resources`);
   await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(['Asking for Feedback']);
   await cards.first().getByRole('button').click();
-  await expect(catalogue.getByRole('status')).toHaveText('Showing 3 of 12 resources');
+  await expect(catalogue.getByRole('status')).toHaveText(`Showing ${inFirstPhase} of ${all} resources`);
   await expect(page.getByRole('banner')).toContainText(period);
 });
 
 test('the new card leads to the new page to read, with its drawing', async ({ page }) => {
-  await page.clock.setFixedTime(january);
+  await page.clock.setFixedTime(newMonth);
   await visit(page, '/');
   await page.getByRole('link', { name: 'Asking for Feedback' }).click();
   await expect(page).toHaveURL('/resources/asking-for-feedback');
@@ -128,7 +131,7 @@ test('the not-found page and the sitemap list the new pages', async ({ page, req
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   await page.goto('/404.html');
   const links = page.getByRole('main').getByRole('listitem');
-  await expect(links).toHaveCount(resources.length + 4);
+  await expect(links).toHaveCount(all);
   for (const slug of ['asking-for-feedback', 'mentor-review', 'first-meeting-checklist', 'asking-role-plays'])
     expect(sitemap).toContain(`/resources/${slug}/`);
 });

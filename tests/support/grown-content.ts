@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentLayout } from '../../src/schemas/content.ts';
-import { guideFiles } from './guide-examples.ts';
+import { phases, resources } from './content.ts';
+import { freeMonth, guideFiles, type Taken } from './guide-examples.ts';
 
 /** The year of the grown programme. */
 export const grownYear = 2026;
+
+/** What the content holds already. */
+export const taken: Taken = {
+  ids: resources.map(({ id }) => id),
+  phases: phases.map(({ id }) => id),
+  months: phases.flatMap((phase) => phase.months),
+};
+
+/** The month of the phase that the grown programme ends with. */
+export const grownMonth = freeMonth(taken);
 
 /**
  * Returns the files below content/ that a coordinator changes or adds who follows content/README.md: the whole entries of
@@ -14,5 +25,5 @@ export const grownYear = 2026;
 export function grownContent(root: string): Map<string, string> {
   const read = (path: string) => readFileSync(join(root, 'content', path), 'utf8');
   const { path } = contentLayout.programme;
-  return guideFiles(read).set(path, read(path).replace(/^year: \d+$/m, `year: ${grownYear}`));
+  return guideFiles(read, taken).set(path, read(path).replace(/^year: \d+$/m, `year: ${grownYear}`));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { months } from '../../src/schemas/vocabulary.ts';
 
 /** A fenced example of content/README.md, such as "```yaml scenarios/asking-for-help". */
 export interface GuideExample {
@@ -19,10 +20,36 @@ export function guideExamples(): GuideExample[] {
   );
 }
 
+/** What the content holds already, so that the examples can take what is free. */
+export interface Taken {
+  ids: number[];
+  phases: string[];
+  months: string[];
+}
+
+/** The month, phase and ids the guide is written with; they are free until somebody follows it. */
+const written = { month: 'January', phase: 'phase5' };
+
+/** Returns the month that the phase of the examples takes: the first free one from January on. */
+export const freeMonth = ({ months: taken }: Taken): string =>
+  months.find((month) => !taken.includes(month)) ?? written.month;
+
+/** Returns an example with the next free id, phase and month in place of those it is written with. */
+function withFree(text: string, taken: Taken): string {
+  const next = Math.max(0, ...taken.ids) + 1;
+  const phase = `phase${taken.phases.length + 1}`;
+  return text
+    .replace(/^id: (\d+)$/m, (_, id) => `id: ${Number(id) - 9 + next}`)
+    .replaceAll(written.phase, taken.phases.includes(written.phase) ? phase : written.phase)
+    .replaceAll(written.month, freeMonth(taken));
+}
+
 /** Returns the files below content/ that the whole entries of the guide make; entries of a list are added to its file. */
-export function guideFiles(read: (path: string) => string): Map<string, string> {
+export function guideFiles(read: (path: string) => string, taken: Taken): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { language, target, note, text } of guideExamples()) {
+  for (const example of guideExamples()) {
+    const { language, target, note } = example;
+    const text = withFree(example.text, taken);
     if (!['yaml', 'svg'].includes(language) || target === 'block' || note !== '') continue;
     if (target.includes('/')) files.set(`${target}.${language}`, text);
     else {
