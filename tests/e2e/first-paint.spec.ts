@@ -15,7 +15,7 @@ for (const phase of phases) {
     await page.goto('/');
     const home = homePage(page);
     await expect(home.titles).toHaveText(titlesIn(phase.id));
-    await expect(page.getByText('Showing 8 of 8 resources')).toBeHidden();
+    await expect(page.getByText(`Showing ${resources.length} of ${resources.length} resources`)).toBeHidden();
     await release();
     await home.shows(titlesIn(phase.id));
     expect(await layoutShift(page)).toBe(0);

@@ -28,12 +28,10 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
 
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 
-test('three pages are for reading only', () => {
-  expect(readingPages.map(({ slug }) => slug)).toEqual([
-    'smart-goal-guide',
-    'technical-case-study',
-    'system-design-challenge',
-  ]);
+test('the pages without questions are for reading only', () => {
+  expect(readingPages.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['smart-goal-guide', 'technical-case-study', 'system-design-challenge']),
+  );
 });
 
 for (const { path } of readingPages) {

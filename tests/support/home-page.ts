@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { labels, programme } from './content.ts';
+import { labels, programme, resources } from './content.ts';
 
 /** The parts of the home page as a visitor finds them. */
 export const homePage = (page: Page) => {
@@ -29,7 +29,9 @@ export const homePage = (page: Page) => {
     /** Expects exactly these titles and the count that belongs to them. */
     shows: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
-      await expect(catalogue.getByRole('status')).toHaveText(`Showing ${titles.length} of 8 resources`);
+      await expect(catalogue.getByRole('status')).toHaveText(
+        `Showing ${titles.length} of ${resources.length} resources`,
+      );
     },
   };
 };
