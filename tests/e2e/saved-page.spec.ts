@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
@@ -9,19 +8,19 @@ import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
 
-/** Drops a file on the page as the system does: a browser would show it in place of a page that does not care. */
-async function dropFile(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
-  await drag('dragEnter');
-  await drag('dragOver');
-  // The page has answered that it takes the file.
-  await expect(page.locator('html')).toHaveAttribute('data-dragging');
-  await drag('dragOver');
-  await drag('drop');
-}
+/** Drops a file on something; returns whether the page kept the browser from showing the file in its place. */
+const dropFile = (target: Locator, name: string, content: string): Promise<boolean[]> =>
+  target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.content], file.name, { type: 'text/plain' }));
+      return ['dragenter', 'dragover', 'drop'].map((type) => {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        return !element.dispatchEvent(event) || type === 'dragenter';
+      });
+    },
+    { name, content },
+  );
 
 for (const form of forms) {
   const fields = fieldsOf(form);
@@ -51,14 +50,16 @@ for (const form of forms) {
       expect(await readOff(page, fields)).toEqual({ ...full, ...typed });
     });
 
-    test('a file dropped anywhere on the page is opened, and the page stays', async ({ page }, info) => {
+    test('a file dropped anywhere on the page is opened, and the page stays', async ({ page }) => {
       const saved = savedPage(page, form);
       await visit(page, form.path);
       await locate(page, first).fill('Already here');
-      const path = info.outputPath(name);
-      await writeFile(path, content);
-      await dropFile(page, path);
-      await expect(saved.panel(name).getByRole('heading', { level: 2 })).toBeFocused();
+      const places = [page.getByRole('heading', { level: 1 }), locate(page, first), page.getByRole('banner')];
+      for (const [index, place] of places.entries()) {
+        const file = `${index} ${name}`;
+        expect(await dropFile(place, file, content)).toEqual([true, true, true]);
+        await expect(saved.panel(file).getByRole('heading', { level: 2 })).toBeFocused();
+      }
       await expect(page).toHaveURL(form.path);
       expect(await readOff(page, fields)).toEqual(asShown(form, { [first.key]: 'Already here' }));
       await saved.button(openFile.fill).click();
