@@ -1,4 +1,5 @@
 import type { Field, FormDefinition } from './form-definition.ts';
+import { optionsOf } from './options-of.ts';
 
 /** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
 export interface Answers {
@@ -15,10 +16,7 @@ export function textNames(field: Field): string[] {
 
 /** Returns the ids of all options of a field in their order; none for text fields. */
 export function optionIds(field: Field): string[] {
-  if (field.type === 'choice') return field.options.map((option) => option.id);
-  if (field.type === 'checklists')
-    return field.lists.flatMap((list) => list.options.map((option) => option.id));
-  return [];
+  return optionsOf(field).map((option) => option.id);
 }
 
 /** Returns answers with every text empty and nothing ticked. */

@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers } from './answers.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
+import { optionsOf } from './options-of.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions lead to which of ours. */
 export interface BringForward {
@@ -19,8 +20,7 @@ function textOf(field: Field, answers: Answers): string {
       .flatMap((text, index) => (text === '' ? [] : [`${index + 1}. ${text}`]))
       .join('\n');
   const ticks = answers.ticks[field.id] ?? [];
-  const options = field.type === 'choice' ? field.options : field.lists.flatMap((list) => list.options);
-  return options
+  return optionsOf(field)
     .filter((option) => ticks.includes(option.id))
     .map((option) => option.title)
     .join('\n');

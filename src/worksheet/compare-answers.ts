@@ -1,6 +1,7 @@
 import { type Answers, textNames } from './answers.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
+import { optionsOf } from './options-of.ts';
 
 /** One question beside itself: earlier words and later words, or options taken away and added. */
 export type ComparedQuestion = {
@@ -37,13 +38,7 @@ function compareText(name: string, label: string, earlier: Answers, later: Answe
 
 /** Options that are ticked on neither side say nothing and are left out. */
 function compareTicks(field: Field, before: readonly string[], after: readonly string[]): ComparedQuestion {
-  const all =
-    field.type === 'choice'
-      ? field.options
-      : field.type === 'checklists'
-        ? field.lists.flatMap((list) => list.options)
-        : [];
-  const options = all
+  const options = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))
     .map(({ id, title }) => ({ title, change: changeOf(before.includes(id), after.includes(id)) }));
   const isChanged = options.some((option) => option.change !== 'same');

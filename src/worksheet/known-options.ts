@@ -1,5 +1,6 @@
 import type { FormDefinition } from './form-definition.ts';
 import { matchKey } from './match-key.ts';
+import { optionsOf } from './options-of.ts';
 
 export interface KnownOption {
   field: string;
@@ -25,13 +26,7 @@ export interface KnownOptions {
 export function knownOptions(definition: FormDefinition): KnownOptions {
   const all: { option: KnownOption; title: string; aliases: readonly string[] }[] = [];
   for (const field of definition.fields) {
-    const options =
-      field.type === 'choice'
-        ? field.options
-        : field.type === 'checklists'
-          ? field.lists.flatMap((list) => list.options)
-          : [];
-    for (const { id, title, aliases = [], ...rest } of options) {
+    for (const { id, title, aliases = [], ...rest } of optionsOf(field)) {
       const tip: string[] = 'tip' in rest ? [String(rest.tip)] : [];
       const option = {
         field: field.id,

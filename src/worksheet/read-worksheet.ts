@@ -1,9 +1,10 @@
-import { type Answers, optionIds, textNames } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { cleanLines } from './clean-lines.ts';
 import { formatNumber, parseFormatLine } from './file-format.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { knownWords } from './known-words.ts';
 import { readLines } from './read-lines.ts';
+import { answeredOf } from './save-state.ts';
 
 export type ReadResult =
   | {
@@ -40,15 +41,7 @@ export function readWorksheet(definition: FormDefinition, text: string): ReadRes
     }
   }
   const { answers, leftOver } = readLines(definition, words, clean);
+  const { answered, total } = answeredOf(answers);
   const newer = own.some((format) => format.format > formatNumber);
-  return { kind: 'read', answers, ...count(definition, answers), leftOver, newer };
-}
-
-function count(definition: FormDefinition, answers: Answers): { found: number; empty: number } {
-  const filled = definition.fields.flatMap((field) => [
-    ...textNames(field).map((name) => (answers.texts[name] ?? '') !== ''),
-    ...(optionIds(field).length > 0 ? [(answers.ticks[field.id] ?? []).length > 0] : []),
-  ]);
-  const found = filled.filter(Boolean).length;
-  return { found, empty: filled.length - found };
+  return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, newer };
 }

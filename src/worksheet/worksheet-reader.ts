@@ -1,5 +1,5 @@
 import { AnswerLines } from './answer-lines.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, textNames } from './answers.ts';
 import { findOption } from './find-option.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
 import type { KnownOption } from './known-options.ts';
@@ -112,8 +112,5 @@ export class WorksheetReader {
 }
 
 function singleLineNames(field: Field): string[] {
-  if (field.type === 'text') return field.multiline ? [] : [field.id];
-  return field.type === 'group' && !field.multiline
-    ? field.items.map((_, index) => `${field.id}.${index + 1}`)
-    : [];
+  return 'multiline' in field && !field.multiline ? textNames(field) : [];
 }
