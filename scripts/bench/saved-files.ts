@@ -7,7 +7,7 @@ import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
 const date = '14 July 2025';
 
 /** Returns a saved file of the form with every question answered, each text with `words`, every second option ticked. */
-export function filledFile(form: FormDefinition, words: string): string {
+function filledFile(form: FormDefinition, words: string): string {
   const answers = emptyAnswers(form);
   for (const name of Object.keys(answers.texts)) answers.texts[name] = words;
   for (const field of form.fields) {

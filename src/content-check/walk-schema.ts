@@ -72,7 +72,7 @@ export function fieldsOf(schema: Schema, value: unknown): string[] {
 }
 
 /** Returns the words an enum or literal schema allows, as text. */
-export function allowedValues(schema: Schema): string[] {
+function allowedValues(schema: Schema): string[] {
   return [...(schema._zod.values ?? [])].map(String);
 }
 

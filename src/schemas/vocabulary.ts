@@ -11,7 +11,6 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const difficulties = ['Intermediate', 'Advanced'] as const;
-export type Difficulty = (typeof difficulties)[number];
 
 export const months = [
   'January',

@@ -11,7 +11,7 @@ export interface SocialCard {
   colour: PhaseColour | undefined;
 }
 
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 const margin = 80;
 const ink = '#211d18';
 

@@ -22,7 +22,7 @@ function row(name: string, all: readonly Damage[], files: number): string {
 }
 
 /** Returns the table of docs/saved-files.md: each damage done to so many hostile files. */
-export function damageTable(files: number): string {
+function damageTable(files: number): string {
   return [
     '| What happened to the file | Answers read back exactly | Words in another place | Words lost |',
     '|---|---|---|---|',

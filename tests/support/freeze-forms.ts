@@ -38,7 +38,7 @@ function exampleAnswers(form: FormDefinition): Answers {
 }
 
 /** Writes a saved file for each form that has none yet, and adds new ids to the frozen ones; changes nothing else. */
-export function freezeForms(): void {
+function freezeForms(): void {
   const frozen = frozenIds();
   for (const form of realForms()) {
     const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;

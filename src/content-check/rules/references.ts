@@ -6,7 +6,7 @@ import type { Rule, Site } from '../site.ts';
 import { visitsOf } from '../visits.ts';
 
 /** What one entry of a kind is called. */
-export const entryNouns: Record<ContentKind, string> = {
+const entryNouns: Record<ContentKind, string> = {
   programme: 'a programme',
   labels: 'a label',
   phases: 'a phase',

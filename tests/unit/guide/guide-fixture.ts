@@ -32,7 +32,7 @@ const resource = (id: number, inGuide = true) => ({
   inGuide,
 });
 
-export const fixtureSource = {
+const fixtureSource = {
   programme: {
     name: 'Hub',
     year: 2025,
