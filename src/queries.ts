@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { contentRoot } from './content-check/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
 import type { CatalogueEntry } from './catalogue/catalogue.ts';
@@ -8,9 +9,6 @@ import type { BringForward } from './worksheet/bring-forward.ts';
 import type { FormDefinition } from './worksheet/form-definition.ts';
 import { toFormDefinition } from './worksheet/form-definition.ts';
 import type { Resource } from './schemas/resource.ts';
-
-/** The project, or another folder with content/ in it that a test builds from. */
-const projectRoot = () => process.env['CONTENT_ROOT'] ?? process.cwd();
 
 type Named = 'phases' | 'scenarios' | 'careerPaths' | 'checklists' | 'learningMethods';
 
@@ -109,7 +107,7 @@ export async function getBrings(resource: ResourceEntry): Promise<BringForward[]
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers. */
 export function getFigure(file: string, title: string): string {
-  const svg = readFileSync(join(projectRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const svg = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return svg.slice(svg.indexOf('<svg')).replace('<svg', `<svg role="img" aria-label="${name}"`);
+  return svg.slice(svg.indexOf('<svg')).replace('<svg', () => `<svg role="img" aria-label="${name}"`);
 }

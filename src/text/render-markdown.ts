@@ -7,7 +7,7 @@ export function sitePath(path: string, base: string): string {
 
 /** Returns HTML of Markdown paragraphs; raw HTML stays text, links of the site are put below `base`. */
 export function renderMarkdown(text: string, base: string): string {
-  return micromark(text).replaceAll('href="/', `href="${sitePath('/', base)}`);
+  return micromark(text).replaceAll('href="/', () => `href="${sitePath('/', base)}`);
 }
 
 /** Returns HTML of one line of Markdown, without the paragraph around it. */
