@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto';
 import { months } from '../schemas/vocabulary.ts';
-
-/** An inline script or style with the hash under which the Content-Security-Policy lets it in. */
-export interface Inline {
-  text: string;
-  hash: `sha256-${string}`;
-}
-
-/** Returns the text with its hash for the Content-Security-Policy. */
-export const withHash = (text: string): Inline => ({
-  text,
-  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-});
+import { type Inline, withHash } from '../text/inline.ts';
 
 const quote = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
