@@ -20,5 +20,7 @@ export function phaseBootStyle(phases: string[]): Inline {
     (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
   const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
-  return withHash(`${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}`);
+  return withHash(
+    `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}`,
+  );
 }
