@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { sitePath } from '../text/render-markdown.ts';
+
+/** What search engines may read, and where the list of all pages is. */
+export const GET: APIRoute = ({ site }) => {
+  const sitemap = new URL(sitePath('/sitemap-index.xml', import.meta.env.BASE_URL), site).href;
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
+};
