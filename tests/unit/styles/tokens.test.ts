@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { phaseInk } from '../../../src/guide/phase-ink.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
+import { drawSocialCard } from '../../../src/social/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
@@ -45,6 +46,28 @@ it('gives people who ask for more contrast at least 7:1', () => {
     const paper = token('paper', scheme, more);
     expect(contrast(token('ink', scheme, more), paper)).toBeGreaterThanOrEqual(7);
   }
+});
+
+it('tells the browser the colour of the page in both schemes', () => {
+  const layout = readFileSync('src/layouts/Layout.astro', 'utf8');
+  const metas = layout.matchAll(
+    /<meta name="theme-color" content="(.*?)" media="\(prefers-color-scheme: (.*?)\)" \/>/g,
+  );
+  const colours = Object.fromEntries(
+    Array.from(metas, ([, hex = '', scheme = '']) => [scheme, fromHex(hex)]),
+  );
+  expect(colours).toEqual({ light: token('paper', 'light'), dark: token('paper', 'dark') });
+});
+
+it('draws the social cards in the light colours of the site', () => {
+  const svg = drawSocialCard(
+    { title: 'One', above: 'two', below: 'three', band: [], colour: undefined },
+    () => 0,
+  );
+  const fills = Array.from(svg.matchAll(/fill="(.*?)"/g), ([, hex = '']) => fromHex(hex));
+  const [paper, ink, soft] = ['paper', 'ink', 'soft'].map((name) => token(name, 'light'));
+  // The ground, the line above the title, the title, the line below.
+  expect(fills).toEqual([paper, ink, ink, soft]);
 });
 
 it('prints the guide in the phase colours of the site', () => {
