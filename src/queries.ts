@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { sitePath } from './text/render-markdown.ts';
 import { contentRoot } from './content-check/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
@@ -85,6 +86,7 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   ]);
   return toFormDefinition({
     slug: resource.slug,
+    route: sitePath(resource.path, import.meta.env.BASE_URL),
     resource,
     careerPaths: new Map(careerPaths.map((entry) => [entry.id, entry.data])),
     learningMethods: learningMethods.map((entry) => entry.data),

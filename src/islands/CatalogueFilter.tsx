@@ -113,10 +113,12 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
           </button>
         )}
       </div>
-      {view && shown.length === 0 && (
-        <div className="empty">
-          <p>{labels.empty}</p>
-          {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
+      <div className="empty" aria-live="polite">
+        {view && shown.length === 0 && <p>{labels.empty}</p>}
+        {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
+      </div>
+      {elsewhere.length > 0 && (
+        <div className="actions">
           {elsewhere.map(({ phase, count }) => (
             <button
               key={phase}

@@ -25,11 +25,9 @@ export default function ChecklistProgress({ name, ids, label, text }: Props) {
     count();
     addEventListener('pageshow', count);
     form.addEventListener('change', count);
-    form.addEventListener('reset', count);
     return () => {
       removeEventListener('pageshow', count);
       form.removeEventListener('change', count);
-      form.removeEventListener('reset', count);
     };
   }, [name]);
 

@@ -25,6 +25,8 @@ export default function GuideDownload({ label, labels, model, site }: Props) {
   async function download() {
     setState('working');
     try {
+      // The sign of work is painted before the drawing keeps the page busy.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const { drawGuide } = await import('../guide/draw-guide.ts');
       saveFile(await drawGuide(model, { created: new Date().toISOString(), site }), model.fileName);
       setState('saved');

@@ -10,11 +10,17 @@ interface Props {
   labels: Labels['catalogue'];
 }
 
+/** Brings the resources into view where they are below the fold, as on a phone. */
+function showResources() {
+  const heading = document.getElementById('resources');
+  if (heading && heading.getBoundingClientRect().top > innerHeight / 2) heading.scrollIntoView();
+}
+
 /** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
 export default function PhasePicker({ phases, facets, labels }: Props) {
   const view = useView(facets);
   return (
-    <ul className="ruler" aria-label={labels.phases}>
+    <ul className="ruler" role="list" aria-label={labels.phases}>
       {phases.map((phase) => (
         <li
           key={phase.id}
@@ -39,7 +45,9 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             aria-pressed={view?.phase === phase.id}
             aria-describedby={`${phase.id}-title`}
             onClick={() => {
-              if (view) setView({ ...view, phase: phase.id }, 'push');
+              if (!view) return;
+              setView({ ...view, phase: phase.id }, 'push');
+              showResources();
             }}
           >
             {labels.choosePhase}

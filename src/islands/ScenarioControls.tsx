@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Labels } from '../schemas/labels.ts';
 
 interface Props {
@@ -6,17 +6,25 @@ interface Props {
   labels: Labels['scenarios'];
 }
 
+interface Shown {
+  index: number;
+  /** What the page does so that the scene is seen: nothing, go to its top, or put the focus on its title. */
+  then: 'stay' | 'scroll' | 'focus';
+}
+
 /** Previous, Next and Reset All; the scenarios are HTML of the page and this shows one of them (spec §4). */
 export default function ScenarioControls({ scenarios, labels }: Props) {
-  const [index, setIndex] = useState<number>();
+  const [state, setState] = useState<Shown>();
   const last = scenarios.length - 1;
-  const shown = index ?? 0;
-  const moveFocus = useRef(false);
+  const shown = state?.index ?? 0;
 
   useEffect(() => {
-    const follow = () => {
+    const follow = (event?: HashChangeEvent) => {
       const found = scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
-      setIndex(Math.max(found, 0));
+      // Another part of the page was asked for; the scene stays.
+      if (event && found < 0 && location.hash !== '') return;
+      // The browser looked for the scene while it was hidden, so it has gone nowhere yet.
+      setState({ index: Math.max(found, 0), then: event ? 'focus' : 'stay' });
     };
     follow();
     addEventListener('hashchange', follow);
@@ -26,24 +34,25 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
   }, [scenarios]);
 
   useLayoutEffect(() => {
-    if (index === undefined) return;
+    if (!state) return;
     document.documentElement.dataset['viewer'] = 'ready';
     for (const [position, { slug }] of scenarios.entries()) {
-      document.getElementById(slug)?.toggleAttribute('data-shown', position === index);
+      document.getElementById(slug)?.toggleAttribute('data-shown', position === state.index);
       const link = document.querySelector(`a[href="#${slug}"]`);
-      if (position === index) link?.setAttribute('aria-current', 'true');
+      if (position === state.index) link?.setAttribute('aria-current', 'true');
       else link?.removeAttribute('aria-current');
     }
-    // A button that is about to be disabled would lose the focus to the page.
-    if (moveFocus.current) document.getElementById(`${scenarios[index]?.slug ?? ''}-title`)?.focus();
-    moveFocus.current = false;
-  }, [index, scenarios]);
+    const scene = document.getElementById(scenarios[state.index]?.slug ?? '');
+    if (state.then === 'focus') scene?.querySelector<HTMLElement>('h3')?.focus();
+    if (state.then !== 'stay' && scene && scene.getBoundingClientRect().top < 0) scene.scrollIntoView();
+  }, [state, scenarios]);
 
   function show(next: number) {
-    const target = Math.min(Math.max(next, 0), last);
-    moveFocus.current = target !== shown && (target === 0 || target === last);
-    history.replaceState(null, '', `#${scenarios[target]?.slug ?? ''}`);
-    setIndex(target);
+    const index = Math.min(Math.max(next, 0), last);
+    history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
+    // A button that is about to be disabled would lose the focus to the page.
+    const ends = index !== shown && (index === 0 || index === last);
+    setState({ index, then: ends ? 'focus' : 'scroll' });
   }
 
   return (

@@ -3,7 +3,7 @@ import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import type { BringForward } from '../worksheet/bring-forward.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
-import { fillEmpty, mergeLeftOver, replaceAll } from '../worksheet/merge-answers.ts';
+import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../worksheet/merge-answers.ts';
 import { answeredOf, fingerprint } from '../worksheet/save-state.ts';
 import { FileButton } from './worksheet/FileButton.tsx';
 import { LeftOver } from './worksheet/LeftOver.tsx';
@@ -40,9 +40,12 @@ export default function WorksheetActions({ definition, button, labels, brings, f
   function take(how: 'fill' | 'replace') {
     if (!chosen || !('answers' in chosen.opened)) return;
     const { answers, leftOver } = chosen.opened;
+    // A file of another form answers some questions only; the others keep their answers.
+    const replace = chosen.opened.kind === 'read' ? replaceAll : replaceAnswered;
+    const merge = how === 'fill' ? fillEmpty : replace;
     const said = how === 'fill' ? labels.openFile.filled : labels.openFile.replaced;
     sheet.change(
-      (how === 'fill' ? fillEmpty : replaceAll)(sheet.answers, answers),
+      merge(sheet.answers, answers),
       mergeLeftOver(sheet.leftOver, leftOver),
       fillTemplate(said, { file: chosen.file }),
       chosen.opened.kind === 'read' ? fingerprint(answers, leftOver) : undefined,
@@ -55,7 +58,8 @@ export default function WorksheetActions({ definition, button, labels, brings, f
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
       {chosen && (
         <OpenedPanel
-          {...chosen}
+          file={chosen.file}
+          opened={chosen.opened}
           forms={forms}
           labels={labels.openFile}
           onFill={() => {
@@ -66,7 +70,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           }}
           onCancel={() => {
             files.closeChosen();
-            openButton.current?.focus();
+            (chosen.by === 'open' ? openButton : compareButton).current?.focus();
           }}
         />
       )}

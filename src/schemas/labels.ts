@@ -9,7 +9,6 @@ const filled = (shownIn: string, names: string[], what: string) =>
 
 const page = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
-  home: label('every page', 'What the site name in the header is called for screen readers.'),
   noScript: sentence('pages with buttons that need JavaScript', 'What does not work without JavaScript.'),
 });
 
@@ -27,7 +26,6 @@ const catalogue = z.strictObject({
   empty: sentence('the empty result', 'What stands there when nothing fits.'),
   elsewhere: sentence('the empty result', 'The words before the phases in which something fits.'),
   elsewherePhase: filled('the empty result', ['phase', 'count'], 'The button that leads to such a phase.'),
-  open: filled('the resource card', ['title'], 'What the link of a card is called for screen readers.'),
 });
 
 const resourcePage = z.strictObject({
@@ -42,6 +40,7 @@ const form = z.strictObject({
   example: label('forms', 'The words that show an example answer.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: filled('the status line', ['answered', 'total'], 'How many questions have an answer.'),
+  unsavedMark: label('the Back button', 'What stands beside it while leaving would lose words.'),
   unsaved: label(
     'the status line',
     'What is said while answers were never saved; also beside the Back button.',

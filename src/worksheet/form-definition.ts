@@ -76,6 +76,8 @@ export interface FormDefinition {
 /** Collections that the blocks of a resource refer to, and what the resource itself does not say. */
 export interface FormSources {
   slug: string;
+  /** The path of its page, where it is not /resources/<slug>: the site may stand below a folder. */
+  route?: string;
   resource: Resource;
   careerPaths: ReadonlyMap<string, CareerPath>;
   learningMethods: readonly LearningMethod[];
@@ -92,7 +94,7 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
   const { savedFile } = labels;
   return {
     slug,
-    route: `/resources/${slug}`,
+    route: sources.route ?? `/resources/${slug}`,
     title: download.title,
     ...(download.aliases && { aliases: download.aliases }),
     fileName: download.fileName,

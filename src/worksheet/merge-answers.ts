@@ -19,6 +19,16 @@ export function replaceAll(current: Answers, read: Answers): Answers {
   };
 }
 
+/** Returns the current answers with those of a file in place of them, wherever the file has one. */
+export function replaceAnswered(current: Answers, read: Answers): Answers {
+  return {
+    texts: mapValues(current.texts, (text, name) => read.texts[name] || text),
+    ticks: mapValues(current.ticks, (ids, field) =>
+      read.ticks[field]?.length ? [...read.ticks[field]] : ids,
+    ),
+  };
+}
+
 /** Returns left-over lines together with those of a file, without repeating what is there already. */
 export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
   const there = new Map<string, number>();

@@ -49,7 +49,7 @@ for (const form of forms) {
       expect((await download(page, button)).bytes.toString('utf8')).toBe(expectedFile(form, left, date));
     });
 
-    test('a reload begins anew and nothing is kept', async ({ page }) => {
+    test('after a reload, what the browser brings back is in the download', async ({ page }) => {
       await visit(page, form.path);
       await fillIn(page, fields, filled);
       await page.reload();

@@ -55,7 +55,9 @@ test('the guide and a worksheet can be downloaded', async ({ page }) => {
   await visit(page, './');
   expect((await download(page, 'Download Program Guide')).name).toBe('mentorship-program-guide.pdf');
   await visit(page, 'resources/goal-setting-worksheet');
-  expect((await download(page, 'Download Completed Worksheet')).name).toBe('goal-setting-worksheet.txt');
+  const { name, bytes } = await download(page, 'Download Completed Worksheet');
+  expect(name).toBe('goal-setting-worksheet.txt');
+  expect(bytes.toString('utf8')).toContain('open this file at /hub/resources/goal-setting-worksheet.');
 });
 
 test('an unknown address below the folder leads home', async ({ page, incidents }) => {

@@ -137,3 +137,34 @@ test('all six are printed, without the buttons', async ({ page }) => {
   }
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
+
+test('another part of the page can be visited without losing the scene', async ({ page }) => {
+  await visit(page, path);
+  const { next } = viewer(page);
+  for (let step = 0; step < 3; step++) await next.click();
+  const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
+  await contents.getByRole('link').last().click();
+  await shows(page, 3);
+});
+
+test('a scene chosen from the list is brought into view, and its title has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, path);
+  const { jump, articles } = viewer(page);
+  const { title } = found(scenarios[4]);
+  await jump(title).click();
+  await shows(page, 4);
+  const heading = articles.getByRole('heading', { name: title, exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('Next shows the beginning of the next scene', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, path);
+  const { articles, next } = viewer(page);
+  await articles.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(articles.getByText('Scenario 2 of 6', { exact: true })).toBeInViewport();
+  await expect(next).toBeFocused();
+});

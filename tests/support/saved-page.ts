@@ -76,7 +76,7 @@ export const savedPage = (page: Page, form: Resource) => {
     status: actions.getByRole('status'),
     answered: actions.getByText(/^\d+ \S+ \d+ /),
     /** The word beside Back to Resources. */
-    mark: page.getByRole('main').getByText(labels.form.unsaved, { exact: true }).first(),
+    mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
     undo: button(labels.form.undo),
     open: async (file: OwnFile) => {
       await chooseFile(page, () => button(labels.openFile.open).click(), file);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import type { Answers } from '../../worksheet/answers.ts';
@@ -21,6 +21,12 @@ export interface ComparisonProps {
 /** A saved file beside the answers of the page, changed words marked; it is printed with the page. */
 export function ComparisonPanel({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Typing goes on at once; the comparison follows when there is time.
+  const deferred = useDeferredValue(now);
+  const questions = useMemo(
+    () => compareAnswers(definition, answers, deferred),
+    [definition, answers, deferred],
+  );
   useEffect(() => {
     heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
@@ -31,7 +37,7 @@ export function ComparisonPanel({ file, answers, now, definition, labels, onClos
         {fillTemplate(labels.title, { file })}
       </h2>
       <p className="hint">{labels.text}</p>
-      {compareAnswers(definition, answers, now).map((question) => (
+      {questions.map((question) => (
         <div key={question.name}>
           <h3>{question.group ? `${question.group}: ${question.label}` : question.label}</h3>
           {question.isChanged ? (

@@ -8,9 +8,11 @@ import { LeftOver } from './LeftOver.tsx';
 export interface Chosen {
   file: string;
   opened: Opened | { kind: 'problem'; reason: 'not-loaded' };
+  /** The button that asked for the file; it gets the focus back. */
+  by: 'open' | 'compare';
 }
 
-interface Props extends Chosen {
+interface Props extends Omit<Chosen, 'by'> {
   /** The forms of the site, to name the one a file belongs to. */
   forms: { slug: string; title: string; href: string }[];
   labels: Labels['openFile'];

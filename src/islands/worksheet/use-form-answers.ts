@@ -15,7 +15,7 @@ export function useFormAnswers(definition: FormDefinition, root: RefObject<HTMLE
     };
     // Typed before the page was alive, or brought back by the browser: it is there already.
     look();
-    const events = ['input', 'change', 'reset'] as const;
+    const events = ['input', 'change'] as const;
     for (const event of events) form.addEventListener(event, look);
     addEventListener('pageshow', look);
     return () => {

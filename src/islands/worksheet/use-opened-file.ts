@@ -20,8 +20,8 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
   const [chosen, setChosen] = useState<Chosen>();
   const [compared, setCompared] = useState<Compared>();
 
-  /** Reads a file; the reader is loaded with the first one. */
-  async function read(file: File): Promise<Chosen['opened']> {
+  /** Reads a file, also one of the forms it may begin from; the reader is loaded with the first one. */
+  async function read(file: File, from: BringForward[]): Promise<Chosen['opened']> {
     const reader = await Promise.all([
       import('../../worksheet/open-file.ts'),
       import('../../worksheet/decode-file.ts'),
@@ -30,22 +30,22 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     const [{ openFile }, { largestFile }] = reader;
     if (file.size > largestFile) return { kind: 'problem', reason: 'too-large' };
     const bytes = await file.arrayBuffer().catch(() => noBytes.buffer);
-    return openFile(definition, brings, new Uint8Array(bytes));
+    return openFile(definition, from, new Uint8Array(bytes));
   }
 
   return {
     chosen,
     compared,
     choose: async (file: File) => {
-      setChosen({ file: file.name, opened: await read(file) });
+      setChosen({ file: file.name, opened: await read(file, brings), by: 'open' });
     },
     compare: async (file: File) => {
       const [opened, panel] = await Promise.all([
-        read(file),
+        read(file, []),
         import('./ComparisonPanel.tsx').catch(() => undefined),
       ]);
-      if (opened.kind !== 'read') setChosen({ file: file.name, opened });
-      else if (!panel) setChosen({ file: file.name, opened: notLoaded });
+      if (opened.kind !== 'read') setChosen({ file: file.name, opened, by: 'compare' });
+      else if (!panel) setChosen({ file: file.name, opened: notLoaded, by: 'compare' });
       else setCompared({ file: file.name, answers: opened.answers, Panel: panel.ComparisonPanel });
     },
     closeChosen: () => {

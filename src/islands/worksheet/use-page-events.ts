@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Warns before the page is left while `unsaved`, and marks the page so that its Back button can say so. */
+/** Warns before the page is left while words are unsaved, and marks the page so that its Back button can say so. */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-unsaved', unsaved);

@@ -91,7 +91,6 @@ export function useWorksheet(
     answers,
     leftOver,
     unsaved: state === 'unsaved' || state === 'changed',
-    empty: state === 'empty',
     // What was just done is said until something is typed; then the state is.
     status: message?.for === now ? message.text : stateText,
     canUndo: before !== undefined,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fillEmpty, mergeLeftOver, replaceAll } from '../../../src/worksheet/merge-answers.ts';
+import {
+  fillEmpty,
+  mergeLeftOver,
+  replaceAll,
+  replaceAnswered,
+} from '../../../src/worksheet/merge-answers.ts';
 
 const current = {
   texts: { role: 'Developer', strengths: '', timeline: ' ' },
@@ -42,5 +47,15 @@ describe('replaceAll', () => {
 describe('mergeLeftOver', () => {
   it('does not repeat lines that are there, however often they stand in the file', () => {
     expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
+  });
+});
+
+describe('replaceAnswered', () => {
+  it('takes what the file answers and keeps the rest', () => {
+    const some = { texts: { role: 'Tester', strengths: '' }, ticks: { paths: [], methods: ['books'] } };
+    expect(replaceAnswered(current, some)).toEqual({
+      texts: { role: 'Tester', strengths: '', timeline: ' ' },
+      ticks: { paths: ['management'], methods: ['books'] },
+    });
   });
 });

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { labels } from '../../src/schemas/labels.ts';
+
+const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('schemas'))
+  .map((file) => readFileSync(join('src', file), 'utf8'))
+  .join('\n');
+
+const keys = Object.entries(labels.shape)
+  // The types are looked up by the type of a resource.
+  .filter(([group]) => group !== 'types')
+  .flatMap(([group, schema]) =>
+    'shape' in schema ? Object.keys(schema.shape).map((key) => [group, key] as const) : [],
+  );
+
+test.each(keys)('the label %s › %s is shown somewhere', (_, key) => {
+  expect(code).toMatch(new RegExp(`[.'\\s]${key}\\b`));
+});
