@@ -19,6 +19,9 @@ const media = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 320 },
   { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 1280, forcedColors: 'active' },
+  { colorScheme: 'dark', width: 320, contrast: 'more' },
+  { colorScheme: 'light', width: 768, media: 'print' },
 ] as const;
 
 /** The not-found page as it is served at its own address, which tells no path. */
@@ -29,10 +32,15 @@ for (const path of [...routes, '/404.html']) {
     // Nothing half-way between two colours.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
-    for (const { colorScheme, width } of media) {
-      await page.emulateMedia({ colorScheme });
+    for (const { width, ...features } of media) {
+      await page.emulateMedia({
+        media: 'screen',
+        forcedColors: 'none',
+        contrast: 'no-preference',
+        ...features,
+      });
       await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await violations(page), JSON.stringify({ width, ...features })).toEqual([]);
     }
   });
 

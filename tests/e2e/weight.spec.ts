@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { forms, readingPages } from '../support/content.ts';
+import { forms, readingPages, routes } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 interface Loaded {
@@ -42,6 +42,16 @@ for (const { path } of readingPages) {
     const text = loaded.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
     expect(text.length).toBeGreaterThan(0);
     expect(sum(text)).toBeLessThanOrEqual(14_600);
+    expect(sum(loaded), 'with its fonts and pictures').toBeLessThanOrEqual(48_000);
+  });
+}
+
+for (const path of routes) {
+  test(`${path} has at most 6 kB of styles`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
+    expect(styles).not.toBe('');
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(6_000);
   });
 }
 
