@@ -2,7 +2,7 @@
  * Takes a picture of every page of the built site: widths × light, dark, forced colours and print.
  *
  *   npm run shots [-- words]            full size into shots/, only files whose names hold one of the words
- *   npm run shots -- --update [words]   half size into tests/shots/, the references
+ *   npm run shots -- --update [words]   a third of the size into tests/shots/, the references
  *   npm run shots -- --check [words]    compares with the references
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -43,7 +43,7 @@ function* shots() {
 }
 
 async function open(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ deviceScaleFactor: small ? 0.5 : 1 });
+  const page = await browser.newPage({ deviceScaleFactor: small ? 1 / 3 : 1 });
   await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
   return page;
 }
@@ -57,7 +57,7 @@ async function takeAll(site: string, browser: Browser): Promise<string[]> {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
     await page.goto(site + path, { waitUntil: 'networkidle' });
-    const type = small ? ({ type: 'jpeg', quality: 60 } as const) : ({ type: 'png' } as const);
+    const type = small ? ({ type: 'jpeg', quality: 40 } as const) : ({ type: 'png' } as const);
     const picture = await page.screenshot({ ...type, fullPage: true });
     const target = small ? `${references}/${file}.jpg` : `shots/${file}.png`;
     if (!check) writeFileSync(target, picture);
