@@ -7,7 +7,7 @@ import { phases } from './phase.ts';
 import { programme } from './programme.ts';
 import { resource } from './resource.ts';
 import { scenario } from './scenario.ts';
-import type { ContentKind } from './vocabulary.ts';
+import { contentKinds, type ContentKind } from './vocabulary.ts';
 
 interface KindOfContent {
   /** Below content/. A folder holds one entry a file; a file holds one thing or a list of entries with ids. */
@@ -27,3 +27,9 @@ export const contentLayout = {
   checklists: { path: 'checklists.yaml', layout: 'list', schema: checklists },
   'learning-methods': { path: 'learning-methods.yaml', layout: 'list', schema: learningMethods },
 } satisfies Record<ContentKind, KindOfContent>;
+
+/** The kinds whose files hold entries that others refer to by id: one a file, or many in a list. */
+export const entryKinds = contentKinds.filter((kind) => contentLayout[kind].layout !== 'single');
+
+/** The kinds of which one file holds all entries. */
+export const listKinds = contentKinds.filter((kind) => contentLayout[kind].layout === 'list');

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { listKinds } from '../../schemas/content.ts';
 import type { Problem } from '../problem.ts';
 import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
 import type { Rule, SourceFile } from '../site.ts';
@@ -23,8 +23,6 @@ export function usedTwice(uses: readonly Use[], words: (use: Use, first: string)
     return problemAt(use.file, use.path, words(use, otherPlace(earlier.file, earlier.path)));
   });
 }
-
-const listKinds: readonly ContentKind[] = ['phases', 'checklists', 'learning-methods'];
 
 export const idsOnce: Rule = {
   name: 'ids-once',

@@ -1,16 +1,11 @@
-import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { entryKinds } from '../../schemas/content.ts';
 import { nearest } from '../near.ts';
 import { entriesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
 import { visitsOf } from '../visits.ts';
 
-const kindsToName: readonly ContentKind[] = [
-  'phases',
-  'scenarios',
-  'career-paths',
-  'checklists',
-  'learning-methods',
-];
+/** A page is named by nobody; its own file makes it. */
+const kindsToName = entryKinds.filter((kind) => kind !== 'resources');
 
 export const orphans: Rule = {
   name: 'orphans',

@@ -1,3 +1,4 @@
+import { entryKinds } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
 import type { Path } from '../source-tree.ts';
 import { filesOf } from '../site.ts';
@@ -6,20 +7,11 @@ import { itemsOf, valueAt } from '../walk-schema.ts';
 import { usedTwice } from './ids-once.ts';
 import type { Use } from './ids-once.ts';
 
-const kinds: readonly ContentKind[] = [
-  'phases',
-  'resources',
-  'scenarios',
-  'career-paths',
-  'checklists',
-  'learning-methods',
-];
-
 export const titlesOnce: Rule = {
   name: 'titles-once',
   reason: 'Visitors, and saved files, know entries by their titles; aliases are former titles.',
   check: (site) =>
-    kinds.flatMap((kind) =>
+    entryKinds.flatMap((kind) =>
       usedTwice(titlesOf(site, kind), ({ value }, first) => {
         return `"${value}" is the title in ${first} already. Visitors could not tell the two apart.`;
       }),
