@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fillTemplate } from '../text/fill-template.ts';
 import { progressOf } from '../worksheet/progress.ts';
+import { useFormWatch } from './use-form-watch.ts';
+
+const events = ['change'] as const;
 
 interface Props {
   /** The name of the checkboxes that are counted. */
@@ -15,21 +18,9 @@ export default function ChecklistProgress({ name, ids, label, text }: Props) {
   const output = useRef<HTMLOutputElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);
 
-  useEffect(() => {
-    const form = output.current?.closest('form');
-    if (!form) return;
-    const count = () => {
-      setTicked(new FormData(form).getAll(name).map(String));
-    };
-    // Ticks set before the page was alive, or brought back by the browser, count as well.
-    count();
-    addEventListener('pageshow', count);
-    form.addEventListener('change', count);
-    return () => {
-      removeEventListener('pageshow', count);
-      form.removeEventListener('change', count);
-    };
-  }, [name]);
+  useFormWatch(output, events, (form) => {
+    setTicked(new FormData(form).getAll(name).map(String));
+  });
 
   const { done, total, percent } = progressOf(ids, ticked);
   return (

@@ -1,5 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { download } from '../support/download.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -7,25 +7,13 @@ const button = 'Download Program Guide';
 const flat = (text: string) => text.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim();
 const saved = labels.guide.saved.replace('{file}', 'mentorship-program-guide.pdf');
 
-async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const texts: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    expect([Math.round(width), Math.round(height)], 'A4').toEqual([595, 842]);
-    const { items } = await page.getTextContent();
-    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
-  }
-  return { pages: pdf.numPages, text: flat(texts.join(' ')) };
-}
-
 test('the guide says phases, seven resources, usage steps and contact', async ({ page }) => {
   await visit(page, '/');
   const { name, bytes } = await download(page, button);
   expect(name).toBe('mentorship-program-guide.pdf');
-  const { pages, text } = await textOf(bytes);
-  expect(pages).toBeGreaterThan(1);
+  const { pages, text } = await pdfText(bytes);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const size of pages) expect(size, 'A4').toEqual([595, 842]);
   expect(text).toContain(flat(programme.guide.title));
   for (const phase of phases) {
     for (const words of [
@@ -95,7 +83,7 @@ test('a second press makes the guide again', async ({ page }) => {
   const first = await download(page, button);
   await expect(page.getByText(saved)).toBeVisible();
   const second = await download(page, button);
-  expect(await textOf(second.bytes)).toEqual(await textOf(first.bytes));
+  expect(await pdfText(second.bytes)).toEqual(await pdfText(first.bytes));
 });
 
 test('when the library does not come, the page says what to do', async ({ page, incidents }) => {

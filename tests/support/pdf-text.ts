@@ -1,12 +1,23 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Resolves to the words of a PDF, page after page, with single spaces between them. */
-export async function pdfText(bytes: Buffer): Promise<{ pages: number; text: string }> {
+interface PdfText {
+  /** The width and height of each page, in points. */
+  pages: [number, number][];
+  /** The words, page after page, with single spaces between them. */
+  text: string;
+}
+
+/** Resolves to what a PDF says and on how large pages. */
+export async function pdfText(bytes: Buffer): Promise<PdfText> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: PdfText['pages'] = [];
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    pages.push([Math.round(width), Math.round(height)]);
+    const { items } = await page.getTextContent();
     texts.push(...items.map((item) => ('str' in item ? item.str : '')));
   }
-  return { pages: pdf.numPages, text: texts.join(' ').replace(/\s+/g, ' ').trim() };
+  return { pages, text: texts.join(' ').replace(/\s+/g, ' ').trim() };
 }

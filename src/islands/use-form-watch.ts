@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls `look` with the form around `root` at once, at each of the events and when the page is shown again. Typed
+ * before the page was alive, or brought back by the browser: it is there already, so the first look counts.
+ */
+export function useFormWatch(
+  root: RefObject<HTMLElement | null>,
+  events: readonly ('input' | 'change')[],
+  look: (form: HTMLFormElement) => void,
+) {
+  const onLook = useEffectEvent(look);
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (!form) return;
+    const now = () => {
+      onLook(form);
+    };
+    now();
+    for (const event of events) form.addEventListener(event, now);
+    addEventListener('pageshow', now);
+    return () => {
+      for (const event of events) form.removeEventListener(event, now);
+      removeEventListener('pageshow', now);
+    };
+  }, [root, events]);
+}
