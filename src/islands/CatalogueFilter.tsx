@@ -5,6 +5,7 @@ import { toggle } from '../catalogue/toggle.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceType } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/fill-template.ts';
+import { Sheet } from './Sheet.tsx';
 import { Toggles } from './Toggles.tsx';
 import { setView, useView } from './view-store.ts';
 
@@ -59,6 +60,11 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
     if (view) setView({ ...view, ...change }, 'push');
   };
 
+  const types = view?.type === undefined ? [] : [view.type];
+  const tags = view?.tags ?? [];
+  const named = (name: string, count: number) =>
+    count === 0 ? name : fillTemplate(labels.chosen, { name, count });
+
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
@@ -75,27 +81,50 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
             }}
           />
         </label>
-        <details className="more-filters">
-          <summary>{labels.moreFilters}</summary>
-          <div className="more-filters-list">
-            <Toggles
-              label={labels.type}
-              options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
-              chosen={view?.type === undefined ? [] : [view.type]}
-              onToggle={(type) => {
-                choose({ type: view?.type === type ? undefined : type });
-              }}
-            />
+        <button
+          type="button"
+          className="open-filters"
+          popoverTarget="filter-sheet"
+          data-chosen={types.length + tags.length > 0 ? '' : undefined}
+        >
+          {named(labels.moreFilters, types.length + tags.length)}
+        </button>
+        <Sheet id="filter-sheet">
+          <Toggles
+            label={labels.type}
+            options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
+            chosen={types}
+            onToggle={(type) => {
+              choose({ type: view?.type === type ? undefined : type });
+            }}
+          />
+          <button
+            type="button"
+            className="open-tags"
+            popoverTarget="tag-sheet"
+            data-chosen={tags.length > 0 ? '' : undefined}
+          >
+            {named(labels.tags, tags.length)}
+          </button>
+          <Sheet id="tag-sheet">
             <Toggles
               label={labels.tags}
               options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
-              chosen={view?.tags ?? []}
+              chosen={tags}
               onToggle={(tag) => {
-                choose({ tags: toggle(view?.tags ?? [], tag) });
+                choose({ tags: toggle(tags, tag) });
               }}
             />
-          </div>
-        </details>
+          </Sheet>
+          <button
+            type="button"
+            className="primary close-filters"
+            popoverTarget="filter-sheet"
+            popoverTargetAction="hide"
+          >
+            {fillTemplate(labels.showResults, { shown: shown.length, total: entries.length })}
+          </button>
+        </Sheet>
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>

@@ -26,7 +26,6 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
           key={phase.id}
           className={`phase span-${phase.months.length}`}
           data-colour={phase.colour}
-          data-chosen={view?.phase === phase.id ? '' : undefined}
           data-phase-card={phase.id}
         >
           <p className="phase-months">

@@ -9,6 +9,13 @@ export const homePage = (page: Page) => {
       .getByRole('list', { name: labels.catalogue.phases })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: phase, exact: true }) });
+  const tags = catalogue.getByRole('group', { name: labels.catalogue.tags });
+  const tag = (name: string) => tags.getByRole('button', { name, exact: true });
+  /** On a desk the tags are behind a button whose name also counts the chosen ones. */
+  const openTags = async () => {
+    if (!(await tags.isVisible()))
+      await catalogue.getByRole('button', { name: new RegExp(`^${labels.catalogue.tags}`) }).click();
+  };
   return {
     catalogue,
     card,
@@ -22,10 +29,15 @@ export const homePage = (page: Page) => {
       catalogue
         .getByRole('group', { name: labels.catalogue.type })
         .getByRole('button', { name, exact: true }),
-    tag: (name: string) =>
-      catalogue
-        .getByRole('group', { name: labels.catalogue.tags })
-        .getByRole('button', { name, exact: true }),
+    tag,
+    openTags,
+    /** Opens the tags, presses one and closes them. */
+    pressTag: async (name: string) => {
+      await openTags();
+      await tag(name).click();
+      await page.keyboard.press('Escape');
+      await expect(tags).toBeHidden();
+    },
     /** Expects exactly these titles and the count that belongs to them. */
     shows: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { labels, resources } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const words = labels.catalogue;
+const chosen = (name: string, count: number) =>
+  words.chosen.replace('{name}', name).replace('{count}', String(count));
+const total = resources.length;
+const showResults = (shown: number) =>
+  words.showResults.replace('{shown}', String(shown)).replace('{total}', String(total));
+
+const sheet = (page: Page) => ({
+  opener: page.getByRole('button', { name: new RegExp(`^${words.moreFilters}`) }),
+  close: page.getByRole('button', { name: new RegExp(`^${words.showResults.split('{')[0] ?? ''}\\d`) }),
+  types: page.getByRole('group', { name: words.type }),
+  tags: page.getByRole('group', { name: words.tags }),
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('one sheet holds types and tags, and its button says what will be shown', async ({ page }) => {
+    await visit(page, '/?phase=phase2');
+    const { opener, close, types, tags } = sheet(page);
+    const home = homePage(page);
+    await expect(types).toBeHidden();
+    await expect(tags).toBeHidden();
+    await expect(opener).toHaveAccessibleName(words.moreFilters);
+    await opener.tap();
+    await home.type('Worksheet').tap();
+    await home.tag('career').tap();
+    await expect(close).toHaveText(showResults(1));
+    await close.tap();
+    await expect(types).toBeHidden();
+    await expect(opener).toHaveAccessibleName(chosen(words.moreFilters, 2));
+    await expect(opener).toBeFocused();
+    await home.shows(['Career Path Reflector']);
+  });
+
+  test('the sheet closes with Escape, with a tap beside it, and when the focus goes on', async ({ page }) => {
+    await visit(page, '/');
+    const { opener, close, types } = sheet(page);
+    await opener.tap();
+    await expect(types).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(types).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.tap();
+    await expect(types).toBeVisible();
+    await page.touchscreen.tap(195, 20);
+    await expect(types).toBeHidden();
+
+    await opener.tap();
+    await close.focus();
+    await page.keyboard.press('Tab');
+    await expect(types).toBeHidden();
+  });
+
+  test('everything in the sheet is 44 px high', async ({ page }) => {
+    await visit(page, '/');
+    const { opener, close, types, tags } = sheet(page);
+    await opener.tap();
+    for (const button of [
+      opener,
+      close,
+      ...(await types.getByRole('button').all()),
+      ...(await tags.getByRole('button').all()),
+    ])
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test('in a window of 320 × 256 px the sheet leaves a strip to tap on, and its end can be reached', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await visit(page, '/');
+    const { opener, close } = sheet(page);
+    await opener.tap();
+    await close.tap();
+    await expect(close).toBeHidden();
+    await opener.tap();
+    await expect(close).toBeVisible();
+    await page.touchscreen.tap(160, 20);
+    await expect(close).toBeHidden();
+  });
+});
+
+test.describe('on a desk', () => {
+  test('search, types and the button of the tags are one line', async ({ page }) => {
+    await page.setViewportSize({ width: 1152, height: 800 });
+    await visit(page, '/?phase=phase2&tag=career&tag=practice');
+    const home = homePage(page);
+    const { opener, close, types, tags } = sheet(page);
+    await expect(opener).toBeHidden();
+    await expect(close).toBeHidden();
+    await expect(tags).toBeHidden();
+    const bottoms: number[] = [];
+    for (const control of [
+      home.search,
+      ...(await types.getByRole('button').all()),
+      page.getByRole('button', { name: chosen(words.tags, 2) }),
+    ]) {
+      const box = await control.boundingBox();
+      bottoms.push(Math.round((box?.y ?? 0) + (box?.height ?? 0)));
+    }
+    expect(new Set(bottoms).size).toBe(1);
+  });
+
+  test('tags stay open while several are chosen, and Escape leads back to their button', async ({ page }) => {
+    await visit(page, '/?phase=phase2');
+    const home = homePage(page);
+    await home.openTags();
+    await home.tag('career').click();
+    await home.tag('practice').click();
+    const button = page.getByRole('button', { name: chosen(words.tags, 2) });
+    await expect(button).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(home.tag('career')).toBeHidden();
+  });
+});
+
+for (const width of [320, 1280])
+  test(`axe finds nothing in opened filters at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/?phase=phase2&tag=career');
+    if (width === 320) await sheet(page).opener.click();
+    else await homePage(page).openTags();
+    await expect(homePage(page).tag('career')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, help }) => `${id}: ${help}`),
+        colorScheme,
+      ).toEqual([]);
+    }
+  });
