@@ -14,13 +14,18 @@ export function phaseBootScript(byMonth: string[]): Inline {
   );
 }
 
-/** Returns the style that hides the entries of other phases and the word "Today" at other months. */
+/**
+ * Returns the style that marks the card of the chosen phase, hides the entries of other phases and the word
+ * "Today" at other months.
+ */
 export function phaseBootStyle(phases: string[]): Inline {
   const entries = phases.map(
     (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
+  const chosen = phases.map((phase) => `html[data-phase="${phase}"] [data-phase-card="${phase}"]`);
   const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
   return withHash(
-    `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}`,
+    `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}` +
+      `${chosen.join()}{--fill:var(--tint);--foot:var(--accent)}`,
   );
 }

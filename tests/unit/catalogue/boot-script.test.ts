@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { phaseBootStyle } from '../../../src/catalogue/boot-script.ts';
 import { months } from '../../../src/schemas/vocabulary.ts';
 
-const rules = [...phaseBootStyle(['one', 'two']).text.matchAll(/([^{}]+)\{display:(\w+)\}/g)].map(
-  ([, selectors = '', display]) => ({ selectors: selectors.split(','), display }),
-);
+const { text } = phaseBootStyle(['one', 'two']);
+const rules = [...text.matchAll(/([^{}]+)\{display:(\w+)\}/g)].map(([, selectors = '', display]) => ({
+  selectors: selectors.split(','),
+  display,
+}));
 
 it('hides the entries of other phases and the word "Today", which only months of phases have', () => {
   // <html> has data-month too: "[data-month] b" would hide every <b> of the page.
@@ -23,4 +25,10 @@ it('shows the word "Today" at the month of the visitor', () => {
     display: 'inline',
     selectors: months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`),
   });
+});
+
+it('marks the card of the chosen phase', () => {
+  for (const phase of ['one', 'two'])
+    expect(text).toContain(`html[data-phase="${phase}"] [data-phase-card="${phase}"]`);
+  expect(text).toMatch(/\[data-phase-card="two"\]\{--fill:var\(--tint\);--foot:var\(--accent\)\}$/);
 });
