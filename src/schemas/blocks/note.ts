@@ -7,4 +7,6 @@ export const note = z
     title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
     text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
   })
-  .describe('A note in the margin, for the mentor.');
+  .describe(
+    'A note for the mentor. Put it after what it is about: on wide screens it stands in the margin beside it.',
+  );
