@@ -57,6 +57,9 @@ async function takeAll(site: string, browser: Browser): Promise<string[]> {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
     await page.goto(site + path, { waitUntil: 'networkidle' });
+    // In a window as tall as the page, what sticks to an edge stands at its end and covers nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
     const type = small ? ({ type: 'jpeg', quality: 40 } as const) : ({ type: 'png' } as const);
     const picture = await page.screenshot({ ...type, fullPage: true });
     const target = small ? `${references}/${file}.jpg` : `shots/${file}.png`;
