@@ -12,6 +12,7 @@ const pure = [
   'schemas',
   'text',
   'content-check',
+  'content-diff',
   'content-guide',
   'content-new',
 ].map((folder) => `src/${folder}`);

@@ -1,0 +1,41 @@
+import { contentKinds } from '../schemas/vocabulary.ts';
+import { filesOf } from '../content-check/site.ts';
+import type { Site, SourceFile } from '../content-check/site.ts';
+import { compareValues } from './compare-values.ts';
+import type { Change } from './compare-values.ts';
+import { pairItems } from './pair-items.ts';
+
+/** One file of content in its earlier and later state, one of which is missing for what came or went. */
+export interface FileChange {
+  earlier: SourceFile | undefined;
+  later: SourceFile | undefined;
+  /** What is different inside; empty for a file that came, went, or only has other comments or another layout. */
+  changes: Change[];
+}
+
+/** Returns every file that is not the same letter for letter, in the order of the kinds and of the later files. */
+export function compareContent(earlier: Site, later: Site): FileChange[] {
+  return contentKinds.flatMap((kind) => {
+    const [before, after] = [filesOf(earlier, kind), filesOf(later, kind)];
+    const stayed = after.filter(({ path }) => before.some((file) => file.path === path));
+    const gone = before.filter(({ path }) => !after.some((file) => file.path === path));
+    const came = after.filter(({ path }) => !before.some((file) => file.path === path));
+    const pairs = [
+      ...stayed.map((file) => ({ earlier: before.find(({ path }) => path === file.path), later: file })),
+      // A file under another name is the same page at another address.
+      ...pairItems(
+        gone.map(({ data }) => data),
+        came.map(({ data }) => data),
+      ).map((pair) => ({
+        earlier: pair.before === undefined ? undefined : gone[pair.before],
+        later: pair.after === undefined ? undefined : came[pair.after],
+      })),
+    ];
+    return pairs
+      .filter((pair) => pair.earlier?.text !== pair.later?.text || pair.earlier?.path !== pair.later?.path)
+      .map((pair) => ({
+        ...pair,
+        changes: pair.earlier && pair.later ? compareValues(pair.earlier.data, pair.later.data) : [],
+      }));
+  });
+}

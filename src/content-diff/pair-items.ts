@@ -1,0 +1,88 @@
+import { isFields } from '../content-check/walk-schema.ts';
+import { likeness } from './likeness.ts';
+
+/** The positions of one item in the earlier and in the later list; one of them is missing for what came or went. */
+export interface Pair {
+  before?: number;
+  after?: number;
+  /** Whether it changed places with an item that is in both lists. */
+  isMoved: boolean;
+}
+
+/** From this likeness on two items without a common id are one item that was reworded. */
+const alike = 0.4;
+
+/**
+ * Returns the items of two lists, each once, in the order of the later list with what went after its neighbour.
+ * Items are the same when they are equal, else when they have the same id, else when most of their words are.
+ */
+export function pairItems(before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const matches = new Map<number, number>();
+  const taken = new Set<number>();
+  const match = (fits: (a: unknown, b: unknown) => boolean) => {
+    before.forEach((item, from) => {
+      if (matches.has(from)) return;
+      const to = after.findIndex((other, index) => !taken.has(index) && fits(item, other));
+      if (to === -1) return;
+      matches.set(from, to);
+      taken.add(to);
+    });
+  };
+  match((a, b) => JSON.stringify(a) === JSON.stringify(b));
+  match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
+  const candidates = before
+    .flatMap((a, from) =>
+      matches.has(from)
+        ? []
+        : after.flatMap((b, to) => (taken.has(to) ? [] : [{ from, to, like: likenessOf(a, b) }])),
+    )
+    .filter(({ like }) => like >= alike)
+    .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
+  for (const { from, to } of candidates) {
+    if (matches.has(from) || taken.has(to)) continue;
+    matches.set(from, to);
+    taken.add(to);
+  }
+  return inOrder(before.length, after.length, matches);
+}
+
+const idOf = (item: unknown) => (isFields(item) ? item['id'] : undefined);
+
+// Blocks of two kinds have nothing in common, whatever their words are.
+const kindOf = (item: unknown) => (isFields(item) ? (item['kind'] ?? 'fields') : typeof item);
+
+const likenessOf = (a: unknown, b: unknown) =>
+  kindOf(a) === kindOf(b) ? likeness(JSON.stringify(a), JSON.stringify(b)) : 0;
+
+function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, number>): Pair[] {
+  const origin = new Map([...matches].map(([from, to]) => [to, from]));
+  const order = [...origin].sort(([a], [b]) => a - b).map(([, from]) => from);
+  const still = longestRising(order);
+  const pairs: Pair[] = [];
+  for (let to = 0; to < later; to += 1) {
+    const from = origin.get(to);
+    pairs.push(
+      from === undefined
+        ? { after: to, isMoved: false }
+        : { before: from, after: to, isMoved: !still.has(from) },
+    );
+  }
+  for (let from = 0; from < earlier; from += 1) {
+    if (matches.has(from)) continue;
+    const neighbour = pairs.findIndex((pair) => pair.before === from - 1);
+    pairs.splice(neighbour + 1, 0, { before: from, isMoved: false });
+  }
+  return pairs;
+}
+
+/** Returns the numbers of a longest rising row: what stays in its order while the rest moves around it. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const rows: number[][] = [];
+  for (const number of numbers) {
+    const best = rows
+      .filter((row) => (row.at(-1) ?? -1) < number)
+      .reduce<number[]>((longest, row) => (row.length > longest.length ? row : longest), []);
+    rows.push([...best, number]);
+  }
+  return new Set(rows.reduce((longest, row) => (row.length > longest.length ? row : longest), []));
+}

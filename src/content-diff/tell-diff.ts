@@ -1,0 +1,101 @@
+import type { FigureFile, Site, SourceFile } from '../content-check/site.ts';
+import { valueAt } from '../content-check/walk-schema.ts';
+import type { FormDefinition } from '../worksheet/form-definition.ts';
+import { compareContent } from './compare-content.ts';
+import type { FileChange } from './compare-content.ts';
+import { lostAnswers } from './saved-answers.ts';
+import { tellChange } from './tell-change.ts';
+
+/** The content at one point: its files, and the forms they make, unless this version of the site cannot read them. */
+export interface State {
+  site: Site;
+  forms: ReadonlyMap<string, FormDefinition> | undefined;
+}
+
+/** Returns what changes for a visitor between two states of the content, as lines of words. */
+export function tellDiff(earlier: State, later: State): string[] {
+  const files = compareContent(earlier.site, later.site);
+  const quiet = files.filter(({ changes, ...file }) => changes.length === 0 && isSamePath(file));
+  const loud = files.filter((file) => !quiet.includes(file));
+  const blocks = [
+    ...loud.map((file) => [...tellFile(file), ...tellSavedFiles(file, earlier, later)]),
+    ...tellUnreadable(earlier.site, 'before'),
+    ...tellUnreadable(later.site, 'now'),
+    ...tellFigures(earlier.site.figures, later.site.figures),
+  ];
+  const comments = quiet.map(({ later: file }) => file?.path).join(', ');
+  return [
+    ...blocks.flatMap((lines) => [...lines, '']),
+    ...(comments === '' ? [] : [`Only comments or layout: ${comments}.`]),
+    summary(loud, blocks.length),
+  ];
+}
+
+const isSamePath = ({ earlier, later }: Omit<FileChange, 'changes'>) => earlier?.path === later?.path;
+
+function summary(files: readonly FileChange[], blocks: number): string {
+  if (blocks === 0) return 'Nothing changes for a visitor.';
+  const changes =
+    files.reduce((sum, file) => sum + Math.max(1, file.changes.length), 0) + blocks - files.length;
+  return `${count(changes, 'change')} in ${count(blocks, 'file')}.`;
+}
+
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+function tellFile({ earlier, later, changes }: FileChange): string[] {
+  if (!later)
+    return earlier ? [heading(earlier), `removed  ${address(earlier, 'leads to the not-found page')}`] : [];
+  if (!earlier) return [heading(later), `added    ${address(later, 'is new')}`];
+  const renamed =
+    earlier.path === later.path
+      ? []
+      : [`renamed  from ${earlier.path}; ${address(earlier, 'leads to the not-found page')}`];
+  return [heading(later), ...renamed, ...changes.flatMap((change) => tellChange(change, earlier, later))];
+}
+
+function heading(file: SourceFile): string {
+  const title = valueAt(file.data, ['title']);
+  return typeof title === 'string' ? `${title} (${file.path})` : file.path;
+}
+
+/** Only resources have an address of their own. */
+function address({ kind, slug, path }: SourceFile, what: string): string {
+  if (kind === 'resources') return `the page /resources/${slug} ${what}`;
+  return what === 'is new' ? 'the whole file' : `the whole file; pages that name ${slug} lose it (${path})`;
+}
+
+function tellSavedFiles({ earlier, later }: FileChange, before: State, after: State): string[] {
+  const was = earlier?.kind === 'resources' ? before.forms?.get(earlier.slug) : undefined;
+  if (!was || !earlier || after.forms === undefined) return [];
+  const is = later && after.forms.get(later.slug);
+  if (!is) return ['saved    Files saved on this page can no longer be opened.'];
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  const lost = lostAnswers(was, is);
+  if (lost.length === 0)
+    return ['saved    Files saved before open as they did: every answer finds its place.'];
+  return [
+    `saved    In files saved before, these answers no longer find their place: ${lost.map((words) => `“${words}”`).join(', ')}.`,
+    '         Their words are kept as lines left over. Add the old wording under "aliases", or the old id under "retired".',
+  ];
+}
+
+function tellUnreadable(site: Site, when: string): string[][] {
+  return site.unreadable.map(({ kind, slug }) => [
+    `${kind}/${slug}`,
+    `unread   This file cannot be read as it is ${when}. For the reason run: npm run content:check`,
+  ]);
+}
+
+function tellFigures(before: readonly FigureFile[], after: readonly FigureFile[]): string[][] {
+  const paths = [...new Set([...before, ...after].map(({ path }) => path))].sort();
+  return paths.flatMap((path) => {
+    const [was, is] = [before, after].map((all) => all.find((figure) => figure.path === path));
+    if (was?.text === is?.text) return [];
+    const what = !was
+      ? 'added    a drawing'
+      : !is
+        ? 'removed  a drawing'
+        : 'changed  a drawing: look at it on its page';
+    return [[path, what]];
+  });
+}

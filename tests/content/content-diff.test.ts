@@ -1,0 +1,217 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formDefinitions } from '../../src/content-check/form-definitions.ts';
+import { readSite } from '../../src/content-check/read-site.ts';
+import { siteContent } from '../../src/content-check/site-content.ts';
+import { type State, tellDiff } from '../../src/content-diff/tell-diff.ts';
+import { type Edit, goodTree, treeWith } from '../support/content-tree.ts';
+
+const worksheet = 'resources/worksheet.yaml';
+
+function stateOf(root: string): State {
+  const { site } = readSite(root);
+  return { site, forms: formDefinitions(siteContent(site)) };
+}
+
+/** What a reviewer reads of these edits, the small complete content being what was there before. */
+const toldOf = (...edits: Edit[]) => tellDiff(stateOf(goodTree()), stateOf(treeWith(...edits)));
+const file = (name: string) => readFileSync(join(goodTree(), 'content', name), 'utf8');
+
+describe('what changes for a visitor', () => {
+  test('nothing, when nothing or only comments changed', () => {
+    expect(toldOf()).toEqual(['Nothing changes for a visitor.']);
+    expect(toldOf([worksheet, `# A comment.\n${file(worksheet)}`])).toEqual([
+      'Only comments or layout: content/resources/worksheet.yaml.',
+      'Nothing changes for a visitor.',
+    ]);
+  });
+
+  test('a sentence: where it stands, how it read and how it reads', () => {
+    expect(toldOf(['resources/role-plays.yaml', 'Look back together.', 'Look back, both of you.'])).toEqual([
+      'Role-plays (content/resources/role-plays.yaml)',
+      'changed  section "Afterwards" › intro (the section), line 23',
+      '    was  Look back ‹together›.',
+      '    is   Look back‹, both of you›.',
+      '',
+      '1 change in 1 file.',
+    ]);
+  });
+
+  test('what is no sentence: what it decides', () => {
+    expect(
+      toldOf([worksheet, 'inGuide: true', 'inGuide: false'], [worksheet, 'phase: phase1', 'phase: phase2']),
+    ).toEqual([
+      'Worksheet (content/resources/worksheet.yaml)',
+      'changed  phase (The phase it belongs to: an id from content/phases.yaml), line 5',
+      '    was  phase1',
+      '    is   phase2',
+      'changed  inGuide (Whether the programme guide (the PDF) lists it), line 7',
+      '    was  yes',
+      '    is   no',
+      '',
+      '2 changes in 1 file.',
+    ]);
+  });
+
+  test('what came, went and changed places, by its name', () => {
+    expect(
+      toldOf([
+        'scenarios/missed-deadline.yaml',
+        '  - Say what is true.\n  - Offer three ways.\n  - Agree on a date.\n  - Step out of the role.\n',
+        '  - Step out of the role.\n  - Say what is true.\n  - Offer three ways.\n  - Name the next person to ask.\n',
+      ]),
+    ).toEqual([
+      'Handling a missed deadline (content/scenarios/missed-deadline.yaml)',
+      'moved    1st role-play prompt, line 9',
+      'removed  3rd role-play prompt (the role-play points)',
+      '    Agree on a date.',
+      'added    4th role-play prompt (the role-play points), line 12',
+      '    Name the next person to ask.',
+      '',
+      '3 changes in 1 file.',
+    ]);
+  });
+
+  test('a new question, and that saved files still open', () => {
+    expect(
+      toldOf(
+        [
+          worksheet,
+          '      - kind: questions\n',
+          '      - kind: question\n        id: why\n        label: Why\n      - kind: questions\n',
+        ],
+        [worksheet, '      fields: [specific]', '      fields: [specific, why]'],
+      ),
+    ).toEqual([
+      'Worksheet (content/resources/worksheet.yaml)',
+      'added    section "Your goal" › question "Why", line 21',
+      '    id: why',
+      '    label: Why',
+      'added    download › section "Specific" › 2nd field, line 63',
+      '    why',
+      'saved    Files saved before open as they did: every answer finds its place.',
+      '',
+      '2 changes in 1 file.',
+    ]);
+  });
+
+  test('a new wording without the old one: which answers of saved files are lost', () => {
+    const told = toldOf(
+      [worksheet, 'heading: Specific', 'heading: Your aim'],
+      [worksheet, 'label: Specific', 'label: Your aim'],
+    );
+    expect(told.slice(-4)).toEqual([
+      'saved    In files saved before, these answers no longer find their place: “Specific”.',
+      '         Their words are kept as lines left over. Add the old wording under "aliases", or the old id under "retired".',
+      '',
+      '2 changes in 1 file.',
+    ]);
+  });
+
+  test('a page at another address, a page that is gone, and a drawing', () => {
+    const renamed = treeWith();
+    const content = join(renamed, 'content');
+    cpSync(join(content, 'resources/role-plays.yaml'), join(content, 'resources/practice.yaml'));
+    rmSync(join(content, 'resources/role-plays.yaml'));
+    rmSync(join(content, worksheet));
+    writeFileSync(join(content, 'figures/flow.svg'), '<svg/>');
+    const later = { site: readSite(renamed).site, forms: new Map() };
+    expect(tellDiff(stateOf(goodTree()), later)).toEqual([
+      'Role-plays (content/resources/practice.yaml)',
+      'renamed  from content/resources/role-plays.yaml; the page /resources/role-plays leads to the not-found page',
+      '',
+      'Worksheet (content/resources/worksheet.yaml)',
+      'removed  the page /resources/worksheet leads to the not-found page',
+      'saved    Files saved on this page can no longer be opened.',
+      '',
+      'content/figures/flow.svg',
+      'changed  a drawing: look at it on its page',
+      '',
+      '3 changes in 3 files.',
+    ]);
+  });
+
+  test('a file that cannot be read', () => {
+    const { site } = readSite(treeWith([worksheet, 'title: "Worksheet\n']));
+    const told = tellDiff(stateOf(goodTree()), { site, forms: undefined });
+    expect(told).toContain(
+      'unread   This file cannot be read as it is now. For the reason run: npm run content:check',
+    );
+  });
+});
+
+describe('npm run content:diff', () => {
+  const git = (root: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+  const run = (root: string, ...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../scripts/content-diff.ts'), ...args],
+      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
+    );
+    return { status, out: stdout.trimEnd().split('\n'), err: stderr.trimEnd() };
+  };
+  const say = (root: string, words: string) => {
+    const path = join(root, 'content', worksheet);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/intro: .*/, `intro: ${words}`));
+  };
+  function repository() {
+    const root = goodTree();
+    git(root, 'init', '--quiet', '--initial-branch', 'main');
+    git(root, 'add', '.');
+    git(root, 'commit', '--quiet', '--message', 'Begin');
+    return root;
+  }
+  const intro = (was: string, is: string) => [
+    'Worksheet (content/resources/worksheet.yaml)',
+    'changed  intro (the top of the page), line 13',
+    `    was  Choose one ‹${was}›.`,
+    `    is   Choose one ‹${is}›.`,
+    '',
+    '1 change in 1 file.',
+  ];
+
+  test('compares the files here with a branch, and one commit with another', () => {
+    const root = repository();
+    say(root, 'Choose one aim.');
+    expect(run(root, 'main').out).toEqual(intro('goal', 'aim'));
+    git(root, 'commit', '--quiet', '--all', '--message', 'Aim');
+    say(root, 'Choose one wish.');
+    expect(run(root, 'main').out).toEqual(intro('aim', 'wish'));
+    expect(run(root, 'main~1', 'main').out).toEqual(intro('goal', 'aim'));
+    expect(run(root, 'main', 'main~1').out).toEqual(intro('aim', 'goal'));
+    expect(git(root, 'status', '--porcelain').toString()).toBe(' M content/resources/worksheet.yaml\n');
+  });
+
+  test('leaves out what happened on the base since the two parted', () => {
+    const root = repository();
+    git(root, 'switch', '--quiet', '--create', 'proposal');
+    say(root, 'Choose one aim.');
+    git(root, 'commit', '--quiet', '--all', '--message', 'Aim');
+    git(root, 'switch', '--quiet', 'main');
+    rmSync(join(root, 'content/figures/flow.svg'));
+    git(root, 'commit', '--quiet', '--all', '--message', 'Drop a drawing');
+    expect(run(root, 'main', 'proposal').out).toEqual(intro('goal', 'aim'));
+  });
+
+  test('says what to name when nothing, or nothing known, is named', () => {
+    const root = repository();
+    expect(run(root)).toMatchObject({
+      status: 1,
+      err: [
+        'Say what to compare with: npm run content:diff -- <base> [<head>]',
+        '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+      ].join('\n'),
+    });
+    expect(run(root, 'mian')).toMatchObject({
+      status: 1,
+      err: '"mian" is not a branch, tag or commit here. There are: main. Did you mean main?',
+    });
+    expect(run(goodTree(), 'main')).toMatchObject({
+      status: 1,
+      err: 'This folder is not kept with git, so there is nothing to compare with.',
+    });
+  });
+});

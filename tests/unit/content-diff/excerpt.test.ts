@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { excerpts } from '../../../src/content-diff/excerpt.ts';
+
+describe('excerpts', () => {
+  it('marks the words that are different on both sides', () => {
+    expect(excerpts('Ask for a cause.', 'Ask for a timeline.')).toEqual({
+      was: 'Ask for a ‹cause›.',
+      is: 'Ask for a ‹timeline›.',
+    });
+  });
+
+  it('shows where words came or went on the side that does not have them', () => {
+    expect(excerpts('Ask and wait.', 'Ask, breathe and wait.')).toEqual({
+      was: 'Ask and wait.',
+      is: 'Ask‹, breathe› and wait.',
+    });
+  });
+
+  it('leaves out what is far from a difference', () => {
+    const far = 'one two three four five six seven eight nine ten eleven twelve';
+    expect(excerpts(`${far} old ${far}`, `${far} new ${far}`)).toEqual({
+      was: '… seven eight nine ten eleven twelve ‹old› one two three four five …',
+      is: '… seven eight nine ten eleven twelve ‹new› one two three four five …',
+    });
+    expect(excerpts(`a b ${far} c`, `x b ${far} y`)).toEqual({
+      was: '‹a› b one two three four … seven eight nine ten eleven twelve ‹c›',
+      is: '‹x› b one two three four … seven eight nine ten eleven twelve ‹y›',
+    });
+  });
+
+  it('marks nothing where everything is new', () => {
+    expect(excerpts('Ask.', 'Wait a moment!')).toEqual({ was: 'Ask.', is: 'Wait a moment!' });
+  });
+
+  it('writes paragraphs on one line', () => {
+    expect(excerpts('One\ntwo.\n\nThree.\n', 'One\ntwo.\n\nFour.\n')).toEqual({
+      was: 'One two. ¶ ‹Three›.',
+      is: 'One two. ¶ ‹Four›.',
+    });
+  });
+});

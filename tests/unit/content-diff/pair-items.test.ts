@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pairItems } from '../../../src/content-diff/pair-items.ts';
+
+describe('pairItems', () => {
+  it('finds what came, what went and what stayed', () => {
+    expect(pairItems(['a', 'b', 'c'], ['a', 'c', 'd'])).toEqual([
+      { before: 0, after: 0, isMoved: false },
+      { before: 1, isMoved: false },
+      { before: 2, after: 1, isMoved: false },
+      { after: 2, isMoved: false },
+    ]);
+  });
+
+  it('knows an item by its id, whatever else is different', () => {
+    expect(pairItems([{ id: 'x', text: 'Before' }], [{ id: 'x', text: 'Something quite new' }])).toEqual([
+      { before: 0, after: 0, isMoved: false },
+    ]);
+  });
+
+  it('knows a reworded item by its words', () => {
+    expect(
+      pairItems(
+        ['Ask for a timeline before a cause.', 'Close with a story.'],
+        ['Close with a story of your own.', 'First ask for a timeline, then for a cause.'],
+      ),
+    ).toEqual([
+      { before: 1, after: 0, isMoved: false },
+      { before: 0, after: 1, isMoved: true },
+    ]);
+  });
+
+  it('does not take blocks of two kinds for one', () => {
+    const text = 'The same words in both of them';
+    expect(pairItems([{ kind: 'prose', text }], [{ kind: 'note', text }])).toEqual([
+      { before: 0, isMoved: false },
+      { after: 0, isMoved: false },
+    ]);
+  });
+
+  it('says of one item that it moved, not of all it passed', () => {
+    expect(pairItems(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c']).filter(({ isMoved }) => isMoved)).toEqual([
+      { before: 3, after: 0, isMoved: true },
+    ]);
+  });
+
+  it('has every item of both lists once, and nothing moved where nothing did', () => {
+    const list = fc.array(fc.oneof(fc.constantFrom('a b c', 'a b d', 'e', ''), fc.string()), {
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(list, list, (before, after) => {
+        const pairs = pairItems(before, after);
+        const positions = (side: 'before' | 'after') =>
+          pairs.flatMap((pair) => pair[side] ?? []).toSorted((a, b) => a - b);
+        expect(positions('before')).toEqual([...before.keys()]);
+        expect(positions('after')).toEqual([...after.keys()]);
+        expect(pairs.flatMap((pair) => pair.after ?? [])).toEqual([...after.keys()]);
+        expect(pairItems(before, before)).toEqual(
+          before.map((_, index) => ({ before: index, after: index, isMoved: false })),
+        );
+      }),
+    );
+  });
+});
