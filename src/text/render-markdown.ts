@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { withFixedSpaces } from './fixed-spaces.ts';
 
 /** Returns a path of the site below `base`, which may or may not end in a slash. */
 export function sitePath(path: string, base: string): string {
@@ -7,7 +8,7 @@ export function sitePath(path: string, base: string): string {
 
 /** Returns HTML of Markdown paragraphs; raw HTML stays text, links of the site are put below `base`. */
 export function renderMarkdown(text: string, base: string): string {
-  return micromark(text).replaceAll('href="/', () => `href="${sitePath('/', base)}`);
+  return withFixedSpaces(micromark(text)).replaceAll('href="/', () => `href="${sitePath('/', base)}`);
 }
 
 /** Returns HTML of one line of Markdown, without the paragraph around it. */
