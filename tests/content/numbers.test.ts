@@ -7,7 +7,7 @@ describe('technical case study', () => {
   const hours = page.rows('Traffic and the size');
   const at = (hour: string, column: number) => first(hours.find((row) => row[0] === hour)?.[column]);
   const log = page.rows('Query log').map((row) => row.slice(1).map((cell) => first(cell)));
-  const trace = (page.listing('Trace').match(/^[\d,]+/gm) ?? []).map((cell) => first(cell));
+  const trace = (page.listing('Trace').match(/^ *[\d,]+/gm) ?? []).map((cell) => first(cell));
   const [variants = NaN, groups = NaN, market, allRows, markets = NaN] = page.passage(
     '40,000 product',
     'all 12 markets',
