@@ -36,8 +36,8 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             ))}
           </p>
           <h3 id={`${phase.id}-title`}>{phase.title}</h3>
-          <p className="phase-facts">
-            {phase.subtitle} <span className="months">{phase.monthLabel}</span>
+          <p className="phase-facts facts-line">
+            <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
           </p>
           <button
             type="button"
