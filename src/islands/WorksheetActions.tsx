@@ -7,6 +7,7 @@ import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../worksh
 import { answeredOf, fingerprint } from '../worksheet/save-state.ts';
 import { FileButton } from './worksheet/FileButton.tsx';
 import { LeftOver } from './worksheet/LeftOver.tsx';
+import { MoreActions } from './worksheet/MoreActions.tsx';
 import { OpenedPanel } from './worksheet/OpenedPanel.tsx';
 import { useOpenedFile } from './worksheet/use-opened-file.ts';
 import { useFileDrop, useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
@@ -104,36 +105,17 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           )}
         </div>
       </div>
-      <div className="worksheet-more">
-        <p className="drop hint">{labels.openFile.drop}</p>
-        <div className="actions">
-          <FileButton
-            ref={compareButton}
-            label={labels.comparison.compare}
-            onFile={(file) => void files.compare(file)}
-          />
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {labels.form.print}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              sheet.startAgain();
-              status.current?.focus();
-            }}
-          >
-            {labels.form.startAgain}
-          </button>
-        </div>
+      <MoreActions
+        ref={compareButton}
+        labels={labels}
+        onCompare={(file) => void files.compare(file)}
+        onStartAgain={() => {
+          sheet.startAgain();
+          status.current?.focus();
+        }}
+      >
         <LeftOver lines={sheet.leftOver} labels={labels.openFile} />
-      </div>
+      </MoreActions>
       {compared && (
         <compared.Panel
           file={compared.file}

@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react';
+import type { Labels } from '../../schemas/labels.ts';
+import { FileButton } from './FileButton.tsx';
+
+interface Props {
+  /** The button that compares, which gets the focus back. */
+  ref: Ref<HTMLButtonElement>;
+  labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
+  onCompare: (file: File) => void;
+  onStartAgain: () => void;
+  /** What stands under them. */
+  children: ReactNode;
+}
+
+/** The actions that are needed less often than saving and opening. */
+export function MoreActions({ ref, labels, onCompare, onStartAgain, children }: Props) {
+  return (
+    <div className="worksheet-more">
+      <p className="drop hint">{labels.openFile.drop}</p>
+      <div className="actions">
+        <FileButton ref={ref} label={labels.comparison.compare} onFile={onCompare} />
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {labels.form.print}
+        </button>
+        <button type="button" className="button" onClick={onStartAgain}>
+          {labels.form.startAgain}
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}
