@@ -16,7 +16,12 @@ export interface FileChange {
 /** Returns every file that is not the same letter for letter, in the order of the kinds and of the later files. */
 export function compareContent(earlier: Site, later: Site): FileChange[] {
   return contentKinds.flatMap((kind) => {
-    const [before, after] = [filesOf(earlier, kind), filesOf(later, kind)];
+    // What cannot be read on one side has neither come nor gone.
+    const comparable = (site: Site, other: Site) =>
+      filesOf(site, kind).filter(
+        ({ slug }) => !other.unreadable.some((file) => file.kind === kind && file.slug === slug),
+      );
+    const [before, after] = [comparable(earlier, later), comparable(later, earlier)];
     const stayed = after.filter(({ path }) => before.some((file) => file.path === path));
     const gone = before.filter(({ path }) => !after.some((file) => file.path === path));
     const came = after.filter(({ path }) => !before.some((file) => file.path === path));

@@ -1,15 +1,15 @@
 import type { FigureFile, Site, SourceFile } from '../content-check/site.ts';
+import { contentLayout } from '../schemas/content.ts';
 import { valueAt } from '../content-check/walk-schema.ts';
-import type { FormDefinition } from '../worksheet/form-definition.ts';
 import { compareContent } from './compare-content.ts';
 import type { FileChange } from './compare-content.ts';
-import { lostAnswers } from './saved-answers.ts';
 import { tellChange } from './tell-change.ts';
+import { type Forms, tellSavedFiles } from './tell-saved-files.ts';
 
 /** The content at one point: its files, and the forms they make, unless this version of the site cannot read them. */
 export interface State {
   site: Site;
-  forms: ReadonlyMap<string, FormDefinition> | undefined;
+  forms: Forms | undefined;
 }
 
 /** Returns what changes for a visitor between two states of the content, as lines of words. */
@@ -18,14 +18,18 @@ export function tellDiff(earlier: State, later: State): string[] {
   const quiet = files.filter(({ changes, ...file }) => changes.length === 0 && isSamePath(file));
   const loud = files.filter((file) => !quiet.includes(file));
   const blocks = [
-    ...loud.map((file) => [...tellFile(file), ...tellSavedFiles(file, earlier, later)]),
+    ...loud.map(tellFile),
     ...tellUnreadable(earlier.site, 'before'),
     ...tellUnreadable(later.site, 'now'),
     ...tellFigures(earlier.site.figures, later.site.figures),
   ];
   const comments = quiet.map(({ later: file }) => file?.path).join(', ');
+  const renamed = new Map(
+    files.flatMap((file) => (file.earlier && file.later ? [[file.earlier.slug, file.later.slug]] : [])),
+  );
+  const saved = tellSavedFiles(earlier.forms, later.forms, (slug) => renamed.get(slug) ?? slug);
   return [
-    ...blocks.flatMap((lines) => [...lines, '']),
+    ...[...blocks, saved].flatMap((lines) => (lines.length > 0 ? [...lines, ''] : [])),
     ...(comments === '' ? [] : [`Only comments or layout: ${comments}.`]),
     summary(loud, blocks.length),
   ];
@@ -64,24 +68,9 @@ function address({ kind, slug, path }: SourceFile, what: string): string {
   return what === 'is new' ? 'the whole file' : `the whole file; pages that name ${slug} lose it (${path})`;
 }
 
-function tellSavedFiles({ earlier, later }: FileChange, before: State, after: State): string[] {
-  const was = earlier?.kind === 'resources' ? before.forms?.get(earlier.slug) : undefined;
-  if (!was || !earlier || after.forms === undefined) return [];
-  const is = later && after.forms.get(later.slug);
-  if (!is) return ['saved    Files saved on this page can no longer be opened.'];
-  if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  const lost = lostAnswers(was, is);
-  if (lost.length === 0)
-    return ['saved    Files saved before open as they did: every answer finds its place.'];
-  return [
-    `saved    In files saved before, these answers no longer find their place: ${lost.map((words) => `“${words}”`).join(', ')}.`,
-    '         Their words are kept as lines left over. Add the old wording under "aliases", or the old id under "retired".',
-  ];
-}
-
 function tellUnreadable(site: Site, when: string): string[][] {
   return site.unreadable.map(({ kind, slug }) => [
-    `${kind}/${slug}`,
+    `content/${contentLayout[kind].path}${contentLayout[kind].layout === 'folder' ? `/${slug}.yaml` : ''}`,
     `unread   This file cannot be read as it is ${when}. For the reason run: npm run content:check`,
   ]);
 }

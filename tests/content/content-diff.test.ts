@@ -91,7 +91,8 @@ describe('what changes for a visitor', () => {
       '    label: Why',
       'added    download › section "Specific" › 2nd field, line 63',
       '    why',
-      'saved    Files saved before open as they did: every answer finds its place.',
+      '',
+      'saved    Worksheet: every answer of a file saved before finds its place.',
       '',
       '2 changes in 1 file.',
     ]);
@@ -102,9 +103,8 @@ describe('what changes for a visitor', () => {
       [worksheet, 'heading: Specific', 'heading: Your aim'],
       [worksheet, 'label: Specific', 'label: Your aim'],
     );
-    expect(told.slice(-4)).toEqual([
-      'saved    In files saved before, these answers no longer find their place: “Specific”.',
-      '         Their words are kept as lines left over. Add the old wording under "aliases", or the old id under "retired".',
+    expect(told.slice(-3)).toEqual([
+      'saved    Worksheet: in a file saved before, these answers no longer find their place and become lines left over: “Specific”. Add the old wording under "aliases", or the old id under "retired".',
       '',
       '2 changes in 1 file.',
     ]);
@@ -124,21 +124,40 @@ describe('what changes for a visitor', () => {
       '',
       'Worksheet (content/resources/worksheet.yaml)',
       'removed  the page /resources/worksheet leads to the not-found page',
-      'saved    Files saved on this page can no longer be opened.',
       '',
       'content/figures/flow.svg',
       'changed  a drawing: look at it on its page',
+      '',
+      'saved    Worksheet: files saved on this page can no longer be opened.',
       '',
       '3 changes in 3 files.',
     ]);
   });
 
-  test('a file that cannot be read', () => {
+  test('a list that a form shares with other pages', () => {
+    const told = toldOf(['checklists.yaml', 'My headline says what I do.', 'What I do stands first.']);
+    expect(told).toEqual([
+      'content/checklists.yaml',
+      'changed  checklist "Profile" › item "What I do stands first." › text (the checklist), line 8',
+      '    was  ‹My headline says what› I do.',
+      '    is   ‹What› I do ‹stands first›.',
+      '',
+      'saved    Worksheet: every answer of a file saved before finds its place.',
+      '',
+      '1 change in 1 file.',
+    ]);
+  });
+
+  test('a file that cannot be read, and what could not be compared because of it', () => {
     const { site } = readSite(treeWith([worksheet, 'title: "Worksheet\n']));
-    const told = tellDiff(stateOf(goodTree()), { site, forms: undefined });
-    expect(told).toContain(
+    expect(tellDiff(stateOf(goodTree()), { site, forms: undefined })).toEqual([
+      'content/resources/worksheet.yaml',
       'unread   This file cannot be read as it is now. For the reason run: npm run content:check',
-    );
+      '',
+      'saved    Saved files were not compared: the content as it is now does not pass the content check.',
+      '',
+      '1 change in 1 file.',
+    ]);
   });
 });
 
