@@ -14,9 +14,9 @@ export function tellSavedFiles(
   slugNow: (slug: string) => string,
 ): string[] {
   if (!earlier || !later) {
-    const when = later ? 'before' : 'now';
+    const which = later ? 'the earlier content' : 'the content';
     return [
-      `saved    Saved files were not compared: the content as it is ${when} does not pass the content check.`,
+      `saved    Saved files were not compared: ${which} does not pass the content check of this version of the site.`,
     ];
   }
   const kept: string[] = [];

@@ -154,7 +154,7 @@ describe('what changes for a visitor', () => {
       'content/resources/worksheet.yaml',
       'unread   This file cannot be read as it is now. For the reason run: npm run content:check',
       '',
-      'saved    Saved files were not compared: the content as it is now does not pass the content check.',
+      'saved    Saved files were not compared: the content does not pass the content check of this version of the site.',
       '',
       '1 change in 1 file.',
     ]);
