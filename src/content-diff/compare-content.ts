@@ -3,6 +3,7 @@ import { filesOf } from '../content-check/site.ts';
 import type { Site, SourceFile } from '../content-check/site.ts';
 import { compareValues } from './compare-values.ts';
 import type { Change } from './compare-values.ts';
+import { joinMoves } from './join-moves.ts';
 import { pairItems } from './pair-items.ts';
 
 /** One file of content in its earlier and later state, one of which is missing for what came or went. */
@@ -40,7 +41,8 @@ export function compareContent(earlier: Site, later: Site): FileChange[] {
       .filter((pair) => pair.earlier?.text !== pair.later?.text || pair.earlier?.path !== pair.later?.path)
       .map((pair) => ({
         ...pair,
-        changes: pair.earlier && pair.later ? compareValues(pair.earlier.data, pair.later.data) : [],
+        changes:
+          pair.earlier && pair.later ? joinMoves(compareValues(pair.earlier.data, pair.later.data)) : [],
       }));
   });
 }

@@ -7,7 +7,7 @@ export type Change =
   | { kind: 'changed'; before: Path; after: Path; was: unknown; is: unknown }
   | { kind: 'added'; after: Path; is: unknown }
   | { kind: 'removed'; before: Path; was: unknown }
-  | { kind: 'moved'; before: Path; after: Path };
+  | { kind: 'moved'; before: Path; after: Path; isFromElsewhere: boolean };
 
 /** Returns what is different between two values, by identity and not by line; none when they are equal. */
 export function compareValues(was: unknown, is: unknown, before: Path = [], after: Path = []): Change[] {
@@ -42,7 +42,7 @@ function compareLists(was: unknown[], is: unknown[], before: Path, after: Path):
     if (pair.before === undefined) return [{ kind: 'added', after: to, is: is[pair.after ?? 0] }];
     if (pair.after === undefined) return [{ kind: 'removed', before: from, was: was[pair.before] }];
     return [
-      ...(pair.isMoved ? [{ kind: 'moved' as const, before: from, after: to }] : []),
+      ...(pair.isMoved ? [{ kind: 'moved' as const, before: from, after: to, isFromElsewhere: false }] : []),
       ...compareValues(was[pair.before], is[pair.after], from, to),
     ];
   });

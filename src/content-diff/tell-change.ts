@@ -11,7 +11,10 @@ import { excerpts, oneLine } from './excerpt.ts';
 export function tellChange(change: Change, earlier: SourceFile, later: SourceFile): string[] {
   switch (change.kind) {
     case 'moved':
-      return [`moved    ${whereWords(later, change.after)}${lineOf(later, change.after)}`];
+      return [
+        `moved    ${whereWords(later, change.after)}${lineOf(later, change.after)}`,
+        ...(change.isFromElsewhere ? [`    from ${whereWords(earlier, change.before)}`] : []),
+      ];
     case 'added':
       return [
         `added    ${whereWords(later, change.after)}${seen(later, change.after)}${lineOf(later, change.after)}`,

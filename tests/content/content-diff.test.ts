@@ -74,6 +74,24 @@ describe('what changes for a visitor', () => {
     ]);
   });
 
+  test('what moved from one section to another', () => {
+    const question = '      - kind: question\n        id: specific\n        label: Specific\n';
+    expect(
+      toldOf(
+        [worksheet, question, ''],
+        [worksheet, '      - kind: checklists\n', `${question}      - kind: checklists\n`],
+      ),
+    ).toEqual([
+      'Worksheet (content/resources/worksheet.yaml)',
+      'moved    section "Methods" › question "Specific", line 41',
+      '    from section "Your goal" › question "Specific"',
+      '',
+      'saved    Worksheet: every answer of a file saved before finds its place.',
+      '',
+      '1 change in 1 file.',
+    ]);
+  });
+
   test('a new question, and that saved files still open', () => {
     expect(
       toldOf(
