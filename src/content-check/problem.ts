@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 /** One mistake in the content: where it is and what to do about it, in words for coordinators. */
 export interface Problem {
   /** Relative to the project, such as content/resources/x.yaml. */
@@ -33,8 +35,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** Returns the closing line of a report, such as `3 problems in 2 files.` */
 export function summarise(problems: readonly Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size;
-  const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`;
+  return `${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`;
 }
 
 /** Returns the whole report: every problem on a line of its own, then the summary line. */

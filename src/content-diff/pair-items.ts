@@ -19,22 +19,23 @@ const alike = 0.4;
 export function pairItems(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const matches = new Map<number, number>();
   const taken = new Set<number>();
-  const match = (fits: (a: unknown, b: unknown) => boolean) => {
-    before.forEach((item, from) => {
+  const [earlier, later] = [before.map(toItem), after.map(toItem)];
+  const match = (fits: (a: Item, b: Item) => boolean) => {
+    earlier.forEach((item, from) => {
       if (matches.has(from)) return;
-      const to = after.findIndex((other, index) => !taken.has(index) && fits(item, other));
+      const to = later.findIndex((other, index) => !taken.has(index) && fits(item, other));
       if (to === -1) return;
       matches.set(from, to);
       taken.add(to);
     });
   };
-  match((a, b) => JSON.stringify(a) === JSON.stringify(b));
-  match((a, b) => idOf(a) !== undefined && idOf(a) === idOf(b));
-  const candidates = before
+  match((a, b) => a.text === b.text);
+  match((a, b) => a.id !== undefined && a.id === b.id);
+  const candidates = earlier
     .flatMap((a, from) =>
       matches.has(from)
         ? []
-        : after.flatMap((b, to) => (taken.has(to) ? [] : [{ from, to, like: likenessOf(a, b) }])),
+        : later.flatMap((b, to) => (taken.has(to) ? [] : [{ from, to, like: likenessOf(a, b) }])),
     )
     .filter(({ like }) => like >= alike)
     .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
@@ -46,13 +47,20 @@ export function pairItems(before: readonly unknown[], after: readonly unknown[])
   return inOrder(before.length, after.length, matches);
 }
 
-const idOf = (item: unknown) => (isFields(item) ? item['id'] : undefined);
+interface Item {
+  id: unknown;
+  kind: unknown;
+  text: string;
+}
 
-// Blocks of two kinds have nothing in common, whatever their words are.
-const kindOf = (item: unknown) => (isFields(item) ? (item['kind'] ?? 'fields') : typeof item);
+const toItem = (item: unknown): Item => ({
+  id: isFields(item) ? item['id'] : undefined,
+  // Blocks of two kinds have nothing in common, whatever their words are.
+  kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
+  text: JSON.stringify(item),
+});
 
-const likenessOf = (a: unknown, b: unknown) =>
-  kindOf(a) === kindOf(b) ? likeness(JSON.stringify(a), JSON.stringify(b)) : 0;
+const likenessOf = (a: Item, b: Item) => (a.kind === b.kind ? likeness(a.text, b.text) : 0);
 
 function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, number>): Pair[] {
   const origin = new Map([...matches].map(([from, to]) => [to, from]));

@@ -1,5 +1,4 @@
-import type { Answers } from '../worksheet/answers.ts';
-import { textNames } from '../worksheet/answers.ts';
+import { emptyAnswers, optionIds, textNames } from '../worksheet/answers.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
 import { optionsOf } from '../worksheet/options-of.ts';
 import { readWorksheet } from '../worksheet/read-worksheet.ts';
@@ -20,14 +19,9 @@ export function lostAnswers(earlier: FormDefinition, later: FormDefinition): str
   const options = earlier.fields.flatMap((field) =>
     optionsOf(field).map(({ id, title }) => ({ mark: id, words: title })),
   );
-  const full: Answers = {
-    texts: Object.fromEntries(texts.map(({ name, mark }) => [name, mark])),
-    ticks: Object.fromEntries(
-      earlier.fields
-        .filter((field) => field.type === 'choice' || field.type === 'checklists')
-        .map((field) => [field.id, optionsOf(field).map(({ id }) => id)]),
-    ),
-  };
+  const full = emptyAnswers(earlier);
+  for (const { name, mark } of texts) full.texts[name] = mark;
+  for (const field of earlier.fields) if (full.ticks[field.id]) full.ticks[field.id] = optionIds(field);
   const read = readWorksheet(later, writeWorksheet(earlier, full, { date: '1 July 2025' }));
   if (read.kind !== 'read') return [...texts, ...options].map(({ words }) => words);
   const kept = new Set([

@@ -1,21 +1,19 @@
 import type { FigureFile, Site, SourceFile } from '../content-check/site.ts';
+import type { State } from './state.ts';
 import { contentLayout } from '../schemas/content.ts';
+import { counted } from '../text/counted.ts';
 import { valueAt } from '../content-check/walk-schema.ts';
 import { compareContent } from './compare-content.ts';
 import type { FileChange } from './compare-content.ts';
 import { tellChange } from './tell-change.ts';
-import { type Forms, tellSavedFiles } from './tell-saved-files.ts';
-
-/** The content at one point: its files, and the forms they make, unless this version of the site cannot read them. */
-export interface State {
-  site: Site;
-  forms: Forms | undefined;
-}
+import { tellSavedFiles } from './tell-saved-files.ts';
 
 /** Returns what changes for a visitor between two states of the content, as lines of words. */
 export function tellDiff(earlier: State, later: State): string[] {
   const files = compareContent(earlier.site, later.site);
-  const quiet = files.filter(({ changes, ...file }) => changes.length === 0 && isSamePath(file));
+  const quiet = files.filter(
+    ({ earlier: was, later: is, changes }) => changes.length === 0 && was?.path === is?.path,
+  );
   const loud = files.filter((file) => !quiet.includes(file));
   const blocks = [
     ...loud.map(tellFile),
@@ -35,25 +33,20 @@ export function tellDiff(earlier: State, later: State): string[] {
   ];
 }
 
-const isSamePath = ({ earlier, later }: Omit<FileChange, 'changes'>) => earlier?.path === later?.path;
-
 function summary(files: readonly FileChange[], blocks: number): string {
   if (blocks === 0) return 'Nothing changes for a visitor.';
   const changes =
     files.reduce((sum, file) => sum + Math.max(1, file.changes.length), 0) + blocks - files.length;
-  return `${count(changes, 'change')} in ${count(blocks, 'file')}.`;
+  return `${counted(changes, 'change')} in ${counted(blocks, 'file')}.`;
 }
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-
 function tellFile({ earlier, later, changes }: FileChange): string[] {
-  if (!later)
-    return earlier ? [heading(earlier), `removed  ${address(earlier, 'leads to the not-found page')}`] : [];
-  if (!earlier) return [heading(later), `added    ${address(later, 'is new')}`];
-  const renamed =
-    earlier.path === later.path
-      ? []
-      : [`renamed  from ${earlier.path}; ${address(earlier, 'leads to the not-found page')}`];
+  if (!later) return earlier ? [heading(earlier), `removed  ${tellGone(earlier)}`] : [];
+  if (!earlier) {
+    const what = later.kind === 'resources' ? `the page ${addressOf(later)} is new` : 'the whole file';
+    return [heading(later), `added    ${what}`];
+  }
+  const renamed = earlier.path === later.path ? [] : [`renamed  from ${earlier.path}; ${tellGone(earlier)}`];
   return [heading(later), ...renamed, ...changes.flatMap((change) => tellChange(change, earlier, later))];
 }
 
@@ -62,10 +55,13 @@ function heading(file: SourceFile): string {
   return typeof title === 'string' ? `${title} (${file.path})` : file.path;
 }
 
+const addressOf = ({ slug }: SourceFile): string => `/resources/${slug}`;
+
 /** Only resources have an address of their own. */
-function address({ kind, slug, path }: SourceFile, what: string): string {
-  if (kind === 'resources') return `the page /resources/${slug} ${what}`;
-  return what === 'is new' ? 'the whole file' : `the whole file; pages that name ${slug} lose it (${path})`;
+function tellGone(file: SourceFile): string {
+  return file.kind === 'resources'
+    ? `the page ${addressOf(file)} leads to the not-found page`
+    : `the whole file; pages that name ${file.slug} lose it (${file.path})`;
 }
 
 function tellUnreadable(site: Site, when: string): string[][] {

@@ -1,22 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formDefinitions } from '../../src/content-check/form-definitions.ts';
-import { readSite } from '../../src/content-check/read-site.ts';
-import { siteContent } from '../../src/content-check/site-content.ts';
-import { type State, tellDiff } from '../../src/content-diff/tell-diff.ts';
+import { readState } from '../../src/content-diff/state.ts';
+import { tellDiff } from '../../src/content-diff/tell-diff.ts';
 import { type Edit, goodTree, treeWith } from '../support/content-tree.ts';
 
 const worksheet = 'resources/worksheet.yaml';
 
-function stateOf(root: string): State {
-  const { site } = readSite(root);
-  return { site, forms: formDefinitions(siteContent(site)) };
-}
-
 /** What a reviewer reads of these edits, the small complete content being what was there before. */
-const toldOf = (...edits: Edit[]) => tellDiff(stateOf(goodTree()), stateOf(treeWith(...edits)));
+const toldOf = (...edits: Edit[]) => tellDiff(readState(goodTree()), readState(treeWith(...edits)));
 const file = (name: string) => readFileSync(join(goodTree(), 'content', name), 'utf8');
 
 describe('what changes for a visitor', () => {
@@ -135,8 +127,7 @@ describe('what changes for a visitor', () => {
     rmSync(join(content, 'resources/role-plays.yaml'));
     rmSync(join(content, worksheet));
     writeFileSync(join(content, 'figures/flow.svg'), '<svg/>');
-    const later = { site: readSite(renamed).site, forms: new Map() };
-    expect(tellDiff(stateOf(goodTree()), later)).toEqual([
+    expect(tellDiff(readState(goodTree()), readState(renamed))).toEqual([
       'Role-plays (content/resources/practice.yaml)',
       'renamed  from content/resources/role-plays.yaml; the page /resources/role-plays leads to the not-found page',
       '',
@@ -167,8 +158,8 @@ describe('what changes for a visitor', () => {
   });
 
   test('a file that cannot be read, and what could not be compared because of it', () => {
-    const { site } = readSite(treeWith([worksheet, 'title: "Worksheet\n']));
-    expect(tellDiff(stateOf(goodTree()), { site, forms: undefined })).toEqual([
+    const later = readState(treeWith([worksheet, 'title: "Worksheet\n']));
+    expect(tellDiff(readState(goodTree()), later)).toEqual([
       'content/resources/worksheet.yaml',
       'unread   This file cannot be read as it is now. For the reason run: npm run content:check',
       '',
@@ -176,79 +167,5 @@ describe('what changes for a visitor', () => {
       '',
       '1 change in 1 file.',
     ]);
-  });
-});
-
-describe('npm run content:diff', () => {
-  const git = (root: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
-  const run = (root: string, ...args: string[]) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../scripts/content-diff.ts'), ...args],
-      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
-    );
-    return { status, out: stdout.trimEnd().split('\n'), err: stderr.trimEnd() };
-  };
-  const say = (root: string, words: string) => {
-    const path = join(root, 'content', worksheet);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/intro: .*/, `intro: ${words}`));
-  };
-  function repository() {
-    const root = goodTree();
-    git(root, 'init', '--quiet', '--initial-branch', 'main');
-    git(root, 'add', '.');
-    git(root, 'commit', '--quiet', '--message', 'Begin');
-    return root;
-  }
-  const intro = (was: string, is: string) => [
-    'Worksheet (content/resources/worksheet.yaml)',
-    'changed  intro (the top of the page), line 13',
-    `    was  Choose one ‹${was}›.`,
-    `    is   Choose one ‹${is}›.`,
-    '',
-    '1 change in 1 file.',
-  ];
-
-  test('compares the files here with a branch, and one commit with another', () => {
-    const root = repository();
-    say(root, 'Choose one aim.');
-    expect(run(root, 'main').out).toEqual(intro('goal', 'aim'));
-    git(root, 'commit', '--quiet', '--all', '--message', 'Aim');
-    say(root, 'Choose one wish.');
-    expect(run(root, 'main').out).toEqual(intro('aim', 'wish'));
-    expect(run(root, 'main~1', 'main').out).toEqual(intro('goal', 'aim'));
-    expect(run(root, 'main', 'main~1').out).toEqual(intro('aim', 'goal'));
-    expect(git(root, 'status', '--porcelain').toString()).toBe(' M content/resources/worksheet.yaml\n');
-  });
-
-  test('leaves out what happened on the base since the two parted', () => {
-    const root = repository();
-    git(root, 'switch', '--quiet', '--create', 'proposal');
-    say(root, 'Choose one aim.');
-    git(root, 'commit', '--quiet', '--all', '--message', 'Aim');
-    git(root, 'switch', '--quiet', 'main');
-    rmSync(join(root, 'content/figures/flow.svg'));
-    git(root, 'commit', '--quiet', '--all', '--message', 'Drop a drawing');
-    expect(run(root, 'main', 'proposal').out).toEqual(intro('goal', 'aim'));
-  });
-
-  test('says what to name when nothing, or nothing known, is named', () => {
-    const root = repository();
-    expect(run(root)).toMatchObject({
-      status: 1,
-      err: [
-        'Say what to compare with: npm run content:diff -- <base> [<head>]',
-        '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
-      ].join('\n'),
-    });
-    expect(run(root, 'mian')).toMatchObject({
-      status: 1,
-      err: '"mian" is not a branch, tag or commit here. There are: main. Did you mean main?',
-    });
-    expect(run(goodTree(), 'main')).toMatchObject({
-      status: 1,
-      err: 'This folder is not kept with git, so there is nothing to compare with.',
-    });
   });
 });
