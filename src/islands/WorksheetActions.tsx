@@ -3,14 +3,19 @@ import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import type { BringForward } from '../worksheet/bring-forward.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
+import { answeredOf } from '../worksheet/form-state.ts';
 import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../worksheet/merge-answers.ts';
-import { answeredOf, fingerprint } from '../worksheet/save-state.ts';
+import { memoryField } from './worksheet/form-fields.ts';
 import { FileButton } from './worksheet/FileButton.tsx';
-import { LeftOver } from './worksheet/LeftOver.tsx';
+import { HistoryButtons } from './worksheet/HistoryButtons.tsx';
+import { LeftOverField } from './worksheet/LeftOver.tsx';
 import { MoreActions } from './worksheet/MoreActions.tsx';
+import type { SiteForm } from './worksheet/OpenedFile.tsx';
 import { OpenedPanel } from './worksheet/OpenedPanel.tsx';
+import { useActOnce } from './worksheet/use-act-once.ts';
+import { useFileDrop } from './worksheet/use-file-drop.ts';
 import { useOpenedFile } from './worksheet/use-opened-file.ts';
-import { useFileDrop, useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
+import { useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
 import { usePrintMirrors } from './worksheet/use-print-mirrors.ts';
 import { useWorksheet } from './worksheet/use-worksheet.ts';
 
@@ -19,8 +24,7 @@ interface Props {
   button: string;
   labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   brings: BringForward[];
-  /** The forms of the site, to name the one a file belongs to. */
-  forms: { slug: string; title: string; href: string }[];
+  forms: SiteForm[];
 }
 
 /** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
@@ -29,40 +33,49 @@ export default function WorksheetActions({ definition, button, labels, brings, f
   const status = useRef<HTMLParagraphElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
-  const sheet = useWorksheet(definition, labels.form, root);
+  const sheet = useWorksheet(definition, labels, root);
   const files = useOpenedFile(definition, brings);
-  const { chosen, compared } = files;
+  const { choice, compared } = files;
 
-  useLeaveWarning(sheet.unsaved);
+  useLeaveWarning(sheet.isUnsaved);
   useSaveShortcut(sheet.download);
-  useFileDrop((file) => void files.choose(file));
+  useFileDrop(files.choose);
   usePrintMirrors(root);
+  useActOnce(root);
 
   function take(how: 'fill' | 'replace') {
-    if (!chosen || !('answers' in chosen.opened)) return;
-    const { answers, leftOver } = chosen.opened;
+    if (choice?.step !== 'opened' || !('answers' in choice.opened)) return;
+    const { file, opened } = choice;
+    const { answers, leftOver } = opened;
+    const isOwn = opened.kind === 'read';
     // A file of another form answers some questions only; the others keep their answers.
-    const replace = chosen.opened.kind === 'read' ? replaceAll : replaceAnswered;
-    const merge = how === 'fill' ? fillEmpty : replace;
-    const said = how === 'fill' ? labels.openFile.filled : labels.openFile.replaced;
+    const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
+    const { filled, nothingToFill, replaced, replacedSome, nothingToReplace } = labels.openFile;
+    const [changed, same] =
+      how === 'fill' ? [filled, nothingToFill] : [isOwn ? replaced : replacedSome, nothingToReplace];
     sheet.change(
-      merge(sheet.answers, answers),
-      mergeLeftOver(sheet.leftOver, leftOver),
-      fillTemplate(said, { file: chosen.file }),
-      chosen.opened.kind === 'read' ? fingerprint(answers, leftOver) : undefined,
+      (present) => ({
+        answers: merge(present.answers, answers),
+        leftOver: mergeLeftOver(present.leftOver, leftOver),
+      }),
+      { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) },
+      isOwn ? { file, state: { answers, leftOver } } : undefined,
     );
-    files.closeChosen();
+    files.close();
     status.current?.focus();
   }
 
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      {chosen && (
+      <LeftOverField lines={sheet.leftOver} labels={labels.openFile} />
+      {choice && (
         <OpenedPanel
-          file={chosen.file}
-          opened={chosen.opened}
+          choice={choice}
           forms={forms}
           labels={labels.openFile}
+          onChoose={(dropped) => {
+            files.choose([dropped]);
+          }}
           onFill={() => {
             take('fill');
           }}
@@ -70,8 +83,8 @@ export default function WorksheetActions({ definition, button, labels, brings, f
             take('replace');
           }}
           onCancel={() => {
-            files.closeChosen();
-            (chosen.by === 'open' ? openButton : compareButton).current?.focus();
+            files.close();
+            (choice.by === 'open' ? openButton : compareButton).current?.focus();
           }}
         />
       )}
@@ -89,33 +102,24 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           <FileButton
             ref={openButton}
             label={labels.openFile.open}
-            onFile={(file) => void files.choose(file)}
+            onFile={(file) => {
+              files.choose([{ name: file.name, file }]);
+            }}
           />
-          {sheet.canUndo && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                sheet.undo();
-                status.current?.focus();
-              }}
-            >
-              {labels.form.undo}
-            </button>
-          )}
+          <HistoryButtons sheet={sheet} labels={labels.form} status={status} />
         </div>
       </div>
       <MoreActions
         ref={compareButton}
         labels={labels}
-        onCompare={(file) => void files.compare(file)}
+        onCompare={files.compare}
         onStartAgain={() => {
           sheet.startAgain();
           status.current?.focus();
         }}
-      >
-        <LeftOver lines={sheet.leftOver} labels={labels.openFile} />
-      </MoreActions>
+      />
+      {/* Not read-only: browsers do not bring back what a read-only field held. */}
+      <textarea name={memoryField} hidden aria-hidden="true" />
       {compared && (
         <compared.Panel
           file={compared.file}

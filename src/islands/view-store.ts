@@ -20,6 +20,7 @@ const fromAddress = (known: Facets) =>
   viewFromAddress(location.search, known, document.documentElement.dataset['monthPhase'] ?? '');
 
 function restore() {
+  clearTimeout(retry);
   if (facets) show(fromAddress(facets));
 }
 
@@ -44,11 +45,29 @@ export function useView(known: Facets): View | undefined {
   );
 }
 
+/** How long to wait before an address that the browser refused is tried again, in ms. */
+const patience = 1_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Puts the view that is shown into the address. Browsers refuse that when it is asked for too often, Safari after
+ * 100 times in 30 seconds: then the address follows a little later.
+ */
+function write(history: 'push' | 'replace') {
+  clearTimeout(retry);
+  if (!view) return;
+  const address = viewToAddress(view) + location.hash;
+  try {
+    if (history === 'push') window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
+  } catch {
+    retry = setTimeout(write, patience, history);
+  }
+}
+
 /** Shows a view and puts it into the address: a choice as a step that Back undoes, typing without one. */
 export function setView(next: View, history: 'push' | 'replace') {
   if (view && viewToAddress(view) === viewToAddress(next)) return;
-  const address = viewToAddress(next) + location.hash;
-  if (history === 'push') window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
   show(next);
+  write(history);
 }

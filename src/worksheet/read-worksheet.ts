@@ -4,7 +4,7 @@ import { formatNumber, parseFormatLine } from './file-format.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { knownWords } from './known-words.ts';
 import { readLines } from './read-lines.ts';
-import { answeredOf } from './save-state.ts';
+import { answeredOf } from './form-state.ts';
 
 export type ReadResult =
   | {

@@ -2,13 +2,10 @@ import { download } from '../support/download.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { keepPages } from '../support/keep-pages.ts';
 import { alive, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
-// Visitors' browsers keep the page they leave; Playwright switches that off unless it is told not to.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-});
+test.use({ launchOptions: keepPages });
 
 const date = '14 July 2025';
 

@@ -64,7 +64,7 @@ for (const form of forms) {
       await expect(saved.panel(name).getByText(openFile.leftOverText, { exact: true })).toBeVisible();
 
       await saved.button(openFile.fill).click();
-      await expect(saved.actions.getByRole('group', leftOver)).toHaveText(lines.join('\n'));
+      await expect(saved.actions.getByRole('textbox', leftOver)).toHaveValue(lines.join('\n'));
       const { bytes } = await saved.download();
       const next = bytes.toString('utf8');
       const heading = labels.savedFile.leftOver.toUpperCase();

@@ -1,13 +1,10 @@
 import { forms, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { answeredIn, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { keepPages } from '../support/keep-pages.ts';
 import { alive, expect, test, visit } from '../support/site-test.ts';
 
-// Visitors' browsers keep the page they leave; Playwright switches that off unless it is told not to.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-});
+test.use({ launchOptions: keepPages });
 
 for (const form of forms)
   for (const isSaved of [true, false])

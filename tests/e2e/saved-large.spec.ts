@@ -1,25 +1,38 @@
+import { largestFile, mostLines } from '../../src/worksheet/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const megabyte = 1_000_000;
-const repeated = (line: string) => line.repeat(Math.ceil(megabyte / line.length));
+/** Just so many of a line that the file around them is still opened. */
+const repeated = (line: string, rest: string) =>
+  line.repeat(
+    Math.floor(
+      Math.min(
+        (largestFile - rest.length) / line.length,
+        mostLines - rest.split('\n').length - line.split('\n').length,
+      ),
+    ),
+  );
 
 for (const form of forms) {
   const { fileName: name } = found(form.download);
   const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
   const one = (text: string) => expectedFile(form, { [first.key]: text }, '14 July 2025');
+  const rest = one('Mine');
   const files: [string, string][] = [
-    ['one answer of many words', one(repeated('Plain words about the work. '))],
-    ['one answer of many lines', one(repeated('A line.\n').trimEnd())],
-    ['lines without a place', `${repeated('A line of my own.\n')}\n${one('Mine')}`],
-    ['half a million lines of one letter', `${repeated('a\n')}\n${one('Mine')}`],
+    [
+      'one answer of many words',
+      one('Plain words about the work. '.repeat((largestFile - rest.length) / 28)),
+    ],
+    ['one answer of many lines', one(repeated('A line.\n', rest).trimEnd())],
+    ['lines without a place', `${repeated('A line of my own.\n', rest)}\n${rest}`],
+    ['as many lines of one letter as there may be', `${repeated('a\n', rest)}\n${rest}`],
   ];
 
   for (const [what, content] of files)
-    test(`${form.title}: a file of 1 MB, ${what}, is opened and changes nothing by itself`, async ({
+    test(`${form.title}: a file as large as it may be, ${what}, is opened and changes nothing by itself`, async ({
       page,
     }) => {
       const saved = savedPage(page, form);

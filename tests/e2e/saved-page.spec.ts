@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { dropFiles } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
@@ -7,20 +7,6 @@ import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
-
-/** Drops a file on something; returns whether the page kept the browser from showing the file in its place. */
-const dropFile = (target: Locator, name: string, content: string): Promise<boolean[]> =>
-  target.evaluate(
-    (element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.content], file.name, { type: 'text/plain' }));
-      return ['dragenter', 'dragover', 'drop'].map((type) => {
-        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-        return !element.dispatchEvent(event) || type === 'dragenter';
-      });
-    },
-    { name, content },
-  );
 
 for (const form of forms) {
   const fields = fieldsOf(form);
@@ -57,7 +43,7 @@ for (const form of forms) {
       const places = [page.getByRole('heading', { level: 1 }), locate(page, first), page.getByRole('banner')];
       for (const [index, place] of places.entries()) {
         const file = `${index} ${name}`;
-        expect(await dropFile(place, file, content)).toEqual([true, true, true]);
+        expect(await dropFiles(place, [{ name: file, content }])).toEqual([true, true, true]);
         await expect(saved.panel(file).getByRole('heading', { level: 2 })).toBeFocused();
       }
       await expect(page).toHaveURL(form.path);

@@ -1,3 +1,4 @@
+import { largestFile, mostLines } from '../../src/worksheet/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
@@ -6,6 +7,10 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile } = labels;
+const most: Record<string, string> = {
+  [openFile.problemTooLarge]: largestFile.toLocaleString('en-GB'),
+  [openFile.problemTooManyLines]: mostLines.toLocaleString('en-GB'),
+};
 const pdf = Uint8Array.from('%PDF-1.7\n\0\u0001\u0002\u00ff\u00fe\0\0', (letter) => letter.charCodeAt(0));
 
 /** Files that cannot be opened, and the sentence that says what to do. */
@@ -13,13 +18,16 @@ const refused: [what: string, content: string | Uint8Array, says: string][] = [
   ['an empty file', '', openFile.problemEmpty],
   ['a file of blank lines', ' \n\r\n\t\n', openFile.problemEmpty],
   ['a file that is no text', pdf, openFile.problemBinary],
-  ['a file larger than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), openFile.problemTooLarge],
+  ['a file that is too long', 'A'.repeat(largestFile + 1), openFile.problemTooLarge],
+  ['a file of 10 MB', new Uint8Array(10 * 1024 * 1024).fill(65), openFile.problemTooLarge],
+  ['a file of too many lines', 'a\n'.repeat(mostLines + 1), openFile.problemTooManyLines],
   ['a text of other things', 'Milk\nBread\n\nCall Noor', openFile.problemNoHeading],
   ['a file of a page that is gone', 'OLD QUIZ\n========\n\nFormat: old-quiz 1\n', openFile.unknownForm],
 ];
 
 test('the sentences of these cases differ', () => {
-  expect(new Set(refused.map(([, , says]) => says)).size).toBe(refused.length - 1);
+  // Two files are empty, and two are too long.
+  expect(new Set(refused.map(([, , says]) => says)).size).toBe(refused.length - 2);
 });
 
 for (const form of forms) {
@@ -41,7 +49,8 @@ for (const form of forms) {
         const saved = savedPage(page, form);
         await saved.open({ name: 'notes (2).txt', content });
         const panel = saved.panel('notes (2).txt');
-        await expect(panel.getByText(say(says, { file: 'notes (2).txt' }), { exact: true })).toBeVisible();
+        const sentence = say(says, { file: 'notes (2).txt', most: most[says] ?? '' });
+        await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
         await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
         await panel.getByRole('button', { name: openFile.cancel }).click();
         await expect(panel).toHaveCount(0);

@@ -91,14 +91,14 @@ for (const form of forms) {
           await saved.download();
           await saved.open({ name: file, content });
           await saved.button(openFile.replace).click();
-          await type(page, 'b');
           await saved.undo.click();
         },
       ],
       [
-        'Replace with the answers of a file',
+        'a download, and Replace with the answers of a file',
         async (page) => {
           const saved = savedPage(page, form);
+          await saved.download();
           await saved.open({ name: file, content });
           await saved.button(openFile.replace).click();
         },
@@ -111,6 +111,39 @@ for (const form of forms) {
         await expect(savedPage(page, form).mark).toBeHidden();
         expect(await asked(page)).toEqual([]);
         await expect(page).toHaveURL('/');
+      });
+    }
+
+    /** Ways to a form that holds nothing unsaved itself, while words are only a step away. */
+    const loud: [string, (page: Page) => Promise<unknown>][] = [
+      ['Start again', async (page) => savedPage(page, form).button(words.startAgain).click()],
+      [
+        'Replace with the answers of a file',
+        async (page) => {
+          const saved = savedPage(page, form);
+          await saved.open({ name: file, content });
+          await saved.button(openFile.replace).click();
+        },
+      ],
+      [
+        'Undo, which took newer words along',
+        async (page) => {
+          const saved = savedPage(page, form);
+          await saved.download();
+          await saved.open({ name: file, content });
+          await saved.button(openFile.replace).click();
+          await type(page, 'b');
+          await saved.undo.click();
+        },
+      ],
+    ];
+    for (const [name, way] of loud) {
+      test(`leaving: asked after ${name}, since typed words are in no file`, async ({ page }) => {
+        await type(page, 'a');
+        await way(page);
+        await expect(savedPage(page, form).mark).toBeVisible();
+        expect(await asked(page)).toEqual(['beforeunload']);
+        await expect(page).toHaveURL(form.path);
       });
     }
 

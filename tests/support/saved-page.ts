@@ -78,6 +78,7 @@ export const savedPage = (page: Page, form: Resource) => {
     /** The word beside Back to Resources. */
     mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
     undo: button(labels.form.undo),
+    redo: button(labels.form.redo),
     open: async (file: OwnFile) => {
       await chooseFile(page, () => button(labels.openFile.open).click(), file);
       await expect(panel(file.name).getByRole('heading', { level: 2 })).toBeFocused();

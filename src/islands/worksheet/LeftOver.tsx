@@ -1,28 +1,47 @@
+import { useState } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
+import { leftOverField } from './form-fields.ts';
 
 interface Props {
-  lines: string[];
+  lines: readonly string[];
   labels: Labels['openFile'];
 }
 
-/** The browser lays out a part when it is scrolled to; a file of half a million lines would hold up the page. */
-const linesInPart = 200;
-
-/** The lines of a file that belong to no question; nothing where there are none. */
-export function LeftOver({ lines, labels }: Props) {
+/** The lines of a chosen file that belong to no question, to read before the choice; nothing where there are none. */
+export function LeftOverLines({ lines, labels }: Props) {
   if (lines.length === 0) return null;
-  const parts = Array.from({ length: Math.ceil(lines.length / linesInPart) }, (_, index) =>
-    lines.slice(index * linesInPart, (index + 1) * linesInPart).join('\n'),
-  );
   return (
     <div className="left-over">
       <h3>{labels.leftOverTitle}</h3>
       <p className="hint">{labels.leftOverText}</p>
       <pre tabIndex={0} role="group" aria-label={labels.leftOverTitle}>
-        {parts.map((part, index) => (
-          <span key={index}>{part}</span>
-        ))}
+        {lines.join('\n')}
       </pre>
+    </div>
+  );
+}
+
+/**
+ * The lines of opened files that belong to no question, in a field like any other: the browser keeps them with the
+ * answers, and a person moves them to where they belong. It is shown as soon as there is a line in it.
+ */
+export function LeftOverField({ lines, labels }: Props) {
+  // Whoever empties it by hand must not lose the field under the cursor.
+  const [wasShown, setWasShown] = useState(false);
+  if (lines.length > 0 && !wasShown) setWasShown(true);
+  return (
+    <div className="field left-over" hidden={!wasShown}>
+      <label htmlFor={leftOverField}>{labels.leftOverTitle}</label>
+      <p className="hint" id={`${leftOverField}-hint`}>
+        {labels.leftOverText}
+      </p>
+      <textarea
+        id={leftOverField}
+        name={leftOverField}
+        rows={3}
+        placeholder=" "
+        aria-describedby={`${leftOverField}-hint`}
+      />
     </div>
   );
 }

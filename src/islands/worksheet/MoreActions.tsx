@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { FileButton } from './FileButton.tsx';
 
@@ -8,12 +8,10 @@ interface Props {
   labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   onCompare: (file: File) => void;
   onStartAgain: () => void;
-  /** What stands under them. */
-  children: ReactNode;
 }
 
 /** The actions that are needed less often than saving and opening. */
-export function MoreActions({ ref, labels, onCompare, onStartAgain, children }: Props) {
+export function MoreActions({ ref, labels, onCompare, onStartAgain }: Props) {
   return (
     <div className="worksheet-more">
       <p className="drop hint">{labels.openFile.drop}</p>
@@ -32,7 +30,6 @@ export function MoreActions({ ref, labels, onCompare, onStartAgain, children }: 
           {labels.form.startAgain}
         </button>
       </div>
-      {children}
     </div>
   );
 }

@@ -1,86 +1,69 @@
 import { useEffect, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
-import type { Opened } from '../../worksheet/open-file.ts';
-import { LeftOver } from './LeftOver.tsx';
+import { LeftOverLines } from './LeftOver.tsx';
+import { OpenedFile, type SiteForm } from './OpenedFile.tsx';
+import type { Dropped } from './use-file-drop.ts';
+import type { Choice } from './use-opened-file.ts';
 
-/** A file as the page could read it, or not: a part of the page may fail to load. */
-export interface Chosen {
-  file: string;
-  opened: Opened | { kind: 'problem'; reason: 'not-loaded' };
-  /** The button that asked for the file; it gets the focus back. */
-  by: 'open' | 'compare';
-}
-
-interface Props extends Omit<Chosen, 'by'> {
-  /** The forms of the site, to name the one a file belongs to. */
-  forms: { slug: string; title: string; href: string }[];
+interface Props {
+  choice: Choice;
+  forms: readonly SiteForm[];
   labels: Labels['openFile'];
+  onChoose: (dropped: Dropped) => void;
   onFill: () => void;
   onReplace: () => void;
   onCancel: () => void;
 }
 
-const problems = {
-  empty: 'problemEmpty',
-  binary: 'problemBinary',
-  'too-large': 'problemTooLarge',
-  'no-heading': 'problemNoHeading',
-  'not-loaded': 'problemNotLoaded',
-} as const;
+const textId = 'opened-text';
 
-/** What was found in a chosen file, and what is to be done with it; nothing is changed before the choice. */
-export function OpenedPanel({ file, opened, forms, labels, onFill, onReplace, onCancel }: Props) {
+/** A chosen file and what is to be done with it; nothing in the form changes before the choice. */
+export function OpenedPanel({ choice, forms, labels, onChoose, onFill, onReplace, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // While a file is being read the focus stays where it is: there may be nothing to see in a moment.
+    if (choice.step === 'reading') return;
     heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [opened]);
+  }, [choice]);
 
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? one : fillTemplate(many, { count });
-  const readable = opened.kind === 'read' || opened.kind === 'brought';
-  const other = opened.kind === 'other-form' && forms.find(({ slug }) => slug === opened.slug);
+  const readable =
+    choice.step === 'opened' && (choice.opened.kind === 'read' || choice.opened.kind === 'brought')
+      ? choice.opened
+      : undefined;
 
   return (
-    <section className="opened" aria-labelledby="opened-title">
-      <h2 id="opened-title" ref={heading} tabIndex={-1}>
-        {fillTemplate(labels.title, { file })}
+    <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
+      <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
+        {choice.step === 'several'
+          ? fillTemplate(labels.severalTitle, { count: choice.dropped.length })
+          : fillTemplate(labels.title, { file: choice.file })}
       </h2>
-      {opened.kind === 'problem' && <p>{fillTemplate(labels[problems[opened.reason]], { file })}</p>}
-      {other && (
-        <>
-          <p>{fillTemplate(labels.otherForm, { file, title: other.title })}</p>
-          <p>
-            <a href={other.href}>{fillTemplate(labels.otherFormLink, { title: other.title })}</a>
-          </p>
-        </>
-      )}
-      {opened.kind === 'other-form' && !other && <p>{fillTemplate(labels.unknownForm, { file })}</p>}
-      {opened.kind === 'brought' && (
-        <>
-          <p>{fillTemplate(labels.bring, { file, title: opened.title })}</p>
-          <ul className="list">
-            {opened.questions.map(({ from, to }) => (
-              <li key={`${from}-${to}`}>{fillTemplate(labels.bringAnswer, { from, to })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {readable && (
-        <>
-          <p>
-            {[
-              counted(opened.found, labels.foundOne, labels.found),
-              fillTemplate(labels.empty, { count: opened.empty }),
-              ...(opened.leftOver.length > 0
-                ? [counted(opened.leftOver.length, labels.leftOverOne, labels.leftOver)]
-                : []),
-            ].join(', ')}
-          </p>
-          {opened.newer && <p>{labels.newer}</p>}
-          <LeftOver lines={opened.leftOver} labels={labels} />
-        </>
+      <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
+        {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
+        {choice.step === 'several' && <p>{labels.several}</p>}
+        {choice.step === 'opened' && (
+          <OpenedFile file={choice.file} opened={choice.opened} forms={forms} labels={labels} />
+        )}
+      </div>
+      {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
+      {choice.step === 'several' && (
+        <ul className="several">
+          {choice.dropped.map((dropped, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  onChoose(dropped);
+                }}
+              >
+                {dropped.name}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       <div className="actions">
         {readable && (

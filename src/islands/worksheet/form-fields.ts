@@ -1,22 +1,45 @@
-import { type Answers, readAnswers } from '../../worksheet/answers.ts';
+import { readAnswers, withLineFeeds } from '../../worksheet/answers.ts';
 import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import { type FormState, leftOverLines, leftOverText } from '../../worksheet/form-state.ts';
 
-/** Returns the answers that stand in the fields of a form now. */
-export const readForm = (definition: FormDefinition, form: HTMLFormElement): Answers =>
-  readAnswers(definition, new FormData(form));
+/** Names that no question can have, since the id of a question begins with a letter. */
+export const leftOverField = '_left-over';
+export const memoryField = '_memory';
 
-/** Puts answers into the fields of a form, as values only, and tells those who listen to the form. */
-export function writeForm(form: HTMLFormElement, answers: Answers) {
+const textIn = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? withLineFeeds(value) : '';
+};
+
+/** Returns what stands in the fields of a form now. */
+export const readForm = (definition: FormDefinition, form: HTMLFormElement): FormState => ({
+  answers: readAnswers(definition, new FormData(form)),
+  leftOver: leftOverLines(textIn(form, leftOverField)),
+});
+
+/** Puts a state into the fields of a form, as values only, and tells those who listen to the form. */
+export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormState) {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = answers.ticks[field.name]?.includes(field.value) ?? false;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      const text = answers.texts[field.name];
+      const text = field.name === leftOverField ? leftOverText(leftOver) : answers.texts[field.name];
+      // Setting the value, even to what it is, moves the cursor and lays out the text once more.
+      if (text === undefined || text === field.value) continue;
       // A field of one line would drop the line ends and glue the words together.
-      if (text !== undefined) field.value = field instanceof HTMLInputElement ? oneLine(text) : text;
+      field.value = field instanceof HTMLInputElement ? oneLine(text) : text;
     }
   }
   form.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+
+/** Returns what the page has put aside in the form, as a text; '' for nothing. */
+export const readMemoryField = (form: HTMLFormElement): string => textIn(form, memoryField);
+
+/** Puts something aside in the form, where the browser keeps it as it keeps the answers. */
+export function writeMemoryField(form: HTMLFormElement, text: string) {
+  const field = form.elements.namedItem(memoryField);
+  if (field instanceof HTMLTextAreaElement) field.value = text;
+}

@@ -1,9 +1,23 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { Answers } from '../../worksheet/answers.ts';
 import type { BringForward } from '../../worksheet/bring-forward.ts';
+import { largestFile } from '../../worksheet/file-limits.ts';
 import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import type { Opened } from '../../worksheet/open-file.ts';
 import type { ComparisonProps } from './ComparisonPanel.tsx';
-import type { Chosen } from './OpenedPanel.tsx';
+import type { Dropped } from './use-file-drop.ts';
+
+/** The button that asked for a file; it gets the focus back. */
+export type AskedBy = 'open' | 'compare';
+
+/** A file as the page could read it, or not: it may have gone, or a part of the page may fail to load. */
+export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
+
+/** What stands in the panel for opened files. */
+export type Choice =
+  | { step: 'reading'; file: string; by: AskedBy }
+  | { step: 'several'; dropped: readonly Dropped[]; by: AskedBy }
+  | { step: 'opened'; file: string; opened: Outcome; by: AskedBy };
 
 interface Compared {
   file: string;
@@ -12,44 +26,84 @@ interface Compared {
   Panel: ComponentType<ComparisonProps>;
 }
 
-const notLoaded = { kind: 'problem', reason: 'not-loaded' } as const;
-const noBytes = new Uint8Array();
+/** A file that is read more quickly is shown at once, without a word in between; in ms. */
+const quick = 200;
 
-/** The file that is opened and the one that is compared, until they are closed. */
+/** The largest file that may hold so many letters: UTF-16 takes two bytes or four for each. */
+const mostBytes = 4 * largestFile;
+
+const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
+
+/** The file that is opened and the one that is compared, until they are closed. The last one asked for counts. */
 export function useOpenedFile(definition: FormDefinition, brings: BringForward[]) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [choice, setChoice] = useState<Choice>();
   const [compared, setCompared] = useState<Compared>();
+  const turn = useRef(0);
 
   /** Reads a file, also one of the forms it may begin from; the reader is loaded with the first one. */
-  async function read(file: File, from: BringForward[]): Promise<Chosen['opened']> {
-    const reader = await Promise.all([
-      import('../../worksheet/open-file.ts'),
-      import('../../worksheet/decode-file.ts'),
-    ]).catch(() => undefined);
-    if (!reader) return notLoaded;
-    const [{ openFile }, { largestFile }] = reader;
-    if (file.size > largestFile) return { kind: 'problem', reason: 'too-large' };
-    const bytes = await file.arrayBuffer().catch(() => noBytes.buffer);
-    return openFile(definition, from, new Uint8Array(bytes));
+  async function read(
+    { name, file }: Dropped,
+    from: BringForward[],
+  ): Promise<{ name: string; opened: Outcome }> {
+    if (!file) return { name, opened: problem('folder') };
+    if (file.size > mostBytes) return { name, opened: problem('too-large') };
+    const [reader, bytes] = await Promise.all([
+      import('../../worksheet/open-file.ts').catch(() => undefined),
+      file.arrayBuffer().catch(() => undefined),
+    ]);
+    if (!reader) return { name, opened: problem('not-loaded') };
+    if (!bytes) return { name, opened: problem('not-read') };
+    return { name, opened: reader.openFile(definition, from, new Uint8Array(bytes)) };
   }
 
+  /** Says that a file is being read if that takes a while, and hands on the result unless another took its turn. */
+  async function take<T>(name: string, by: AskedBy, work: Promise<T>, done: (result: T) => void) {
+    const own = (turn.current += 1);
+    const isCurrent = () => turn.current === own;
+    const timer = setTimeout(() => {
+      if (isCurrent()) setChoice({ step: 'reading', file: name, by });
+    }, quick);
+    const result = await work;
+    clearTimeout(timer);
+    if (isCurrent()) done(result);
+  }
+
+  const showOpened = (by: AskedBy) => (result: { name: string; opened: Outcome }) => {
+    setChoice({ step: 'opened', file: result.name, opened: result.opened, by });
+  };
+
+  const choose = (dropped: readonly Dropped[]) => {
+    const [only] = dropped;
+    if (dropped.length > 1) {
+      turn.current += 1;
+      setChoice({ step: 'several', dropped, by: 'open' });
+    } else if (only) void take(only.name, 'open', read(only, brings), showOpened('open'));
+  };
+
+  const compare = (file: File) => {
+    const work = Promise.all([
+      read({ name: file.name, file }, []),
+      import('./ComparisonPanel.tsx').catch(() => undefined),
+    ]);
+    void take(file.name, 'compare', work, ([result, panel]) => {
+      if (result.opened.kind !== 'read') showOpened('compare')(result);
+      else if (!panel) showOpened('compare')({ ...result, opened: problem('not-loaded') });
+      else {
+        setChoice(undefined);
+        setCompared({ file: result.name, answers: result.opened.answers, Panel: panel.ComparisonPanel });
+      }
+    });
+  };
+
   return {
-    chosen,
+    choice,
     compared,
-    choose: async (file: File) => {
-      setChosen({ file: file.name, opened: await read(file, brings), by: 'open' });
-    },
-    compare: async (file: File) => {
-      const [opened, panel] = await Promise.all([
-        read(file, []),
-        import('./ComparisonPanel.tsx').catch(() => undefined),
-      ]);
-      if (opened.kind !== 'read') setChosen({ file: file.name, opened, by: 'compare' });
-      else if (!panel) setChosen({ file: file.name, opened: notLoaded, by: 'compare' });
-      else setCompared({ file: file.name, answers: opened.answers, Panel: panel.ComparisonPanel });
-    },
-    closeChosen: () => {
-      setChosen(undefined);
+    choose,
+    compare,
+    /** Closes the panel; a file that is still being read is left alone. */
+    close: () => {
+      turn.current += 1;
+      setChoice(undefined);
     },
     closeCompared: () => {
       setCompared(undefined);

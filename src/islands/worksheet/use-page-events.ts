@@ -33,33 +33,3 @@ export function useSaveShortcut(save: () => void) {
     };
   }, []);
 }
-
-/** Calls `open` with a file dropped anywhere on the page, which the browser would show in place of the page. */
-export function useFileDrop(open: (file: File) => void) {
-  const onDrop = useEffectEvent(open);
-  useEffect(() => {
-    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (hasFile(event)) event.preventDefault();
-      document.documentElement.toggleAttribute('data-dragging', hasFile(event));
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) document.documentElement.removeAttribute('data-dragging');
-    };
-    const drop = (event: DragEvent) => {
-      document.documentElement.removeAttribute('data-dragging');
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
-      event.preventDefault();
-      onDrop(file);
-    };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
-  }, []);
-}

@@ -10,7 +10,9 @@ export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
     if (!form) return;
     const mirrors: HTMLElement[] = [];
     const show = () => {
-      const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, [type=text]');
+      const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'textarea:not([hidden]), [type=text]',
+      );
       for (const field of fields) {
         if (field.value === '') continue;
         const mirror = document.createElement('p');

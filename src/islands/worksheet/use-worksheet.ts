@@ -1,104 +1,136 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
-import { type Answers, emptyAnswers } from '../../worksheet/answers.ts';
+import { emptyAnswers } from '../../worksheet/answers.ts';
+import { canBeOpened } from '../../worksheet/file-limits.ts';
 import type { FormDefinition } from '../../worksheet/form-definition.ts';
-import { fingerprint, saveState } from '../../worksheet/save-state.ts';
+import { type Move, redo, step, undo } from '../../worksheet/form-history.ts';
+import { fingerprint, type FormState } from '../../worksheet/form-state.ts';
+import type { PageMemory } from '../../worksheet/page-memory.ts';
+import { holdsAll, keep, keptIn, type KeptIn, saveState } from '../../worksheet/saved-record.ts';
 import { writeWorksheet } from '../../worksheet/write-worksheet.ts';
-import { formatDate, formatTime } from '../format-date.ts';
+import { formatDate, formatMoment } from '../format-date.ts';
 import { saveFile } from '../save-file.ts';
 import { readForm, writeForm } from './form-fields.ts';
-import { useFormAnswers } from './use-form-answers.ts';
+import { useFormState } from './use-form-state.ts';
+import { usePageMemory } from './use-page-memory.ts';
 
-interface Saved {
-  /** What the file holds, see `fingerprint`. */
-  fingerprint: string;
-  text: string;
+/** What an action says: one sentence where it changed the form, another where there was nothing to change. */
+export interface Said {
+  changed: string;
+  same: string;
 }
 
-interface Snapshot {
-  answers: Answers;
-  leftOver: string[];
-  saved: Saved | undefined;
-  /** The fingerprint of what took its place. */
-  next: string;
-}
+type Words = Pick<Labels, 'form' | 'openFile'>;
 
-/** The state of a form beside its files: what it says of itself, and how it is saved, changed and undone. */
-export function useWorksheet(
-  definition: FormDefinition,
-  labels: Labels['form'],
-  root: RefObject<HTMLElement | null>,
-) {
-  const answers = useFormAnswers(definition, root);
-  const [leftOver, setLeftOver] = useState<string[]>([]);
-  const [saved, setSaved] = useState<Saved>();
-  const [before, setBefore] = useState<Snapshot>();
+/** The form beside its files: what it says of itself, and how it is saved, changed, undone and done again. */
+export function useWorksheet(definition: FormDefinition, labels: Words, root: RefObject<HTMLElement | null>) {
+  const state = useFormState(definition, root);
+  const { memory, remember } = usePageMemory(root);
+  // What was just done is said until something is typed.
   const [message, setMessage] = useState<{ text: string; for: string }>();
 
-  const now = fingerprint(answers, leftOver);
-  const state = saveState(answers, leftOver, saved?.fingerprint);
-  const stateText = { empty: '', unsaved: labels.unsaved, saved: saved?.text ?? '', changed: labels.changed }[
-    state
-  ];
+  const { history, record } = memory;
+  const saved = saveState(record, state);
+  const isOnlyInHistory = useMemo(
+    () => !holdsAll(record, [...history.past, ...history.future]),
+    [record, history],
+  );
 
-  const form = () => root.current?.closest('form') ?? undefined;
-
-  function download() {
-    const element = form();
-    if (!element) return;
-    const current = readForm(definition, element);
-    const moment = new Date();
-    const text = writeWorksheet(definition, current, { date: formatDate(moment), leftOver });
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), definition.fileName);
-    setSaved({
-      fingerprint: fingerprint(current, leftOver),
-      text: fillTemplate(labels.saved, { file: definition.fileName, time: formatTime(moment) }),
-    });
-    setMessage(undefined);
+  /** Does something with the form as it stands at this moment, not as it was last rendered. */
+  function withForm(act: (form: HTMLFormElement, present: FormState) => void) {
+    const form = root.current?.closest('form');
+    if (form) act(form, readForm(definition, form));
   }
 
-  /** Changes the form and says so; `inFile` is the fingerprint of the opened file, which then holds every word. */
-  function change(next: Answers, nextLeftOver: string[], text: string, inFile?: string) {
-    const element = form();
-    if (!element) return;
-    const current = { answers: readForm(definition, element), leftOver, saved };
-    const put = show(element, next, nextLeftOver, text);
-    setBefore({ ...current, next: put });
-    if (inFile === put) setSaved({ fingerprint: inFile, text });
-  }
-
-  /** Returns the fingerprint of what the form then holds: its fields keep ticks in their own order. */
-  function show(element: HTMLFormElement, next: Answers, nextLeftOver: string[], text: string): string {
-    writeForm(element, next);
-    setLeftOver(nextLeftOver);
-    const put = fingerprint(readForm(definition, element), nextLeftOver);
-    setMessage({ text, for: put });
+  /** Shows a state and says so. Returns what the fields then hold: those of one line have no line ends. */
+  function show(form: HTMLFormElement, next: FormState, text: string): FormState {
+    writeForm(form, next);
+    const put = readForm(definition, form);
+    setMessage({ text, for: fingerprint(put) });
     return put;
   }
 
-  function undo() {
-    const element = form();
-    if (!element || !before) return;
-    const current = { answers: readForm(definition, element), leftOver, saved };
-    const put = show(element, before.answers, before.leftOver, labels.undone);
-    setSaved(before.saved);
-    // Words typed since the change would be gone for good: then this can be undone as well.
-    setBefore(fingerprint(current.answers, leftOver) === before.next ? undefined : { ...current, next: put });
+  function move(
+    find: (history: PageMemory['history'], present: FormState) => Move | undefined,
+    said: string,
+  ) {
+    withForm((form, present) => {
+      const found = find(history, present);
+      if (!found) return;
+      show(form, found.state, said);
+      remember(form, { history: found.history, record });
+    });
   }
 
+  /** Puts `next` in place of the form as a step that can be undone; `file` holds exactly `inFile`. */
+  function change(
+    make: (present: FormState) => FormState,
+    said: Said,
+    inFile?: { file: string; state: FormState },
+  ) {
+    withForm((form, present) => {
+      const put = show(form, make(present), said.changed);
+      const taken = step(history, present, put);
+      if (!taken) setMessage({ text: said.same, for: fingerprint(put) });
+      remember(form, {
+        history: taken?.history ?? history,
+        record: inFile ? keep(record, inFile.state, { file: inFile.file }) : record,
+      });
+    });
+  }
+
+  function download() {
+    withForm((form, present) => {
+      const moment = new Date();
+      const { answers, leftOver } = present;
+      const text = writeWorksheet(definition, answers, { date: formatDate(moment), leftOver });
+      saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), definition.fileName);
+      const kept = { file: definition.fileName, savedAt: moment.getTime() };
+      remember(form, { history, record: keep(record, present, kept) });
+      const said = canBeOpened(text) ? undefined : fillTemplate(labels.form.savedTooLong, sayKept(kept));
+      setMessage(said === undefined ? undefined : { text: said, for: fingerprint(present) });
+    });
+  }
+
+  const stateText = {
+    empty: () => '',
+    unsaved: () => labels.form.unsaved,
+    changed: () => labels.form.changed,
+    saved: () => sayState(labels, keptIn(record, state)),
+  }[saved];
+
   return {
-    answers,
-    leftOver,
-    unsaved: state === 'unsaved' || state === 'changed',
-    // What was just done is said until something is typed; then the state is.
-    status: message?.for === now ? message.text : stateText,
-    canUndo: before !== undefined,
+    ...state,
+    isUnsaved: saved === 'unsaved' || saved === 'changed' || isOnlyInHistory,
+    status: message?.for === fingerprint(state) ? message.text : stateText(),
+    canUndo: undo(history, state) !== undefined,
+    canRedo: redo(history, state) !== undefined,
     download,
     change,
     startAgain: () => {
-      change(emptyAnswers(definition), [], labels.startedAgain);
+      change(() => ({ answers: emptyAnswers(definition), leftOver: [] }), {
+        changed: labels.form.startedAgain,
+        same: labels.form.alreadyEmpty,
+      });
     },
-    undo,
+    undo: () => {
+      move(undo, labels.form.undone);
+    },
+    redo: () => {
+      move(redo, labels.form.redone);
+    },
   };
+}
+
+const sayKept = ({ file, savedAt = 0 }: KeptIn) => ({
+  file,
+  time: formatMoment(new Date(savedAt), new Date()),
+});
+
+function sayState({ form, openFile }: Words, kept: KeptIn | undefined): string {
+  if (!kept) return '';
+  return kept.savedAt === undefined
+    ? fillTemplate(openFile.allInFile, { file: kept.file })
+    : fillTemplate(form.saved, sayKept(kept));
 }

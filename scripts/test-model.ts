@@ -1,0 +1,15 @@
+/** Runs the model of a form's page as often as asked: `npm run test:model -- 500` is 500 sequences in all. */
+import { spawnSync } from 'node:child_process';
+
+const [sequences = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+/** Four forms, each with and without the page cache. */
+const tests = 8;
+const runs = Math.ceil(Number(sequences) / tests);
+
+console.log(`${runs * tests} sequences of up to 30 steps, seed ${seed}`);
+const { status } = spawnSync('npx', ['playwright', 'test', 'page-model'], {
+  stdio: 'inherit',
+  shell: true,
+  env: { ...process.env, MODEL_RUNS: String(runs), MODEL_SEED: seed },
+});
+process.exit(status ?? 1);

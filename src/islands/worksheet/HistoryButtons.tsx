@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Labels } from '../../schemas/labels.ts';
+
+interface Props {
+  sheet: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+  labels: Labels['form'];
+  /** The status line, which takes the focus of a button that has nothing left to do. */
+  status: RefObject<HTMLElement | null>;
+}
+
+/** Undo and Redo. Once there is something to undo both keep their places, so that neither moves under the pointer. */
+export function HistoryButtons({ sheet, labels, status }: Props) {
+  const group = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const focused = group.current?.querySelector<HTMLElement>('[data-idle]:focus');
+    if (focused) status.current?.focus();
+  });
+
+  if (!sheet.canUndo && !sheet.canRedo) return null;
+  const button = (label: string, isPossible: boolean, act: () => void) => (
+    <button type="button" className="button" data-idle={isPossible ? undefined : ''} onClick={act}>
+      {label}
+    </button>
+  );
+  return (
+    <span ref={group} className="history">
+      {button(labels.undo, sheet.canUndo, sheet.undo)}
+      {button(labels.redo, sheet.canRedo, sheet.redo)}
+    </span>
+  );
+}

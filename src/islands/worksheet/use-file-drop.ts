@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Something dropped on the page; a folder has a name and no file. */
+export interface Dropped {
+  name: string;
+  file: File | undefined;
+}
+
+/** Returns the files and folders of a drop: only an entry tells a folder from a file. */
+function droppedOf(transfer: DataTransfer): Dropped[] {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  return items.flatMap((item): Dropped[] => {
+    const entry = item.webkitGetAsEntry();
+    const file = item.getAsFile() ?? undefined;
+    if (entry?.isDirectory) return [{ name: entry.name, file: undefined }];
+    return file ? [{ name: file.name, file }] : [];
+  });
+}
+
+/** Calls `open` with what is dropped anywhere on the page, which the browser would show in place of the page. */
+export function useFileDrop(open: (dropped: Dropped[]) => void) {
+  const onDrop = useEffectEvent(open);
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (hasFile(event)) event.preventDefault();
+      document.documentElement.toggleAttribute('data-dragging', hasFile(event));
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) document.documentElement.removeAttribute('data-dragging');
+    };
+    const drop = (event: DragEvent) => {
+      document.documentElement.removeAttribute('data-dragging');
+      if (!event.dataTransfer || !hasFile(event)) return;
+      event.preventDefault();
+      onDrop(droppedOf(event.dataTransfer));
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+}

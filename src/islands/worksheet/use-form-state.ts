@@ -1,0 +1,19 @@
+import { type RefObject, useState } from 'react';
+import { emptyAnswers } from '../../worksheet/answers.ts';
+import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import type { FormState } from '../../worksheet/form-state.ts';
+import { useFormWatch } from '../use-form-watch.ts';
+import { readForm } from './form-fields.ts';
+
+const events = ['input', 'change'] as const;
+
+/** Returns what stands in the form around `root`, looked up again at each input; the fields stay the browser's. */
+export function useFormState(definition: FormDefinition, root: RefObject<HTMLElement | null>): FormState {
+  const [state, setState] = useState<FormState>(() => ({ answers: emptyAnswers(definition), leftOver: [] }));
+
+  useFormWatch(root, events, (form) => {
+    setState(readForm(definition, form));
+  });
+
+  return state;
+}

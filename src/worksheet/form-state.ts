@@ -1,0 +1,29 @@
+import type { Answers } from './answers.ts';
+
+/** All the words that stand in a form: its answers, and the lines of opened files that belong to no question. */
+export interface FormState {
+  answers: Answers;
+  leftOver: readonly string[];
+}
+
+/** Returns a text that is equal for equal states. */
+export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
+
+/** Returns how many questions have an answer, and of how many; a choice counts as one question. */
+export function answeredOf({ texts, ticks }: Answers): { answered: number; total: number } {
+  const filled = [
+    ...Object.values(texts).map((text) => text !== ''),
+    ...Object.values(ticks).map((ticked) => ticked.length > 0),
+  ];
+  return { answered: filled.filter(Boolean).length, total: filled.length };
+}
+
+/** Returns whether nothing is filled in, nothing is ticked and no line is left over. */
+export const isEmpty = ({ answers, leftOver }: FormState): boolean =>
+  leftOver.length === 0 && answeredOf(answers).answered === 0;
+
+/** Returns the left-over lines as they stand in their field. */
+export const leftOverText = (lines: readonly string[]): string => lines.join('\n');
+
+/** Returns the lines that stand in the field for left-over lines; none where it holds only blank ones. */
+export const leftOverLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

@@ -1,0 +1,38 @@
+import { type FormHistory, noHistory } from './form-history.ts';
+import { nothingSaved, type SavedRecord } from './saved-record.ts';
+
+/** What a page knows beside the words in its fields: where Undo and Redo lead, and what files hold. */
+export interface PageMemory {
+  history: FormHistory;
+  record: SavedRecord;
+}
+
+export const noMemory: PageMemory = { history: noHistory, record: nothingSaved };
+
+/**
+ * Returns the memory as a text for a hidden field of the form. The browser brings it back together with the
+ * answers, or neither, so it can never speak of answers that are not there.
+ */
+export const writeMemory = (memory: PageMemory): string => JSON.stringify(memory);
+
+/** Returns the memory that a hidden field holds; none where it holds nothing or something else. */
+export function readMemory(text: string): PageMemory {
+  if (text === '') return noMemory;
+  try {
+    const read: unknown = JSON.parse(text);
+    return isMemory(read) ? read : noMemory;
+  } catch {
+    return noMemory;
+  }
+}
+
+/** It is the page's own writing, but perhaps that of an earlier version of the site. */
+function isMemory(value: unknown): value is PageMemory {
+  const { history, record } = (value ?? {}) as Partial<PageMemory>;
+  return (
+    Array.isArray(history?.past) &&
+    Array.isArray(history.future) &&
+    Array.isArray(record?.parts) &&
+    typeof record.states === 'object'
+  );
+}

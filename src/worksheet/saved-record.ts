@@ -1,0 +1,54 @@
+import { hashText } from '../text/hash-text.ts';
+import { fingerprint, type FormState, isEmpty } from './form-state.ts';
+
+/** Where a state is kept outside the page: in a file that was downloaded at a time, or in one that was opened. */
+export type KeptIn = { file: string; savedAt: number } | { file: string; savedAt?: never };
+
+/** What files hold, known by hashes, so that it can be remembered without keeping every word twice. */
+export interface SavedRecord {
+  /** The file that holds a state word for word, by the hash of its fingerprint. */
+  states: Readonly<Record<string, KeptIn>>;
+  /** The hashes of single answers, ticks and left-over lines that stand in one of those files. */
+  parts: readonly string[];
+}
+
+export const nothingSaved: SavedRecord = { states: {}, parts: [] };
+
+/** Every answer, tick and line of a state, each with the place it stands in. */
+function partsOf({ answers, leftOver }: FormState): string[] {
+  return [
+    ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
+    ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => [field, 'ticked', id])),
+    ...leftOver.filter((line) => line.trim() !== '').map((line) => [line]),
+  ].map((part) => hashText(JSON.stringify(part)));
+}
+
+/** Returns the record with the knowledge that a file holds a state. */
+export function keep(record: SavedRecord, state: FormState, kept: KeptIn): SavedRecord {
+  return {
+    states: { ...record.states, [hashText(fingerprint(state))]: kept },
+    parts: [...new Set([...record.parts, ...partsOf(state)])],
+  };
+}
+
+/** Returns the file that holds a state word for word, or undefined. */
+export function keptIn({ states }: SavedRecord, state: FormState): KeptIn | undefined {
+  // While nothing was saved, typing need not be hashed.
+  return Object.keys(states).length === 0 ? undefined : states[hashText(fingerprint(state))];
+}
+
+/** Returns whether every answer, tick and line of all these states stands in some file. */
+export function holdsAll({ parts }: SavedRecord, states: readonly FormState[]): boolean {
+  const held = new Set(parts);
+  return states.every((state) => partsOf(state).every((part) => held.has(part)));
+}
+
+/** Whether there are words that a file does not hold yet. */
+export type SaveState = 'empty' | 'unsaved' | 'saved' | 'changed';
+
+/** Returns how a state stands beside the files there are. */
+export function saveState(record: SavedRecord, state: FormState): SaveState {
+  if (keptIn(record, state)) return 'saved';
+  if (isEmpty(state)) return 'empty';
+  return Object.keys(record.states).length === 0 ? 'unsaved' : 'changed';
+}

@@ -1,0 +1,211 @@
+import { forms, found, labels, phases, resources } from '../support/content.ts';
+import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
+import { expectedFile } from '../support/expected-file.ts';
+import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { asShown, chooseFile, savedPage, say } from '../support/saved-page.ts';
+import { alive, expect, test, visit } from '../support/site-test.ts';
+
+const { openFile, form: words } = labels;
+
+for (const [index, form] of forms.entries()) {
+  const fields = fieldsOf(form);
+  const texts = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
+  const typed = { [found(texts[0])]: 'My own words' };
+  const inFile = (text: string) => ({ [found(texts[1])]: text });
+  const file = (text: string) => ({
+    name: `${text}.txt`,
+    content: expectedFile(form, inFile(text), '14 July 2025'),
+  });
+
+  test.describe(form.title, () => {
+    test('after two files, Undo twice leads back to what was typed, and Redo forward', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await fillIn(page, fields, typed);
+      for (const text of ['A', 'B']) {
+        await saved.open(file(text));
+        await saved.button(openFile.replace).click();
+      }
+      for (const filled of [inFile('A'), typed]) {
+        await saved.undo.click();
+        expect(await readOff(page, fields)).toEqual(asShown(form, filled));
+        await expect(saved.status).toHaveText(words.undone);
+      }
+      for (const filled of [inFile('A'), inFile('B')]) {
+        await saved.redo.click();
+        expect(await readOff(page, fields)).toEqual(asShown(form, filled));
+        await expect(saved.status).toHaveText(words.redone);
+      }
+      await expect(saved.redo).toHaveCount(0);
+    });
+
+    test('left-over lines come back with the answers and are in the next file', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const line = 'A line of my own';
+      await visit(page, form.path);
+      await saved.open({ name: 'old.txt', content: `${line}\n\n${file('A').content}` });
+      await saved.button(openFile.replace).click();
+      await saved.download();
+      await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await alive(page);
+      await expect(saved.actions.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
+      await expect(saved.mark, 'the file that was saved is remembered too').toBeHidden();
+      expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
+    });
+
+    test('Undo comes back with the answers', async ({ page }) => {
+      const saved = savedPage(page, form);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await visit(page, form.path);
+      await fillIn(page, fields, typed);
+      await saved.button(words.startAgain).click();
+      await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await alive(page);
+      await saved.undo.click();
+      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+    });
+
+    test('left-over lines can be deleted by hand, and the field stays while it has the focus', async ({
+      page,
+    }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await saved.open({ name: 'old.txt', content: `Mine\n\n${file('A').content}` });
+      await saved.button(openFile.fill).click();
+      const field = saved.actions.getByRole('textbox', { name: openFile.leftOverTitle });
+      await field.press('Control+a');
+      await page.keyboard.press('Delete');
+      await expect(field).toBeFocused();
+      expect((await saved.download()).bytes.toString('utf8')).toBe(
+        file('A').content.replace(
+          '14 July 2025',
+          new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
+        ),
+      );
+    });
+
+    // What follows does not depend on the questions of a form.
+    if (index > 0) return;
+
+    test('where the file has nothing to fill in or to replace, the page says so', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await fillIn(page, fields, inFile('A'));
+      for (const [action, says] of [
+        [openFile.fill, openFile.nothingToFill],
+        [openFile.replace, openFile.nothingToReplace],
+      ] as const) {
+        await saved.open(file('A'));
+        await saved.button(action).click();
+        await expect(saved.status).toHaveText(say(says, { file: 'A.txt' }));
+        await expect(saved.undo).toHaveCount(0);
+      }
+    });
+
+    test('of two files chosen one after the other the last counts, however long the first takes', async ({
+      page,
+    }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      // The first file lies on a slow disk.
+      await page.evaluate(() => {
+        const read = File.prototype.arrayBuffer;
+        File.prototype.arrayBuffer = async function (this: File) {
+          if (this.name === 'slow.txt')
+            await new Promise((resume) => {
+              addEventListener('resume-reading', resume, { once: true });
+            });
+          return read.call(this);
+        };
+      });
+      const main = page.getByRole('main');
+      const resume = () => page.evaluate(() => dispatchEvent(new Event('resume-reading')));
+      await dropFiles(main, [{ ...file('A'), name: 'slow.txt' }]);
+      await expect(saved.panel('slow.txt')).toContainText(say(openFile.reading, { file: 'slow.txt' }));
+      await dropFiles(main, [file('B')]);
+      await expect(saved.panel('B.txt').getByRole('heading', { level: 2 })).toBeFocused();
+      await resume();
+      await saved.button(openFile.fill).click();
+      expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
+
+      await chooseFile(page, () => saved.button(openFile.open).click(), { ...file('A'), name: 'slow.txt' });
+      await saved.panel('slow.txt').getByRole('button', { name: openFile.cancel, exact: true }).click();
+      await expect(saved.button(openFile.open)).toBeFocused();
+      await resume();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(saved.panel('slow.txt')).toHaveCount(0);
+      expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
+    });
+
+    test('of several files dropped at once the person chooses one', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await dropFiles(page.getByRole('main'), [file('A'), file('B')]);
+      const panel = saved.actions.getByRole('region', { name: say(openFile.severalTitle, { count: 2 }) });
+      await expect(panel.getByText(openFile.several, { exact: true })).toBeVisible();
+      await expect(panel.getByRole('button')).toHaveText(['A.txt', 'B.txt', openFile.cancel]);
+      await panel.getByRole('button', { name: 'B.txt', exact: true }).click();
+      await expect(saved.panel('B.txt').getByRole('heading', { level: 2 })).toBeFocused();
+      await saved.button(openFile.fill).click();
+      expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
+    });
+
+    test('a folder is called a folder', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await dropFromDisk(page, [folderOnDisk('Mentoring')]);
+      const says = say(openFile.problemFolder, { file: 'Mentoring' });
+      await expect(saved.panel('Mentoring').getByText(says, { exact: true })).toBeVisible();
+    });
+
+    test('a file that is gone when it is to be read is not called empty', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      await page.evaluate(() => {
+        File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+      });
+      await saved.open(file('A'));
+      const says = say(openFile.problemNotRead, { file: 'A.txt' });
+      await expect(saved.panel('A.txt').getByText(says, { exact: true })).toBeVisible();
+    });
+
+    test('a download that is too long to be opened again says so', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+      await visit(page, form.path);
+      await fillIn(page, fields, { [found(texts[0])]: 'Plain words. '.repeat(21_000) });
+      const { name } = await saved.download();
+      await expect(saved.status).toHaveText(say(words.savedTooLong, { file: name, time: '10:32' }));
+    });
+  });
+}
+
+test('search works where the browser refuses to change the address so often, and the address follows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let refusals = 30;
+    const { replaceState } = history;
+    history.replaceState = function (this: History, ...args) {
+      if ((refusals -= 1) > 0) throw new DOMException('Too many calls', 'SecurityError');
+      replaceState.apply(this, args);
+    };
+  });
+  const { id } = found(phases[0]);
+  const inPhase = resources.filter(({ phase }) => phase === id).length;
+  await visit(page, `/?phase=${id}`);
+  const search = page.getByRole('searchbox');
+  const count = page.getByRole('status').filter({ hasText: /\d/ });
+  await search.pressSequentially('nothing like it');
+  await expect(count).toHaveText(say(labels.catalogue.count, { shown: 0, total: resources.length }));
+  await search.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(count).toHaveText(say(labels.catalogue.count, { shown: inPhase, total: resources.length }));
+  await search.pressSequentially('smart');
+  for (let key = 0; key < 12; key += 1) await search.press(key % 2 === 0 ? 'x' : 'Backspace');
+  await expect(page).toHaveURL(`/?phase=${id}&q=smart`);
+});

@@ -1,0 +1,35 @@
+/**
+ * Whatever is done on a form's page, in whatever order: no typed word is lost, and the page says what is so. Each
+ * run is a sequence of steps done on the page in a browser and on a plain model (tests/model). `npm test` runs a few
+ * with fixed seeds; `npm run test:model` as many as are asked for.
+ */
+import fc from 'fast-check';
+import { forms } from '../support/content.ts';
+import { FormModel } from './form-model.ts';
+import { agree, blankOf, commands } from './form-commands.ts';
+import { RealPage } from './real-page.ts';
+import { test } from '../support/site-test.ts';
+
+const runs = Number(process.env['MODEL_RUNS'] ?? 4);
+const seed = Number(process.env['MODEL_SEED'] ?? 2025);
+const mostSteps = 30;
+
+/** Defines the test of each form; the file that calls it says whether the browser keeps the pages it leaves. */
+export function modelTests(): void {
+  for (const [index, form] of forms.entries())
+    test(`${form.title}: no step loses a word`, async ({ page }) => {
+      test.setTimeout(runs * 60_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+      // A step that hangs is a finding; it must not wait for the end of the whole test.
+      page.setDefaultTimeout(10_000);
+      const real = new RealPage(page, form);
+      const sequence = fc.asyncProperty(commands(mostSteps), async (steps) => {
+        await real.visit();
+        const model = new FormModel(blankOf(real));
+        await agree(model, real);
+        await fc.asyncModelRun(() => ({ model, real }), steps);
+      });
+      await fc.assert(sequence, { numRuns: runs, seed: seed + index, verbose: 1 });
+    });
+}
