@@ -16,6 +16,9 @@ function filledFile(form: FormDefinition, words: string): string {
   return writeWorksheet(form, answers, { date });
 }
 
+/** Returns a saved file of the form with no answer. */
+export const emptyFile = (form: FormDefinition): string => writeWorksheet(form, emptyAnswers(form), { date });
+
 /** Returns a saved file of the form of about `bytes` bytes, all of it answers. */
 export function paddedFile(form: FormDefinition, bytes: number): string {
   const line = 'Some words of an answer.\n';

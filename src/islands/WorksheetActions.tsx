@@ -95,6 +95,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           </p>
           <p className="answered">{fillTemplate(labels.form.answered, { ...answeredOf(sheet.answers) })}</p>
         </div>
+        <HistoryButtons sheet={sheet} labels={labels.form} status={status} />
         <div className="actions">
           <button type="button" className="button primary" onClick={sheet.download}>
             {button}
@@ -106,7 +107,6 @@ export default function WorksheetActions({ definition, button, labels, brings, f
               files.choose([{ name: file.name, file }]);
             }}
           />
-          <HistoryButtons sheet={sheet} labels={labels.form} status={status} />
         </div>
       </div>
       <MoreActions

@@ -78,7 +78,7 @@ export class RealPage {
       ({ undo, redo }) => {
         const isSeen = (name: string) =>
           [...document.querySelectorAll('button')].some(
-            (button) => button.textContent === name && button.checkVisibility({ visibilityProperty: true }),
+            (button) => button.textContent === name && !button.inert,
           );
         const status = document.querySelector<HTMLElement>('main form [role=status]');
         const leftOver = document.querySelector<HTMLTextAreaElement>('textarea[name="_left-over"]');

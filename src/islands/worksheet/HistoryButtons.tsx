@@ -8,24 +8,27 @@ interface Props {
   status: RefObject<HTMLElement | null>;
 }
 
-/** Undo and Redo. Once there is something to undo both keep their places, so that neither moves under the pointer. */
+/**
+ * Undo and Redo. Once there is something to undo both keep their places, so that neither moves under the pointer; one
+ * that has nothing to do is greyed out, and not there for the keyboard and screen readers.
+ */
 export function HistoryButtons({ sheet, labels, status }: Props) {
-  const group = useRef<HTMLSpanElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const focused = group.current?.querySelector<HTMLElement>('[data-idle]:focus');
+    const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
     if (focused) status.current?.focus();
   });
 
   if (!sheet.canUndo && !sheet.canRedo) return null;
   const button = (label: string, isPossible: boolean, act: () => void) => (
-    <button type="button" className="button" data-idle={isPossible ? undefined : ''} onClick={act}>
+    <button type="button" className="button" inert={!isPossible} aria-hidden={!isPossible} onClick={act}>
       {label}
     </button>
   );
   return (
-    <span ref={group} className="history">
+    <div ref={group} className="history">
       {button(labels.undo, sheet.canUndo, sheet.undo)}
       {button(labels.redo, sheet.canRedo, sheet.redo)}
-    </span>
+    </div>
   );
 }

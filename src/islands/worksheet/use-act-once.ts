@@ -49,7 +49,15 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     const move = (event: PointerEvent) => {
       if (last && Math.hypot(event.clientX - last.x, event.clientY - last.y) >= near) last = undefined;
     };
+    /** So does who has chosen or dropped a file in between, or used the keyboard. */
+    const forget = () => {
+      last = undefined;
+    };
+    const change = (event: Event) => {
+      if (event.target instanceof HTMLInputElement && event.target.type === 'file') forget();
+    };
     const key = (event: KeyboardEvent) => {
+      forget();
       const isPress = event.key === 'Enter' || event.key === ' ';
       if (event.repeat && isPress && event.target instanceof HTMLButtonElement && own.contains(event.target))
         stop(event);
@@ -57,11 +65,15 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     addEventListener('click', click, true);
     addEventListener('mousedown', press, true);
     addEventListener('pointermove', move, true);
+    addEventListener('change', change, true);
+    addEventListener('drop', forget, true);
     addEventListener('keydown', key, true);
     return () => {
       removeEventListener('click', click, true);
       removeEventListener('mousedown', press, true);
       removeEventListener('pointermove', move, true);
+      removeEventListener('change', change, true);
+      removeEventListener('drop', forget, true);
       removeEventListener('keydown', key, true);
     };
   }, [root]);
