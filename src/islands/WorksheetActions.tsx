@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import type { BringForward } from '../worksheet/bring-forward.ts';
@@ -14,6 +15,7 @@ import type { SiteForm } from './worksheet/OpenedFile.tsx';
 import { OpenedPanel } from './worksheet/OpenedPanel.tsx';
 import { useActOnce } from './worksheet/use-act-once.ts';
 import { useFileDrop } from './worksheet/use-file-drop.ts';
+import { useGrowingFields } from './worksheet/use-growing-fields.ts';
 import { useOpenedFile } from './worksheet/use-opened-file.ts';
 import { useLeaveWarning, useSaveShortcut } from './worksheet/use-page-events.ts';
 import { usePrintMirrors } from './worksheet/use-print-mirrors.ts';
@@ -42,6 +44,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
   useFileDrop(files.choose);
   usePrintMirrors(root);
   useActOnce(root);
+  useGrowingFields(root);
 
   function take(how: 'fill' | 'replace') {
     if (choice?.step !== 'opened' || !('answers' in choice.opened)) return;
@@ -61,7 +64,8 @@ export default function WorksheetActions({ definition, button, labels, brings, f
       { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) },
       isOwn ? { file, state: { answers, leftOver } } : undefined,
     );
-    files.close();
+    // Where the status line stands is known when the panel above it is gone.
+    flushSync(files.close);
     status.current?.focus();
   }
 
