@@ -2,6 +2,7 @@ import type { Answers } from './answers.ts';
 import { type BringForward, bringForward, bringForwardLabels } from './bring-forward.ts';
 import { decodeFile } from './decode-file.ts';
 import type { FormDefinition } from './form-definition.ts';
+import type { Notice } from './notice.ts';
 import { readWorksheet } from './read-worksheet.ts';
 
 interface Counts {
@@ -10,7 +11,8 @@ interface Counts {
   found: number;
   empty: number;
   leftOver: string[];
-  newer: boolean;
+  /** What else is to be said about the file, each once, in the order of Notice. */
+  notices: Notice[];
 }
 
 /** What a chosen file turned out to be. */
@@ -18,7 +20,7 @@ export type Opened =
   | ({ kind: 'read' } & Counts)
   | ({ kind: 'brought'; title: string; questions: { from: string; to: string }[] } & Counts)
   | { kind: 'other-form'; slug: string }
-  | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'no-heading' };
+  | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' };
 
 /** Returns what stands in a file for this form; a file of a form in `brings` is turned into answers to ours. */
 export function openFile(definition: FormDefinition, brings: BringForward[], bytes: Uint8Array): Opened {
@@ -26,7 +28,8 @@ export function openFile(definition: FormDefinition, brings: BringForward[], byt
   if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };
   const result = readWorksheet(definition, decoded.text);
   if (result.kind === 'not-a-worksheet') return { kind: 'problem', reason: result.reason };
-  if (result.kind === 'read') return result;
+  const guessed: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
+  if (result.kind === 'read') return { ...result, notices: [...guessed, ...result.notices] };
   const bring = brings.find((other) => other.definition.slug === result.slug);
   if (!bring) return result;
   const other = readWorksheet(bring.definition, decoded.text);
@@ -34,6 +37,7 @@ export function openFile(definition: FormDefinition, brings: BringForward[], byt
   return {
     ...other,
     kind: 'brought',
+    notices: [...guessed, ...other.notices],
     title: bring.definition.title,
     questions: bringForwardLabels(definition, bring),
     answers: bringForward(definition, bring, other.answers),

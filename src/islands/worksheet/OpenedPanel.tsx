@@ -25,6 +25,7 @@ const problems = {
   empty: 'problemEmpty',
   binary: 'problemBinary',
   'too-large': 'problemTooLarge',
+  'too-many-lines': 'problemTooLarge',
   'no-heading': 'problemNoHeading',
   'not-loaded': 'problemNotLoaded',
 } as const;
@@ -78,7 +79,7 @@ export function OpenedPanel({ file, opened, forms, labels, onFill, onReplace, on
                 : []),
             ].join(', ')}
           </p>
-          {opened.newer && <p>{labels.newer}</p>}
+          {opened.notices.some(({ kind }) => kind === 'newer') && <p>{labels.newer}</p>}
           <LeftOver lines={opened.leftOver} labels={labels} />
         </>
       )}

@@ -24,11 +24,11 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
   async function read(file: File, from: BringForward[]): Promise<Chosen['opened']> {
     const reader = await Promise.all([
       import('../../worksheet/open-file.ts'),
-      import('../../worksheet/decode-file.ts'),
+      import('../../worksheet/file-limits.ts'),
     ]).catch(() => undefined);
     if (!reader) return notLoaded;
-    const [{ openFile }, { largestFile }] = reader;
-    if (file.size > largestFile) return { kind: 'problem', reason: 'too-large' };
+    const [{ openFile }, { mostBytes }] = reader;
+    if (file.size > mostBytes) return { kind: 'problem', reason: 'too-large' };
     const bytes = await file.arrayBuffer().catch(() => noBytes.buffer);
     return openFile(definition, from, new Uint8Array(bytes));
   }
