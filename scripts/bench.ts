@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { largestFile } from '../src/worksheet/file-limits.ts';
+import { openFile } from '../src/worksheet/open-file.ts';
 import { realForms } from '../tests/support/real-forms.ts';
 import { contentModel } from '../tests/unit/guide/content-model.ts';
 import { allowFontImports } from './bench/font-imports.ts';
 import { largeContent } from './bench/large-content.ts';
 import { paddedFile, readFile, writeAndRead } from './bench/saved-files.ts';
+import { bytesOf, fileOf, sayShape, worstShape } from './bench/worst-shape.ts';
 
 interface Row {
   what: string;
@@ -25,7 +28,9 @@ const forms = realForms();
 const guide = contentModel();
 const [form = forms[0]] = forms.filter(({ slug }) => slug === 'goal-setting-worksheet');
 if (form === undefined) throw new Error('There is no form to measure.');
-const million = paddedFile(form, 1_000_000);
+const largest = paddedFile(form, largestFile - 10_000);
+const worst = worstShape(forms, 150, 1);
+const worstFile = bytesOf(fileOf(worst, 1));
 
 allowFontImports();
 const { drawGuide } = await import('../src/guide/draw-guide.ts');
@@ -51,7 +56,13 @@ const rows: Row[] = [
     runs: 1,
     run: () => command('scripts/build-site.ts', [join(temporary, 'dist')]),
   },
-  { what: 'reading a saved file of 1 MB', target: 100, runs: 5, run: () => readFile(form, million) },
+  { what: 'reading a saved file of 250 kB', target: 20, runs: 20, run: () => readFile(form, largest) },
+  {
+    what: 'reading the worst file that a search finds',
+    target: 40,
+    runs: 20,
+    run: () => openFile(worst.form, [], worstFile),
+  },
   {
     what: 'writing and reading every form 1,000 times',
     target: 5_000,
@@ -90,4 +101,5 @@ for (const row of rows) {
     line([row.what, 'failed', `< ${time(row.target)}`, error instanceof Error ? ` ${error.message}` : '']);
   }
 }
+console.log(`\nThe worst file: ${sayShape(worst)}`);
 for (const folder of [temporary, large]) rmSync(folder, { recursive: true, force: true });

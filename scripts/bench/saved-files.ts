@@ -21,7 +21,7 @@ export const emptyFile = (form: FormDefinition): string => writeWorksheet(form, 
 
 /** Returns a saved file of the form of about `bytes` bytes, all of it answers. */
 export function paddedFile(form: FormDefinition, bytes: number): string {
-  const line = 'Some words of an answer.\n';
+  const line = `${'Some words of an answer. '.repeat(5)}\n`;
   const texts = Object.keys(emptyAnswers(form).texts).length;
   return filledFile(form, line.repeat(Math.ceil(bytes / texts / (line.length + 2))));
 }

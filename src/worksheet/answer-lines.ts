@@ -7,6 +7,7 @@ export class AnswerLines {
   private hasOwn = false;
   private byHand = false;
   private lastIsBlank = false;
+  private lastIsByHand = false;
   /** How many lines at the end are empty and not even indented. */
   private emptyAtEnd = 0;
 
@@ -19,10 +20,26 @@ export class AnswerLines {
     return this.lastIsBlank;
   }
 
+  /** Returns whether the line before belongs to the answer and is not blank. */
+  get goesOn(): boolean {
+    return (this.hasOwn || this.byHand) && !this.lastIsBlank;
+  }
+
+  /** Returns whether the line before was typed here by hand, or has lost its indentation. */
+  get endsByHand(): boolean {
+    return this.lastIsByHand;
+  }
+
+  /** Returns whether the file says anything here, be it that nothing was filled in. */
+  get isTouched(): boolean {
+    return this.hasOwn || this.byHand || this.marked;
+  }
+
   /** Adds an indented line: a person wrote it in the form. */
   addOwn(text: string): void {
     this.lines.push(text);
     this.emptyAtEnd = 0;
+    this.lastIsByHand = false;
     this.lastIsBlank = text.trim() === '';
     if (!this.lastIsBlank) this.hasOwn = true;
   }
@@ -30,6 +47,7 @@ export class AnswerLines {
   addEmpty(): void {
     this.lines.push('');
     this.emptyAtEnd += 1;
+    this.lastIsByHand = false;
     this.lastIsBlank = true;
   }
 
@@ -50,6 +68,7 @@ export class AnswerLines {
     this.lines.push(text);
     this.emptyAtEnd = 0;
     this.byHand = true;
+    this.lastIsByHand = true;
     this.lastIsBlank = false;
     return true;
   }
@@ -64,6 +83,13 @@ export class AnswerLines {
     return this.marked || this.byHand ? withoutBlankEdges(lines) : lines;
   }
 }
+
+/** Returns the lines that are not blank. */
+export const filled = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== '');
+
+/** Returns lines as the one line of an answer that has room for no more. */
+export const onOneLine = (lines: readonly string[]): string =>
+  filled(lines.map((line) => line.trim())).join(' ');
 
 function withoutBlankEdges(lines: string[]): string[] {
   const isFilled = (line: string) => line.trim() !== '';

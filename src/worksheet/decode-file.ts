@@ -1,27 +1,55 @@
-/** Larger files are not opened: no worksheet is longer, and the page would stand still while it reads. */
-export const largestFile = 10 * 1024 * 1024;
+import { largestFile, mostBytes, mostLines } from './file-limits.ts';
+import { guessLetters } from './guess-letters.ts';
 
 export type Decoded =
-  { kind: 'text'; text: string } | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' };
+  | {
+      kind: 'text';
+      text: string;
+      /** Whether the bytes did not say how they are to be read, or some of them were broken. */
+      isGuessed?: true;
+    }
+  | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
 
 /**
- * Returns the text of a saved file: UTF-8, UTF-16 with or without a byte order mark, or Windows-1252, which
- * some editors call ANSI. Returns a reason for files that are empty, no text, or larger than 10 MB.
+ * Returns the text of a saved file: UTF-8, UTF-16 with or without a byte order mark, or else the older encoding that
+ * its letters are most likely in. Returns a reason for files that are empty, no text, or beyond the limits.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
-  if (bytes.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
-  const text = decode(bytes);
-  if (text === undefined) return { kind: 'unreadable', reason: 'binary' };
-  return /\S/.test(text) ? { kind: 'text', text } : { kind: 'unreadable', reason: 'empty' };
+  if (bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
+  const decoded = decode(bytes);
+  if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
+  const { text } = decoded;
+  if (text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
+  if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
+  if (countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
+  return { kind: 'text', ...decoded };
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** A line end after the last line begins no other. */
+function countLines(text: string): number {
+  let ends = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '\n' || (sign === '\r' && text[index + 1] !== '\n')) ends += 1;
+  }
+  return /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
+}
+
+function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
   const utf16 = utf16Label(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  const label = utf16 ?? 'utf-8';
+  const text = strictly(label, bytes);
+  if (text !== undefined) return { text };
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: true };
+  return looksBinary(bytes) ? undefined : { text: decodeDamaged(bytes), isGuessed: true };
+}
+
+/** The text, if every byte has a meaning. */
+function strictly(label: string, bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    return looksBinary(bytes) ? undefined : decodeDamaged(bytes);
+    return undefined;
   }
 }
 
@@ -49,10 +77,15 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls > bytes.length / 50;
 }
 
-/** A UTF-8 file with a few broken bytes keeps its letters; any other is read as Windows-1252. */
+/** A UTF-8 file with a few broken bytes keeps its letters; any other is in an older encoding. */
 function decodeDamaged(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const broken = text.split('\uFFFD').length - 1;
-  const beyondAscii = (text.match(/[^\0-\x7F\uFFFD]/g) ?? []).length;
-  return beyondAscii > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+  let broken = 0;
+  let whole = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) whole += 1;
+  }
+  return whole > broken ? text : guessLetters(bytes);
 }

@@ -1,9 +1,12 @@
-/** Longer files are not opened, in UTF-16 code units: it is some 80 printed pages, and the page must not stand still. */
+/** How many UTF-16 code units a file may hold. Answers to all questions of a form seldom fill a tenth of it. */
 export const largestFile = 256 * 1024;
 
-/** Files with more lines are not opened: a browser takes 37 µs a line to lay out a text field. */
-export const mostLines = 2_500;
+/** How many lines a file may have: a browser lays out each line of a text field anew, 37 µs a line. */
+export const mostLines = 2500;
 
-/** Returns whether the page can open a file with this text again. */
+/** Files of more bytes are refused before they are decoded: in UTF-8 a code unit takes three bytes at most. */
+export const mostBytes = 3 * largestFile;
+
+/** Returns whether the page can open a file with this text again; it ends with a line end. */
 export const canBeOpened = (text: string): boolean =>
   text.length <= largestFile && text.split('\n').length - 1 <= mostLines;

@@ -1,8 +1,7 @@
-import type { FileSection } from './form-definition.ts';
-import type { KnownWords, Label } from './known-words.ts';
+import type { KnownLabels, Label } from './known-labels.ts';
 import { matchKey } from './match-key.ts';
 
-const numbered = /^(\d{1,3})[.)]\s+(.*)$/u;
+const numbered = /^(\d{1,3})[.)] (.*)$/u;
 
 export interface FoundLabel {
   name: string | undefined;
@@ -11,31 +10,28 @@ export interface FoundLabel {
 }
 
 /**
- * Returns the question that a line names, in its section or, where an answer follows, in any section. The
- * number decides between equal labels and stands in for a label that nobody knows.
+ * Returns the question that a line names by its key, among the labels of its section or, where an answer follows,
+ * among all. The number decides between equal labels and stands in for a label that nobody knows.
  */
 export function findLabel(
-  { line, key }: { line: string; key: string },
-  section: FileSection | undefined,
-  words: KnownWords,
+  key: string,
+  own: KnownLabels | undefined,
+  all: KnownLabels,
   answerFollows: boolean,
 ): FoundLabel | undefined {
-  const own = section && words.labels.get(section);
-  const [, digits, rest = ''] = (key !== '' && numbered.exec(line)) || [];
+  const [, digits, rest = ''] = numbered.exec(key) ?? [];
   const number = digits === undefined ? undefined : Number(digits);
   const keys = digits === undefined ? [key] : [key, matchKey(rest)];
   for (const text of keys) {
-    const label = choose(own?.get(text), number);
+    const label = choose(own?.byKey.get(text), number);
     if (label) return { name: label.name, isOurs: true };
   }
   if (!answerFollows) return undefined;
   for (const text of keys) {
-    const elsewhere = words.allLabels.get(text) ?? [];
-    const names = new Set(elsewhere.map((label) => label.name));
-    if (names.size === 1) return { name: elsewhere[0]?.name, isOurs: true };
+    const [label, ...others] = all.byKey.get(text) ?? [];
+    if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: true };
   }
-  if (number === undefined || !own) return undefined;
-  const byNumber = [...own.values()].flat().find((label) => label.number === number);
+  const byNumber = number === undefined ? undefined : own?.byNumber.get(number);
   return byNumber && { name: byNumber.name, isOurs: false };
 }
 

@@ -1,51 +1,59 @@
-import type { KnownOption, KnownOptions } from './known-options.ts';
-import { matchKey } from './match-key.ts';
+import { enoughOfTitle, type KnownOption, type KnownOptions } from './known-options.ts';
+import { withoutEnd } from './match-key.ts';
 
-const optionLine = /^\[[ \u00A0]?([xX✓✔*]?)[ \u00A0]?\]\s*(\S.*)$/u;
-const idAtEnd = /^(.*?)\s?\(([a-z0-9-]{1,80})\)$/i;
+const optionLine = /^\[ ?([x✓✔*]?) ?\] ?([^ ].*)$/;
+const idInBrackets = /^\([a-z0-9-]{1,80}\)$/;
 
 export interface FoundOption {
   option: KnownOption | undefined;
   done: boolean;
   /** Whether the line says nothing but what we wrote: then it need not be kept. */
   isOurs: boolean;
-  /** Whether the line holds only the beginning of the title: mail breaks long lines. */
-  isBroken?: boolean;
 }
 
-/** So many characters are enough to know a title by its beginning, if no other title begins so. */
-const enoughToKnow = 20;
-
-const begins = (option: KnownOption, key: string): boolean =>
-  [...option.titles].some((title) => title.startsWith(key));
-
 /**
- * Returns the option that a line such as "[x] A clear photo (linkedin-1)" stands for, known by its id or by
- * any title it had, first among the given fields; an option without a place is undefined. Returns nothing
- * for lines of another shape.
+ * Returns the option that the key of a line such as "[x] A clear photo (linkedin-1)" stands for, known by its id, by any title
+ * it had or by the beginning of a title, first among the given fields; an option without a place is undefined.
+ * Returns nothing for lines of another shape.
  */
 export function findOption(
-  line: string,
+  key: string,
   options: KnownOptions,
   fields: readonly string[],
 ): FoundOption | undefined {
-  const [, mark, text = ''] = (line.length < 400 && optionLine.exec(line.trim())) || [];
+  const [, mark, text = ''] = optionLine.exec(key) ?? [];
   if (mark === undefined) return undefined;
   const done = mark !== '';
-  const [, title = text, id = ''] = idAtEnd.exec(text) ?? [];
-  const titleKey = matchKey(title);
-  for (const field of [...fields, ...options.fields]) {
-    const byId = options.byId.get(`${field} ${id.toLowerCase()}`);
-    if (byId) return { option: byId, done, isOurs: byId.titles.has(titleKey) };
-    const byTitle =
-      options.byTitle.get(`${field} ${matchKey(text)}`) ?? options.byTitle.get(`${field} ${titleKey}`);
-    if (byTitle) return { option: byTitle, done, isOurs: true };
-    const byBareId = options.byId.get(`${field} ${text}`);
-    if (byBareId) return { option: byBareId, done, isOurs: true };
+  const { title, id } = splitId(text);
+  const found = [
+    options.byId.get(id),
+    options.byTitle.get(text),
+    options.byTitle.get(title),
+    options.byId.get(text),
+  ].flatMap((all) => all ?? []);
+  const option = found.find(({ field }) => fields.includes(field)) ?? found[0];
+  if (option) {
+    const isOurs = [title, text].some((key) => option.titles.has(key)) || text === option.id;
+    return { option, done, isOurs };
   }
-  const begun =
-    titleKey.length < enoughToKnow ? [] : [...options.byId.values()].filter((o) => begins(o, titleKey));
-  if (begun.length === 1) return { option: begun[0], done, isOurs: true, isBroken: true };
-  const isRetired = options.retired.has(id.toLowerCase()) || options.retired.has(titleKey);
+  const begun = title.length < enoughOfTitle ? undefined : begunBy(title, options);
+  if (begun) return { option: begun, done, isOurs: true };
+  const isRetired = options.retired.has(id) || options.retired.has(title);
   return { option: undefined, done, isOurs: isRetired && !done };
+}
+
+/** The id of an item stands in brackets at the end of its line. */
+function splitId(text: string): { title: string; id: string } {
+  const start = text.lastIndexOf('(');
+  const last = start === -1 ? '' : text.slice(start);
+  if (!idInBrackets.test(last)) return { title: text, id: '' };
+  return { title: withoutEnd(text.slice(0, start)), id: last.slice(1, -1) };
+}
+
+/** The only option with a title that begins so: the rest may be cut off. */
+function begunBy(key: string, { byBeginning }: KnownOptions): KnownOption | undefined {
+  const begun = (byBeginning.get(key.slice(0, enoughOfTitle)) ?? []).filter(({ titles }) =>
+    [...titles].some((title) => title.startsWith(key)),
+  );
+  return begun.length === 1 ? begun[0] : undefined;
 }

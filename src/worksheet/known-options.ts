@@ -12,42 +12,50 @@ export interface KnownOption {
 }
 
 export interface KnownOptions {
-  /** By field and id, joined by a space. */
-  byId: ReadonlyMap<string, KnownOption>;
-  /** By field and key of a title, joined by a space. */
-  byTitle: ReadonlyMap<string, KnownOption>;
-  /** The fields that have options, in order. */
-  fields: readonly string[];
+  /** Every option by its id; options of several fields may have the same. */
+  byId: ReadonlyMap<string, readonly KnownOption[]>;
+  /** By the key of a title; those called so now stand before those that were. */
+  byTitle: ReadonlyMap<string, readonly KnownOption[]>;
+  /** Every option by the first letters of each of its titles. */
+  byBeginning: ReadonlyMap<string, readonly KnownOption[]>;
   /** Ids and keys of titles of options that are no longer offered. */
   retired: ReadonlySet<string>;
+  /** The lines of all options in a file, with an empty box, and their tips, as keys. */
+  lines: readonly string[];
 }
+
+/** So many characters are enough to know a title by its beginning, if no other title begins so. */
+export const enoughOfTitle = 20;
 
 /** Returns the options of a form by id and by every title they ever had; present titles win over earlier ones. */
 export function knownOptions(definition: FormDefinition): KnownOptions {
-  const all: { option: KnownOption; title: string; aliases: readonly string[] }[] = [];
+  const byId = new Map<string, KnownOption[]>();
+  const byTitle = new Map<string, KnownOption[]>();
+  const byBeginning = new Map<string, KnownOption[]>();
+  const lines: string[] = [];
+  const earlier: [string, KnownOption][] = [];
   for (const field of definition.fields) {
     for (const { id, title, aliases = [], ...rest } of optionsOf(field)) {
       const tip: string[] = 'tip' in rest ? [String(rest.tip)] : [];
-      const option = {
-        field: field.id,
-        id,
-        titles: new Set([title, ...aliases].map(matchKey)),
-        tips: new Set([...tip, ...aliases].map(matchKey)),
-      };
-      all.push({ option, title, aliases });
+      const titles = new Set([title, ...aliases].map(matchKey));
+      const tips = new Set([...tip, ...aliases].map(matchKey));
+      const option = { field: field.id, id, titles, tips };
+      add(byId, id.toLowerCase(), option);
+      add(byTitle, matchKey(title), option);
+      for (const key of titles) {
+        earlier.push([key, option]);
+        add(byBeginning, key.slice(0, enoughOfTitle), option);
+        lines.push(`[] ${key}`, `[] ${key} (${id.toLowerCase()})`);
+      }
+      for (const key of tips) lines.push(`tip: ${key}`);
     }
   }
-  const byTitle = new Map<string, KnownOption>();
-  const add = (text: string, option: KnownOption) => {
-    const key = `${option.field} ${matchKey(text)}`;
-    if (!byTitle.has(key)) byTitle.set(key, option);
-  };
-  for (const { option, title } of all) add(title, option);
-  for (const { option, aliases } of all) for (const alias of aliases) add(alias, option);
-  return {
-    byId: new Map(all.map(({ option }) => [`${option.field} ${option.id}`, option])),
-    byTitle,
-    fields: [...new Set(all.map(({ option }) => option.field))],
-    retired: new Set((definition.retired ?? []).flatMap(({ id, was }) => [id, matchKey(was)])),
-  };
+  for (const [key, option] of earlier) add(byTitle, key, option);
+  const retired = new Set((definition.retired ?? []).flatMap(({ id, was }) => [id, matchKey(was)]));
+  return { byId, byTitle, byBeginning, retired, lines };
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const there = map.get(key) ?? [];
+  if (!there.includes(value)) map.set(key, [...there, value]);
 }

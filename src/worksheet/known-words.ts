@@ -1,114 +1,82 @@
 import { notFilledIn } from './file-format.ts';
-import type { Field, FileSection, FormDefinition } from './form-definition.ts';
-import { matchKey } from './match-key.ts';
+import { fieldsOf } from './fields-of.ts';
+import type { Field, FormDefinition } from './form-definition.ts';
+import { type Heading, knownHeadings, type Place } from './known-headings.ts';
+import { type KnownLabels, knownLabels } from './known-labels.ts';
 import { type KnownOptions, knownOptions } from './known-options.ts';
-import { templatePattern } from './template-pattern.ts';
-
-/** What stands under a heading: a section of the definition, or the lines that belonged to no question. */
-export type Place = FileSection | { kind: 'left-over' };
-
-/** Where a label leads: to a text by its HTML name, or nowhere when it only names a group or a choice. */
-export interface Label {
-  name: string | undefined;
-  /** The number before the label, for questions of a group. */
-  number?: number;
-}
+import { foldOnce, matchKey } from './match-key.ts';
+import { OwnPhrases } from './own-phrases.ts';
+import { TemplatePattern } from './template-pattern.ts';
 
 /** All words of a form, ready to be compared with the lines of a file by matchKey. */
 export interface KnownWords {
+  slug: string;
   titles: ReadonlySet<string>;
-  headings: ReadonlyMap<string, Place>;
-  labels: ReadonlyMap<FileSection, ReadonlyMap<string, Label[]>>;
+  headings: ReadonlyMap<string, Heading>;
+  labels: ReadonlyMap<Place, KnownLabels>;
   /** Labels of all sections; one that stands for several questions leads to several places. */
-  allLabels: ReadonlyMap<string, Label[]>;
-  intro: readonly RegExp[];
-  progress: ReadonlyMap<Place, readonly RegExp[]>;
+  allLabels: KnownLabels;
+  intro: readonly TemplatePattern[];
+  progress: ReadonlyMap<Place, readonly TemplatePattern[]>;
   options: KnownOptions;
   notFilledIn: string;
   fields: ReadonlyMap<string, Field>;
+  /** Lines that stand alike in every file, to be known where mail has broken them. */
+  phrases: OwnPhrases;
+  /** Folds lines of one file. */
+  fold: (line: string) => string;
 }
 
 /** Returns the words of a form by which its files are read. */
 export function knownWords(definition: FormDefinition): KnownWords {
-  const { intro } = definition;
+  const { intro, sections } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
-  const labels = new Map(
-    definition.sections.map((section) => [section, labelsOf(fieldsOf(section, fields))] as const),
-  );
+  const headings = knownHeadings(definition, fields);
+  const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
+  const allLabels = knownLabels(definition.fields);
+  const options = knownOptions(definition);
   return {
-    titles: new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey)),
-    headings: headingsOf(definition, fields),
-    labels,
-    allLabels: labelsOf(definition.fields),
+    fold: foldOnce(),
+    slug: definition.slug,
+    titles,
+    headings,
+    labels: new Map(sections.map((section) => [section, knownLabels(fieldsOf(section, fields))] as const)),
+    allLabels,
     intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toPattern),
     progress: new Map(
-      definition.sections
+      sections
         .filter((section) => section.kind === 'progress')
         .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toPattern)]),
     ),
-    options: knownOptions(definition),
+    options,
     notFilledIn: matchKey(notFilledIn),
     fields,
+    phrases: new OwnPhrases([
+      ...titles,
+      ...headings.keys(),
+      ...labelLines(allLabels),
+      ...options.lines,
+      matchKey(notFilledIn),
+      `format: ${definition.slug} 1`,
+    ]),
   };
 }
 
-const toPattern = (template: string): RegExp => templatePattern(matchKey(template));
+const toPattern = (template: string): TemplatePattern => new TemplatePattern(matchKey(template));
 
-/** Returns the fields whose answers stand in a section, in order. */
-export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {
-  const ids = section.kind === 'answers' ? section.fields : [section.field];
-  return ids.map((id) => fields.get(id)).filter((field) => field !== undefined);
+function labelLines({ byKey }: KnownLabels): string[] {
+  return [...byKey].flatMap(([key, labels]) => [
+    key,
+    ...labels.flatMap(({ number }) => (number === undefined ? [] : [`${number}. ${key}`])),
+  ]);
 }
 
-/** Present headings come before earlier ones, and those before the label of a section's only question. */
-function headingsOf(definition: FormDefinition, fields: ReadonlyMap<string, Field>): Map<string, Place> {
-  const present: [string, Place][] = [];
-  const earlier: [string, Place][] = [];
-  const labels: [string, Place][] = [];
-  const leftOver: Place = { kind: 'left-over' };
-  for (const section of definition.sections) {
-    const own = fieldsOf(section, fields);
-    if (section.kind === 'checklists') {
-      for (const list of own.flatMap((field) => (field.type === 'checklists' ? field.lists : []))) {
-        present.push([list.title, section]);
-        earlier.push(...(list.aliases ?? []).map((alias): [string, Place] => [alias, section]));
-      }
-    } else {
-      present.push([section.heading, section]);
-      earlier.push(...(section.aliases ?? []).map((alias): [string, Place] => [alias, section]));
-    }
-    const only = own.length === 1 ? own[0] : undefined;
-    if (section.kind === 'answers' && only) labels.push([only.label, section]);
-  }
-  present.push([definition.leftOverHeading, leftOver]);
-  const plain = (definition.intro.earlier ?? []).filter((text) => !text.includes('{'));
-  earlier.push(...plain.map((text): [string, Place] => [text, leftOver]));
+/** So many letters at the beginning of a sentence are enough to know it. */
+const enoughToKnow = 8;
 
-  const headings = new Map<string, Place>();
-  for (const [text, place] of [...present, ...earlier, ...labels]) {
-    const key = matchKey(text);
-    if (!headings.has(key)) headings.set(key, place);
-  }
-  return headings;
-}
-
-function labelsOf(fields: readonly Field[]): Map<string, Label[]> {
-  const labels = new Map<string, Label[]>();
-  const add = (text: string, label: Label) => {
-    const key = matchKey(text);
-    labels.set(key, [...(labels.get(key) ?? []), label]);
-  };
-  for (const field of fields) {
-    if (field.type === 'text') {
-      for (const text of [field.label, ...(field.aliases ?? [])]) add(text, { name: field.id });
-    } else {
-      add(field.label, { name: undefined });
-    }
-    if (field.type !== 'group') continue;
-    field.items.forEach((item, index) => {
-      const label = { name: `${field.id}.${index + 1}`, number: index + 1 };
-      for (const text of [item.label, ...(item.aliases ?? [])]) add(text, label);
-    });
-  }
-  return labels;
+/** Returns the sentence at the top of our files that a line begins as, whole or broken. */
+export function introBeginning(key: string, words: KnownWords): TemplatePattern | undefined {
+  return words.intro.find(
+    ({ beginning }) => beginning.length >= enoughToKnow && key.startsWith(beginning.trimEnd()),
+  );
 }

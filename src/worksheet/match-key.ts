@@ -1,29 +1,65 @@
+import { hasManyMarks } from './many-marks.ts';
+
 const longest = 400;
-/** Letters, digits and marks that need no rewriting but that of capitals. */
-const plain = /^(?:[\w(\[][\x20-\x5E\x61-\x7E]*)?[^\s:*_`#\x80-\uFFFF]$/;
-const untidy = / {2}|''/;
+const beyondAscii = /[^\0-\x7F]/;
+const untidySpace = /\s\s|[^\S ]/;
+const unlike = /[‘’‚‛′`´“”„‟″«»‐-―−ßıς]/;
 const quotes = /[‘’‚‛′`´]/g;
-const doubleQuotes = /[“”„‟″«»]|''/g;
+const doubleQuotes = /[“”„‟″«»]/g;
 const dashes = /[‐-―−]/g;
-const edges = /^[\s*#_]+|[\s:*_]+$/g;
+/** Letters that capitals do not keep apart from others. */
+const merged = /[ßıς]/g;
+const mergedInto: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ς: 'σ' };
 
 /**
- * Returns a line as it is compared with words of the form: without case, kinds of quotes, dashes and spaces,
- * and without a colon at its end. Returns '' for lines too long to be ours.
+ * Returns a line as it is compared with words of the form: without case, kinds of quotes, dashes and spaces, and
+ * without marks of Markdown before it. Returns '' for lines too long to be ours.
  */
-export function matchKey(line: string): string {
+export function fold(line: string): string {
   if (line.length > longest) return '';
-  if (plain.test(line) && !line.startsWith('_') && !untidy.test(line)) return line.toLowerCase();
-  return line
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(quotes, "'")
-    .replace(doubleQuotes, '"')
-    .replace(dashes, '-')
-    .replace(/\s+/g, ' ')
-    .replace(edges, '');
+  let text = line;
+  if (beyondAscii.test(line)) {
+    if (hasManyMarks(line)) return '';
+    text = line.normalize('NFKC');
+    // Some signs stand for a whole sentence; no word of ours grows so, and folding all of it would take long.
+    if (text.length > 2 * line.length + 8) return '';
+    text = text.toLowerCase();
+    if (unlike.test(text))
+      text = text
+        .replace(merged, (letter) => mergedInto[letter] ?? letter)
+        .replace(quotes, "'")
+        .replace(doubleQuotes, '"')
+        .replace(dashes, '-');
+  } else text = (text.includes('`') ? text.replaceAll('`', "'") : text).toLowerCase();
+  if (text.includes("''")) text = text.replaceAll("''", '"');
+  if (untidySpace.test(text)) text = text.replace(/\s+/g, ' ');
+  let start = 0;
+  while (isStartMark(text.charCodeAt(start))) start += 1;
+  return text.slice(start).trimEnd();
 }
 
-/** Returns the matchKey of a line of ours, or '' for an indented line: that is a person's. */
-export const ownKey = (line: string): string => (line === '' || /^\s/.test(line) ? '' : matchKey(line));
+const [space, hash, star, colon, low] = [0x20, 0x23, 0x2a, 0x3a, 0x5f];
+const isStartMark = (code: number): boolean =>
+  code === space || code === hash || code === star || code === low;
+const isEndMark = (code: number): boolean =>
+  code === space || code === colon || code === star || code === low;
+
+/** Returns a folded line without a colon and other marks at its end. */
+export function withoutEnd(folded: string): string {
+  let end = folded.length;
+  while (end > 0 && isEndMark(folded.charCodeAt(end - 1))) end -= 1;
+  return folded.slice(0, end);
+}
+
+/** Returns `fold` with a memory: the lines of a file are asked for several times, and many are equal. */
+export function foldOnce(): (line: string) => string {
+  const known = new Map<string, string>();
+  return (line) => {
+    let folded = known.get(line);
+    if (folded === undefined) known.set(line, (folded = fold(line)));
+    return folded;
+  };
+}
+
+/** Returns the key by which a line is found among the words of the form; '' for lines too long to be ours. */
+export const matchKey = (line: string): string => withoutEnd(fold(line));

@@ -1,12 +1,12 @@
-/** What the reader noticed in a file that a person should know of. */
+/** Something about a file that its reader should be told, besides its answers. */
 export type Notice =
-  /** The file was saved by a later version of the page. */
-  | { kind: 'newer' }
-  /** The last line that we write is not there: the end of the file may have been cut off. */
-  | { kind: 'end-missing' }
-  /** How the letters are encoded was guessed, or some bytes are no letters. */
+  /** The bytes did not say in which encoding they were, or some were broken: single letters may be wrong. */
   | { kind: 'guessed-letters' }
-  /** The same form stands in the file twice. */
+  /** A later version of the page saved the file. */
+  | { kind: 'newer' }
+  /** The last line of the form is missing, so that the file may have been cut off. */
+  | { kind: 'end-missing' }
+  /** The form, or a section of it, stands in the file more than once; the first counts. */
   | { kind: 'second-copy' }
-  /** Answers to another form stand in the file as well. */
+  /** A part of the file belongs to another form. */
   | { kind: 'other-form'; slug: string };

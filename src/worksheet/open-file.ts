@@ -11,6 +11,7 @@ interface Counts {
   found: number;
   empty: number;
   leftOver: string[];
+  /** What else is to be said about the file, each once, in the order of Notice. */
   notices: Notice[];
 }
 
@@ -27,7 +28,8 @@ export function openFile(definition: FormDefinition, brings: BringForward[], byt
   if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };
   const result = readWorksheet(definition, decoded.text);
   if (result.kind === 'not-a-worksheet') return { kind: 'problem', reason: result.reason };
-  if (result.kind === 'read') return { ...result, notices: result.newer ? [{ kind: 'newer' }] : [] };
+  const guessed: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
+  if (result.kind === 'read') return { ...result, notices: [...guessed, ...result.notices] };
   const bring = brings.find((other) => other.definition.slug === result.slug);
   if (!bring) return result;
   const other = readWorksheet(bring.definition, decoded.text);
@@ -35,7 +37,7 @@ export function openFile(definition: FormDefinition, brings: BringForward[], byt
   return {
     ...other,
     kind: 'brought',
-    notices: [],
+    notices: [...guessed, ...other.notices],
     title: bring.definition.title,
     questions: bringForwardLabels(definition, bring),
     answers: bringForward(definition, bring, other.answers),

@@ -1,113 +1,116 @@
 import { type Answers, emptyAnswers, optionIds } from './answers.ts';
-import { type CleanLines, isUnderline } from './clean-lines.ts';
+import type { CleanLines } from './clean-lines.ts';
+import { isUnderline, underlineBelow } from './file-line.ts';
 import { parseFormatLine } from './file-format.ts';
 import { findLabel } from './find-label.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { KnownWords } from './known-words.ts';
-import { matchKey } from './match-key.ts';
+import type { OwnedPart } from './own-parts.ts';
 import { WorksheetReader } from './worksheet-reader.ts';
 
 const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
-/** How a line begins that cannot go on a broken one. */
-const ownBeginning = /^(?:[ \u00A0\t[]|tip:)/i;
 const onlySpaces = /^[ \t]+$/;
 
 export interface ReadLines {
   answers: Answers;
   leftOver: string[];
+  hasSecondCopy: boolean;
 }
 
-/** Returns the answers in the lines of a file, ticks in the order of the form, and the lines without a place. */
-export function readLines(definition: FormDefinition, words: KnownWords, clean: CleanLines): ReadLines {
-  const { lines, keys, outside } = clean;
+/**
+ * Returns the answers in the lines of a file, ticks in the order of the form, and the lines without a place. The
+ * given part counts; of further parts of ours only what differs is left over, and of others everything.
+ */
+export function readLines(
+  definition: FormDefinition,
+  words: KnownWords,
+  { lines, outside }: CleanLines,
+  parts: readonly OwnedPart[],
+  counted: OwnedPart | undefined,
+): ReadLines {
   const answers = emptyAnswers(definition);
-  const keepsTrailingSpaces = lines.some((line) => line !== '' && onlySpaces.test(line));
+  const keepsTrailingSpaces = lines.some(({ text }) => text !== '' && onlySpaces.test(text));
   const reader = new WorksheetReader(definition, words, answers, keepsTrailingSpaces);
-  const begin = titleLine(clean, words);
-  const needsUnderline = keys.some((key, index) => words.headings.has(key) && isUnderline(lines[index + 1]));
+  const hasBlanks = lines.some(({ text }) => text === '');
+  const needsUnderline = lines.some(
+    ({ key }, index) => words.headings.has(key) && isUnderline(lines[index + 1]?.text),
+  );
 
   /** Reads a line of ours; returns the number of the last line it has used. */
-  const readOurs = (line: string, index: number): number => {
-    const key = keys[index] ?? '';
+  const readOurs = (index: number): number => {
+    const { text = '', key = '' } = lines[index] ?? {};
     const under = underlineBelow(lines, index);
     const heading = words.headings.get(key);
     if (heading && (under !== undefined || !needsUnderline)) {
       reader.startPlace(heading);
       return under ?? index;
     }
-    if (key.startsWith('format:') && parseFormatLine(line)?.slug === definition.slug)
+    if (key.startsWith('format:') && parseFormatLine(text)?.slug === definition.slug)
       reader.startPlace(undefined);
     else if (under !== undefined) {
       reader.startPlace(undefined);
-      reader.keep(line);
+      reader.keep(text);
     } else if (key === words.notFilledIn && reader.open?.mark()) return index;
-    else return readSentence(line, index);
+    else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) reader.keep(text);
+    else if (!reader.isOurSentence(key) && (reader.open?.goesOn || !reader.addOption(text))) readWords(index);
     return index;
   };
 
-  /** Reads an option or a sentence of ours, which mail may have broken into several lines; or else any words. */
-  const readSentence = (line: string, index: number): number => {
-    const key = keys[index] ?? '';
-    if (reader.isOurSentence(key) || reader.addOption(line)) return index;
-    if (line.startsWith('[') || key.startsWith('tip:') || index - begin < 8) {
-      let whole = line;
-      for (let last = index + 1; last < index + 6; last += 1) {
-        const more = lines[last] ?? '';
-        if (more === '' || ownBeginning.test(more)) break;
-        whole += ` ${more}`;
-        if (reader.isOurSentence(matchKey(whole)) || reader.addOption(whole, 'joined')) return last;
-      }
-    }
-    if (!reader.addOption(line, 'broken')) readWords(line, index);
-    return index;
-  };
-
-  const readWords = (line: string, index: number) => {
-    const { open, place } = reader;
-    const below = lines[index + 1] === '' ? index + 2 : index + 1;
-    const isIndentedBelow = indentation.test(lines[below] ?? '');
-    const answerFollows = isIndentedBelow || keys[below] === words.notFilledIn;
-    const section = place?.kind === 'left-over' ? undefined : place;
-    const label = findLabel({ line, key: keys[index] ?? '' }, section, words, answerFollows);
+  const readWords = (index: number) => {
+    const { text = '', key = '' } = lines[index] ?? {};
+    const { open, section } = reader;
+    const below = lines[index + 1]?.text === '' ? index + 2 : index + 1;
+    const isIndentedBelow = indentation.test(lines[below]?.text ?? '');
+    const answerFollows = isIndentedBelow || lines[below]?.key === words.notFilledIn;
+    const labels = section && words.labels.get(section);
+    // Right below words of an answer, a label is one only where its own answer follows.
+    const isClose = hasBlanks && open?.goesOn === true;
+    const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
+    const label = isPlain ? findLabel(key, labels, words.allLabels, answerFollows) : undefined;
     if (label) {
       reader.startAnswer(label.name);
-      if (!label.isOurs) reader.keep(line);
+      if (!label.isOurs || isClose) reader.keep(text);
     } else if (open && isIndentedBelow && open.endsBlank) {
       // A label that the form no longer knows: what stands under it is no part of the answer above.
       reader.startAnswer(undefined);
-      reader.keep(line);
-    } else if (!open?.addByHand(line)) reader.keep(line);
+      reader.keep(text);
+    } else if (!open?.addByHand(text)) reader.keep(text);
+  };
+
+  /** Begins a part; returns the number of the last line of its title. */
+  const startPart = (part: OwnedPart): number => {
+    const hasTitle = part.title === 'ours';
+    reader.startPart(part !== counted, hasTitle);
+    if (!hasTitle) return part.from - 1;
+    const { text = '', key = '' } = lines[part.from] ?? {};
+    if (!words.titles.has(key)) reader.keep(text);
+    return underlineBelow(lines, part.from) ?? part.from;
   };
 
   let next = 0;
-  for (let index = 0; index <= lines.length; index += 1) {
+  const keepOutside = (index: number) => {
     for (; next < outside.length && (outside[next]?.before ?? 0) <= index; next += 1) {
       reader.keep(outside[next]?.text ?? '');
     }
-    const line = lines[index];
-    if (line === undefined) break;
-    if (line === '') reader.open?.addEmpty();
-    else if (index < begin) reader.keep(line);
-    else if (index === begin) index = underlineBelow(lines, index) ?? index;
-    else if (indentation.test(line)) reader.addIndented(line.replace(indentation, ''));
-    else index = readOurs(line, index);
+  };
+  for (const part of parts) {
+    const begin = part.owner === 'ours' ? startPart(part) + 1 : part.from;
+    if (part.owner !== 'ours') reader.startPart(true, false);
+    for (let index = begin; index < part.to; index += 1) {
+      keepOutside(index);
+      const { text = '' } = lines[index] ?? {};
+      if (part.owner !== 'ours') {
+        if (text.trim() !== '') reader.keep(text);
+      } else if (text === '') reader.open?.addEmpty();
+      else if (indentation.test(text)) reader.addIndented(text.replace(indentation, ''));
+      else index = readOurs(index);
+    }
   }
   reader.startPlace(undefined);
+  keepOutside(lines.length);
   for (const field of definition.fields) {
     const ticks = new Set(answers.ticks[field.id]);
     if (answers.ticks[field.id]) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.has(id));
   }
-  return { answers, leftOver: reader.leftOver };
-}
-
-/** Returns the number of the title, or -1 where a file has none. */
-function titleLine({ lines, keys }: CleanLines, words: KnownWords): number {
-  const underlined = keys.findIndex((key, index) => words.titles.has(key) && underlineBelow(lines, index));
-  return underlined === -1 ? keys.findIndex((key) => words.titles.has(key)) : underlined;
-}
-
-/** Returns the number of the underline below a line; one blank line may stand between. */
-function underlineBelow(lines: readonly string[], index: number): number | undefined {
-  if (isUnderline(lines[index + 1])) return index + 1;
-  return lines[index + 1]?.trim() === '' && isUnderline(lines[index + 2]) ? index + 2 : undefined;
+  return { answers, leftOver: reader.leftOver, hasSecondCopy: reader.hasSecondCopy };
 }

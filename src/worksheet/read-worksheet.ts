@@ -1,8 +1,12 @@
 import type { Answers } from './answers.ts';
 import { cleanLines } from './clean-lines.ts';
 import { formatNumber, parseFormatLine } from './file-format.ts';
+import { type FileLine, underlineBelow } from './file-line.ts';
+import { fileParts } from './file-parts.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { knownWords } from './known-words.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import type { Notice } from './notice.ts';
+import { type OwnedPart, ownParts } from './own-parts.ts';
 import { readLines } from './read-lines.ts';
 import { answeredOf } from './form-state.ts';
 
@@ -14,8 +18,8 @@ export type ReadResult =
       found: number;
       empty: number;
       leftOver: string[];
-      /** Whether the file says that it was saved by a later version of the page. */
-      newer: boolean;
+      /** What else is to be said about the file, each once, in the order of Notice. */
+      notices: Notice[];
     }
   | { kind: 'other-form'; slug: string }
   | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
@@ -28,20 +32,51 @@ export function readWorksheet(definition: FormDefinition, text: string): ReadRes
   if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
   const words = knownWords(definition);
   const clean = cleanLines(text, words, JSON.stringify(definition).includes('\u00A0'));
-  const formats = clean.lines
-    .filter((_, index) => clean.keys[index]?.startsWith('format:'))
-    .map(parseFormatLine)
-    .filter((format) => format !== undefined);
-  const own = formats.filter((format) => format.slug === definition.slug);
-  const [other] = formats;
-  if (own.length === 0 && !clean.keys.some((key) => words.titles.has(key))) {
-    if (other) return { kind: 'other-form', slug: other.slug };
-    if (!clean.keys.some((key) => words.headings.has(key))) {
-      return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
-    }
+  const parts = ownParts(fileParts(clean.lines, words), clean.lines, words);
+  const counted = countedPart(parts, clean.lines, words);
+  const beside = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].map(
+    ({ text }) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug,
+  );
+  const others = new Set([...otherSlugs(parts), ...beside]);
+  const hasCopyBeside = others.delete(definition.slug);
+  others.delete(undefined);
+  if (!counted) {
+    const [slug] = others;
+    if (slug !== undefined) return { kind: 'other-form', slug };
+    return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
   }
-  const { answers, leftOver } = readLines(definition, words, clean);
+  const { answers, leftOver, hasSecondCopy } = readLines(definition, words, clean, parts, counted);
   const { answered, total } = answeredOf(answers);
-  const newer = own.some((format) => format.format > formatNumber);
-  return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, newer };
+  const notices: Notice[] = [];
+  if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push({ kind: 'newer' });
+  if (counted.end !== 'ours') notices.push({ kind: 'end-missing' });
+  if (hasSecondCopy || hasCopyBeside) notices.push({ kind: 'second-copy' });
+  for (const slug of others) if (slug !== undefined) notices.push({ kind: 'other-form', slug });
+  return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, notices };
 }
+
+/** The first part of ours that holds our title or a heading of ours, or else the first that names our form. */
+function countedPart(
+  parts: readonly OwnedPart[],
+  lines: readonly FileLine[],
+  words: KnownWords,
+): OwnedPart | undefined {
+  const isAlone = parts.every(({ owner }) => owner === 'ours');
+  const ours = parts.filter(({ owner }) => owner === 'ours');
+  const hasHeading = ({ from, to }: OwnedPart) => {
+    for (let index = from; index < to; index += 1) {
+      if (!words.headings.has(lines[index]?.key ?? '')) continue;
+      if (isAlone || underlineBelow(lines, index) !== undefined) return true;
+    }
+    return false;
+  };
+  return (
+    ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
+  );
+}
+
+const otherSlugs = (parts: readonly OwnedPart[]): string[] => [
+  ...new Set(
+    parts.filter(({ owner }) => owner === 'other').flatMap(({ slug }) => (slug === undefined ? [] : [slug])),
+  ),
+];

@@ -1,16 +1,21 @@
-import { AnswerLines } from './answer-lines.ts';
+import { AnswerLines, filled, onOneLine } from './answer-lines.ts';
 import { type Answers, textNames } from './answers.ts';
+import { fieldsOf } from './fields-of.ts';
 import { findOption } from './find-option.ts';
-import type { Field, FormDefinition } from './form-definition.ts';
+import type { Field, FileSection, FormDefinition } from './form-definition.ts';
+import type { Heading, Place } from './known-headings.ts';
 import type { KnownOption } from './known-options.ts';
-import { fieldsOf, type KnownWords, type Place } from './known-words.ts';
+import type { KnownWords } from './known-words.ts';
+import { withoutEnd } from './match-key.ts';
 
 /** Where the reading of a file stands, and what has been read so far. */
 export class WorksheetReader {
   readonly leftOver: string[] = [];
-  place: Place | undefined;
+  /** Whether a part or a section stands in the file a second time. */
+  hasSecondCopy = false;
   /** The question whose answer is being read. */
   open: AnswerLines | undefined;
+  private place: Place | undefined;
   private readonly words: KnownWords;
   private readonly answers: Answers;
   private readonly keepsTrailingSpaces: boolean;
@@ -18,6 +23,13 @@ export class WorksheetReader {
   private lastOption: KnownOption | undefined;
   /** Whether nothing has been read under the heading yet. */
   private isFresh = false;
+  private heading: Heading | undefined;
+  /** The headings under which something was read. */
+  private readonly read = new Set<number>();
+  private isSecondPart = false;
+  /** Whether what is read stands in the file already: the first answer counts. */
+  private isCopy = false;
+  private firstLeftOver: string | undefined;
 
   constructor(definition: FormDefinition, words: KnownWords, answers: Answers, keepsTrailingSpaces: boolean) {
     this.words = words;
@@ -26,9 +38,25 @@ export class WorksheetReader {
     this.singleLines = new Set(definition.fields.flatMap(singleLineNames));
   }
 
-  /** Ends the open answer and begins what stands under a heading; without a place, what follows is left over. */
-  startPlace(place: Place | undefined): void {
+  /** The section that is being read; nothing above the first heading and below the last line. */
+  get section(): FileSection | undefined {
+    return this.place?.kind === 'left-over' ? undefined : this.place;
+  }
+
+  /** Begins a part of the file: the form, or a second copy of it. */
+  startPart(isSecond: boolean, hasTitle: boolean): void {
+    this.startPlace(undefined);
+    this.isSecondPart = isSecond;
+    if (isSecond && hasTitle) this.hasSecondCopy = true;
+  }
+
+  /** Ends the open answer and begins what stands under a heading; without one, what follows is left over. */
+  startPlace(heading: Heading | undefined): void {
     this.startAnswer(undefined);
+    this.heading = heading;
+    this.isCopy = this.isSecondPart || (heading !== undefined && this.read.has(heading.order));
+    if (heading && this.isCopy) this.hasSecondCopy = true;
+    const place = heading?.place;
     this.place = place;
     if (place?.kind === 'left-over') this.open = new AnswerLines(undefined);
     const fields = place?.kind === 'answers' ? fieldsOf(place, this.words.fields) : [];
@@ -52,33 +80,28 @@ export class WorksheetReader {
     else if (text.trim() !== '' && !this.addOption(text.trim())) {
       // A section that had one question when the file was saved may have several now: the first is that one.
       const first = this.isFresh && this.place?.kind === 'answers' ? this.place.fields[0] : undefined;
-      if (first !== undefined && this.answers.texts[first] === '') {
+      if (first !== undefined && (this.isCopy || this.answers.texts[first] === '')) {
         this.startAnswer(first)?.addOwn(text);
       } else this.keep(text);
     }
   }
 
-  /**
-   * Takes a line such as "[x] Title" and returns true, or false where it is no option of the form. Lines put
-   * together again must hold nothing but our words; of a broken line the beginning is enough.
-   */
-  addOption(line: string, shape: 'whole' | 'joined' | 'broken' = 'whole'): boolean {
+  /** Takes a line such as "[x] Title" and returns true, or false where it is no option of the form. */
+  addOption(line: string): boolean {
     if (!line.startsWith('[')) return false;
-    const { place, words } = this;
-    const fields = !place || place.kind === 'left-over' ? [] : fieldsOf(place, words.fields);
-    const found = findOption(
-      line,
-      words.options,
-      fields.map((field) => field.id),
-    );
-    if (!found || (found.isBroken && shape !== 'broken') || (!found.isOurs && shape === 'joined'))
-      return false;
+    const { section, words } = this;
+    const fields = section ? fieldsOf(section, words.fields).map((field) => field.id) : [];
+    const found = findOption(withoutEnd(words.fold(line)), words.options, fields);
+    if (!found) return false;
     const { option, done, isOurs } = found;
     if (!option) return isOurs;
     this.startAnswer(undefined);
     this.lastOption = option;
-    if (done) this.answers.ticks[option.field]?.push(option.id);
-    if (!isOurs) this.keep(line);
+    this.markRead();
+    const ticks = this.answers.ticks[option.field] ?? [];
+    const differs = this.isCopy && done && !ticks.includes(option.id);
+    if (done && !this.isCopy) ticks.push(option.id);
+    if (!isOurs || differs) this.keep(line);
     return true;
   }
 
@@ -98,16 +121,31 @@ export class WorksheetReader {
     this.leftOver.push(line);
   }
 
+  private markRead(): void {
+    if (this.heading && !this.isCopy) this.read.add(this.heading.order);
+  }
+
   private close(open: AnswerLines): void {
+    if (open.isTouched) this.markRead();
     const lines = open.result(this.keepsTrailingSpaces);
     const { name } = open;
-    if (name === undefined || (this.answers.texts[name] ?? '') !== '') {
-      const kept = name === undefined ? lines : lines.filter((line) => line.trim() !== '');
-      for (const line of kept) this.keep(line);
-    } else if (this.singleLines.has(name) && lines.length > 1) {
-      const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
-      this.answers.texts[name] = filled.join(' ');
-    } else this.answers.texts[name] = lines.join('\n');
+    if (name === undefined) {
+      this.closeLeftOver(lines);
+      return;
+    }
+    const isOneLine = this.singleLines.has(name) && lines.length > 1;
+    const text = isOneLine ? onOneLine(lines) : lines.join('\n');
+    const first = this.answers.texts[name] ?? '';
+    if (!this.isCopy && first === '') this.answers.texts[name] = text;
+    else if (text !== first) for (const line of filled(lines)) this.keep(line);
+  }
+
+  /** Lines that were left over once go along, a second time only where they differ. */
+  private closeLeftOver(lines: string[]): void {
+    const text = lines.join('\n');
+    if (this.isCopy && text === this.firstLeftOver) return;
+    this.firstLeftOver ??= text;
+    for (const line of this.isCopy ? filled(lines) : lines) this.keep(line);
   }
 }
 

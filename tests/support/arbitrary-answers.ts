@@ -57,6 +57,27 @@ export function anyText(form: FormDefinition, multiline: boolean): fc.Arbitrary<
   });
 }
 
+const word = fc.constantFrom(
+  ...'a I to the of we and for with from that this plan work team first could about after before review'.split(
+    ' ',
+  ),
+  ...'migration, gateway, quarter. reviewers; (again) “soon” it’s code-review 30 November - – naïve'.split(
+    ' ',
+  ),
+  ...'responsibilities, documentation architecture; infrastructure. accountability https://example.org/a/b?c=d'.split(
+    ' ',
+  ),
+);
+const paragraph = fc.array(word, { minLength: 20, maxLength: 120 }).map((list) => list.join(' '));
+
+/** Long paragraphs as people write them, with a blank line or none between. */
+export const paragraphs = (_: FormDefinition, multiline: boolean): fc.Arbitrary<string> =>
+  multiline
+    ? fc
+        .tuple(fc.array(paragraph, { minLength: 1, maxLength: 3 }), fc.constantFrom('\n', '\n\n'))
+        .map(([list, between]) => list.join(between))
+    : paragraph;
+
 /** Any answers to a form, ticks in the order of the form. */
 export function anyAnswers(
   form: FormDefinition,

@@ -1,34 +1,56 @@
 import fc from 'fast-check';
-import { anyAnswers } from './arbitrary-answers.ts';
+import { anyAnswers, anyText, paragraphs } from './arbitrary-answers.ts';
 import { type Damage, damages } from './damage.ts';
 import { measureDamage } from './measure-damage.ts';
 import { realForms } from './real-forms.ts';
 
-const forms = realForms();
-const sheets = fc.constantFrom(...forms).chain((form) => fc.tuple(fc.constant(form), anyAnswers(form)));
-
-/** Returns one row of the table: the share of filled answers that came back exactly, and words moved and lost. */
-function row(name: string, all: readonly Damage[], files: number): string {
-  const sums = { answers: 0, exact: 0, moved: 0, lost: 0 };
-  for (const [form, answers] of fc.sample(sheets, { numRuns: files, seed: 2025 })) {
-    const measured = measureDamage(form, answers, all);
-    sums.answers += measured.answers;
-    sums.exact += measured.exactAnswers;
-    sums.moved += measured.moved.length;
-    sums.lost += measured.lost.length;
-  }
-  const share = Math.floor((1000 * sums.exact) / sums.answers) / 10;
-  return `| ${name} | ${share} % | ${sums.moved || 'none'} | ${sums.lost || 'none'} |`;
+/** What was read back from many files with one damage. */
+export interface MeasuredDamage {
+  name: string;
+  /** The share of filled answers that came back letter for letter, in per cent, rounded down to one decimal. */
+  hostile: number;
+  paragraphs: number;
+  /** Words that stand in another place, and words that are gone. */
+  moved: number;
+  lost: number;
 }
 
-/** Returns the table of docs/saved-files.md: each damage done to so many hostile files. */
-function damageTable(files: number): string {
+/** Returns what each damage does to so many files of the real forms with hostile answers, and with long paragraphs. */
+export function measuredDamages(files: number): MeasuredDamage[] {
+  const forms = realForms();
+  const measure = (name: string, all: readonly Damage[]): MeasuredDamage => {
+    const sums = { moved: 0, lost: 0 };
+    const [hostile = 0, long = 0] = [anyText, paragraphs].map((text) => {
+      const sheets = fc
+        .constantFrom(...forms)
+        .chain((form) => fc.tuple(fc.constant(form), anyAnswers(form, text)));
+      let [answers, exact] = [0, 0];
+      for (const [form, filled] of fc.sample(sheets, { numRuns: files, seed: 2025 })) {
+        const measured = measureDamage(form, filled, all);
+        answers += measured.answers;
+        exact += measured.exactAnswers;
+        sums.moved += measured.moved.length;
+        sums.lost += measured.lost.length;
+      }
+      return Math.floor((1000 * exact) / answers) / 10;
+    });
+    return { name, hostile, paragraphs: long, ...sums };
+  };
+  return [measure('nothing', []), ...damages.map((damage) => measure(damage.name, [damage]))];
+}
+
+/** Returns the table of docs/saved-files.md. */
+export function damageTable(measured: readonly MeasuredDamage[]): string[] {
   return [
-    '| What happened to the file | Answers read back exactly | Words in another place | Words lost |',
-    '|---|---|---|---|',
-    row('nothing', [], files),
-    ...damages.map((damage) => row(damage.name, [damage], files)),
-  ].join('\n');
+    '| What happened to the file | Hostile answers exact | Long paragraphs exact | Words in another place | Words lost |',
+    '|---|---|---|---|---|',
+    ...measured.map(
+      ({ name, hostile, paragraphs, moved, lost }) =>
+        `| ${name} | ${hostile} % | ${paragraphs} % | ${moved || 'none'} | ${lost || 'none'} |`,
+    ),
+  ];
 }
 
-if (process.argv[1] === import.meta.filename) console.log(damageTable(Number(process.argv[2] ?? 1000)));
+if (process.argv[1] === import.meta.filename) {
+  console.log(damageTable(measuredDamages(Number(process.argv[2] ?? 100))).join('\n'));
+}

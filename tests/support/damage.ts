@@ -1,3 +1,5 @@
+import { wrapped } from './wrap-text.ts';
+
 /** What happens to text files on their way through editors and mail programs. */
 export interface Damage {
   name: string;
@@ -15,6 +17,9 @@ export interface Damage {
 
 const byLine = (change: (line: string) => string | string[]) => (text: string) =>
   text.split('\n').flatMap(change).join('\n');
+
+/** Pasted into something that indents, such as a list; blank lines stay blank. */
+const indented = (by: string) => byLine((line) => (line === '' ? '' : by + line));
 
 const isOurs = (line: string) => !/^[\s>]/.test(line);
 const trimmedLines = byLine((line) => line.replace(/[ \t]+$/, ''));
@@ -34,13 +39,25 @@ function utf16(littleEndian: boolean, mark: boolean) {
   };
 }
 
-/** Breaks a line at spaces, after 72 characters at most. */
-const broken = (line: string): string[] =>
-  line
-    .match(/.{1,72}(?= |$)|.{73,}/gsu)
-    ?.map((part, index) => (index === 0 ? part : part.replace(/^ /, ''))) ?? [line];
-
 const above = ['Hello Sam,', 'here is my worksheet. Timeline: see below.'];
+const otherForm = [
+  'READING LOG',
+  '===========',
+  'Mentorship programme, July to December 2025. Saved 14 July 2025.',
+  'To continue, open this file at /resources/reading-log. Keep the headings; the indented lines are yours.',
+  '',
+  'ACTION STEPS',
+  '------------',
+  '1. First step',
+  '  borrow something thrilling',
+  '',
+  'BOOKS',
+  '-----',
+  '[x] Refactoring',
+  '  Moby Dick',
+  '',
+  'Format: reading-log 1',
+];
 const below = ['Sent from my phone', 'See you on Monday!'];
 
 /** Each damage that the reader must bear. */
@@ -54,7 +71,11 @@ export const damages: Damage[] = [
   { name: 'trailing spaces gone', text: trimmedLines, atBest: trimmedLines, exact: true },
   { name: 'mail quoting', text: byLine((line) => `> ${line}`), exact: true },
   { name: 'mail quoting, twice', text: byLine((line) => `>> ${line}`), exact: true },
-  { name: 'Format line missing', text: byLine((line) => (/^Format:/.test(line) ? [] : line)), exact: true },
+  {
+    name: 'Format line missing',
+    text: byLine((line) => (/^Format:(?! reading-log)/.test(line) ? [] : line)),
+    exact: true,
+  },
   {
     name: 'headings in small letters',
     text: byLine((line) => (isOurs(line) ? line.toLowerCase() : line)),
@@ -77,7 +98,26 @@ export const damages: Damage[] = [
         .replaceAll('"', '”'),
     exact: false,
   },
-  { name: 'long lines broken by mail', text: byLine(broken), exact: false },
+  { name: 'long lines broken by mail', text: wrapped(72), exact: false },
+  { name: 'long lines broken, spaces kept', text: wrapped(72, 'keeps spaces'), exact: false },
+  { name: 'long lines broken, the rest indented', text: wrapped(72, 'indents the rest'), exact: false },
+  { name: 'long lines broken at 40', text: wrapped(40), exact: false },
+  { name: 'indented by two spaces', text: indented('  '), exact: true },
+  { name: 'indented by four spaces', text: indented('    '), exact: true },
+  { name: 'indented by a tab', text: indented('\t'), exact: true },
+  { name: 'the same file twice', text: (text) => `${text}\n${text}`, exact: true },
+  {
+    name: 'another form above',
+    text: (text) => `${otherForm.join('\n')}\n\n${text}`,
+    added: otherForm,
+    exact: true,
+  },
+  {
+    name: 'another form below',
+    text: (text) => `${text}\n${otherForm.join('\n')}\n`,
+    added: otherForm,
+    exact: true,
+  },
   { name: 'text added above', text: (text) => `${above.join('\n')}\n\n${text}`, added: above, exact: true },
   { name: 'text added below', text: (text) => `${text}\n${below.join('\n')}\n`, added: below, exact: true },
 ];

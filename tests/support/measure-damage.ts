@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
 import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
 import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
 import { type Damage, damaged } from './damage.ts';
+import { without, wordsOf } from './words-of.ts';
 
 export interface Measured {
   /** Whether every answer and tick came back as it was, and nothing else was left over. */
@@ -52,23 +53,4 @@ export function measureDamage(form: FormDefinition, answers: Answers, all: reado
     exactAnswers: filled.filter(([name, text]) => textOf(name) === atBest(text)).length,
     moved: filled.flatMap(([name, text]) => without(wordsOf(text), wordsOf(textOf(name)))),
   };
-}
-
-/** Case and kinds of quotes and spaces are no part of a word. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .split(/[\s\uFEFF]+/)
-    .filter((word) => word !== '');
-
-function without<T>(all: readonly T[], some: readonly T[]): T[] {
-  const left = new Map<T, number>();
-  for (const entry of some) left.set(entry, (left.get(entry) ?? 0) + 1);
-  return all.filter((entry) => {
-    const count = left.get(entry) ?? 0;
-    left.set(entry, count - 1);
-    return count <= 0;
-  });
 }

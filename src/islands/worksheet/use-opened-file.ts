@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { Answers } from '../../worksheet/answers.ts';
 import type { BringForward } from '../../worksheet/bring-forward.ts';
-import { largestFile } from '../../worksheet/file-limits.ts';
+import { mostBytes } from '../../worksheet/file-limits.ts';
 import type { FormDefinition } from '../../worksheet/form-definition.ts';
 import type { Opened } from '../../worksheet/open-file.ts';
 import type { ComparisonProps } from './ComparisonPanel.tsx';
@@ -28,9 +28,6 @@ interface Compared {
 
 /** A file that is read more quickly is shown at once, without a word in between; in ms. */
 const quick = 200;
-
-/** The largest file that may hold so many letters: UTF-16 takes two bytes or four for each. */
-const mostBytes = 4 * largestFile;
 
 const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
 

@@ -1,34 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers } from '../../../src/worksheet/answers.ts';
-import { decodeFile } from '../../../src/worksheet/decode-file.ts';
-import { readWorksheet } from '../../../src/worksheet/read-worksheet.ts';
-import { writeWorksheet } from '../../../src/worksheet/write-worksheet.ts';
-import { goalForm, profileForm } from '../../support/form-definitions.ts';
+import { bytesOf, fileOf } from '../../../scripts/bench/worst-shape.ts';
+import { largestFile, mostLines } from '../../../src/worksheet/file-limits.ts';
+import { openFile } from '../../../src/worksheet/open-file.ts';
+import { countWork } from '../../support/count-work.ts';
+import { allForms } from '../../support/form-definitions.ts';
+import { realForms } from '../../support/real-forms.ts';
+import { worstShapes } from '../../support/worst-shapes.ts';
 
-const million = 1_000_000;
-const goal = writeWorksheet(goalForm, emptyAnswers(goalForm), { date: '14 July 2025' });
-const fill = (line: string, size: number) => line.repeat(Math.ceil(size / line.length));
+const forms = [...allForms, ...realForms()];
+const read = ['read', 'other-form', 'problem'];
 
-const files: [string, (size: number) => string][] = [
-  ['one long answer', (size) => goal.replace('(not filled in)', fill('  Some words of an answer.\n', size))],
-  ['one long line', (size) => goal.replace('(not filled in)', `  ${'x'.repeat(size)}`)],
-  ['the same file many times', (size) => fill(goal, size)],
-  ['lines of one letter', (size) => goal + fill('a\n', size)],
-  ['blank lines', (size) => goal.replace('(not filled in)', fill('\n', size))],
-  ['spaces', (size) => goal + fill(' ', size)],
-  ['quoting marks', (size) => fill('> > > \n', size)],
-  ['open brackets', (size) => goal + fill(`[x] ${'('.repeat(380)}\n`, size)],
-  ['headings without an end', (size) => goal + fill('word\n---\n', size)],
-  ['numbers', (size) => goal + fill('1. x\n', size)],
-  ['non-breaking spaces', (size) => goal.replaceAll(' ', '\u00A0') + fill('a\u00A0b\n', size)],
-];
-
-describe('a file of 1 MB', () => {
-  // How long it takes is a matter of `npm run bench`; a reader that is not linear would not end in time here either.
-  it.each(files)('of %s is read to its end', (_, file) => {
-    const decoded = decodeFile(new TextEncoder().encode(file(million)));
-    if (decoded.kind !== 'text') throw new Error(`The file is ${decoded.reason}.`);
-    for (const form of [goalForm, profileForm])
-      expect(['read', 'other-form', 'not-a-worksheet']).toContain(readWorksheet(form, decoded.text).kind);
+// How long it takes is a matter of `npm run bench`: here letters are counted, the same on every machine.
+describe('a file as large as it may be', { timeout: 60_000 }, () => {
+  it.each(worstShapes)('of %s is read to its end, with work that grows as the file does', (_, pieces) => {
+    for (const form of forms) {
+      for (const hasFile of [true, false]) {
+        const shape = { form, pieces: pieces(form), hasFile };
+        const whole = fileOf(shape, 1);
+        const quarter = fileOf(shape, 1 / 4);
+        expect(whole.length).toBeLessThanOrEqual(largestFile);
+        expect(whole.split('\n').length).toBeLessThanOrEqual(mostLines + 1);
+        const works = [quarter, whole].map((text) =>
+          countWork(() => {
+            const opened = openFile(form, [], bytesOf(text));
+            expect(read).toContain(opened.kind);
+            if (opened.kind === 'problem') expect(['no-heading', 'empty', 'binary']).toContain(opened.reason);
+          }),
+        );
+        const [small = 0, large = 0] = works;
+        expect(large, form.slug).toBeLessThan(5 * small);
+        expect(large / largestFile, form.slug).toBeLessThan(100);
+      }
+    }
   });
 });

@@ -24,7 +24,7 @@ describe('openFile', () => {
       found: 1,
       empty: 6,
       leftOver: ['Hello Sam'],
-      newer: false,
+      notices: [],
     });
   });
 
@@ -39,7 +39,7 @@ describe('openFile', () => {
       found: 2,
       empty: 4,
       leftOver: ['A note'],
-      newer: false,
+      notices: [],
     });
   });
 
@@ -57,10 +57,39 @@ describe('openFile', () => {
     ['empty', bytes('')],
     ['empty', bytes('\uFEFF \r\n\t')],
     ['binary', Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0, 0xff, 0xfe)],
-    ['too-large', new Uint8Array(10 * 1024 * 1024 + 1).fill(65)],
+    ['too-large', new Uint8Array(256 * 1024 + 1).fill(65)],
+    ['too-many-lines', new Uint8Array(2501).fill(10).fill(65, 2500)],
     ['no-heading', bytes('Milk\nBread\n')],
   ] as const)('says why it cannot read a file: %s', (reason, file) => {
     expect(openFile(goalForm, brings, file)).toEqual({ kind: 'problem', reason });
+  });
+
+  it('says first that letters were guessed, and once what else it noticed', () => {
+    const other = writeWorksheet(profileForm, emptyAnswers(profileForm), { date });
+    const goal = writeWorksheet(goalForm, emptyAnswers(goalForm), { date }).replace('form 1', 'form 2');
+    const text = `${goal.replace('(not filled in)', '  Gr\xfc\xdfe')}${other}${goal}${other}`;
+    const opened = openFile(goalForm, brings, new Uint8Array(Buffer.from(text, 'latin1')));
+    expect(opened).toMatchObject({
+      kind: 'read',
+      answers: { texts: { specific: 'Grüße' } },
+      notices: [
+        { kind: 'guessed-letters' },
+        { kind: 'newer' },
+        { kind: 'second-copy' },
+        { kind: 'other-form', slug: 'profile-form' },
+      ],
+    });
+  });
+
+  it('says of a file that begins the form what it noticed in reading it', () => {
+    const file = writeWorksheet(careerForm, career, { date })
+      .replace('Calm', 'Caf\xe9')
+      .replace(/Format.*/, '');
+    expect(openFile(goalForm, brings, new Uint8Array(Buffer.from(file, 'latin1')))).toMatchObject({
+      kind: 'brought',
+      answers: { texts: { specific: 'Café' } },
+      notices: [{ kind: 'guessed-letters' }, { kind: 'end-missing' }],
+    });
   });
 
   it('opens whatever the form can hold, and never throws for other bytes', () => {

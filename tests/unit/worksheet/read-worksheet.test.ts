@@ -24,7 +24,7 @@ function read(form: FormDefinition, text: string) {
 
 describe('a summary', () => {
   it('counts answers, a choice or a set of checklists as one', () => {
-    expect(read(goalForm, goal)).toMatchObject({ found: 2, empty: 5, leftOver: [], newer: false });
+    expect(read(goalForm, goal)).toMatchObject({ found: 2, empty: 5, leftOver: [], notices: [] });
     const profile = filled(profileForm, ({ ticks }) => (ticks['completed'] = ['github-1']));
     expect(read(profileForm, profile)).toMatchObject({ found: 1, empty: 2 });
   });
@@ -166,7 +166,11 @@ describe('a file from another year', () => {
     const text = goal
       .replace('goal-form 1', 'goal-form 2')
       .replace('SUPPORT NEEDED', 'NEW\n---\n  x\n\nSUPPORT NEEDED');
-    expect(read(goalForm, text)).toMatchObject({ newer: true, found: 2, leftOver: ['NEW', '---', 'x'] });
+    expect(read(goalForm, text)).toMatchObject({
+      notices: [{ kind: 'newer' }],
+      found: 2,
+      leftOver: ['NEW', '---', 'x'],
+    });
   });
 
   it('reads the left-over lines of the file before', () => {

@@ -1,0 +1,44 @@
+/** Measures what docs/saved-files.md says in its tables, and writes it there: `npm run docs:saved-files`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { largestFile } from '../src/worksheet/file-limits.ts';
+import { damageTable, measuredDamages } from '../tests/support/damage-table.ts';
+import { limitsTable, savedFilesPage, withRegion } from '../tests/support/made-regions.ts';
+import { realForms } from '../tests/support/real-forms.ts';
+import { paddedFile } from './bench/saved-files.ts';
+import { bytesOf, fileOf, timeOf, worstShape } from './bench/worst-shape.ts';
+
+/** How many files each damage is measured with, of each kind of answers. */
+const files = 1000;
+const steps = 300;
+
+function timeTable(): string[] {
+  const forms = realForms();
+  const ms = (time: number) => `${time.toFixed(1)} ms`;
+  const answers = Math.max(...forms.map((form) => timeOf(form, paddedFile(form, largestFile - 10_000), 50)));
+  const worst = [1, 2, 3].map((seed) => worstShape(forms, steps, seed));
+  const slowest = worst.reduce((one, other) => (other.ms > one.ms ? other : one));
+  const [first, again] = [1 / 4, 1].map((share) => timeOf(slowest.form, fileOf(slowest, share), 100));
+  console.log(
+    `The worst file: ${JSON.stringify(slowest.pieces)}, ${bytesOf(fileOf(slowest, 1)).length} bytes`,
+  );
+  return [
+    '| A file at the limit | Time to read it |',
+    '|---|---|',
+    `| full of answers | ${ms(answers)} |`,
+    `| the worst that the search found | ${ms(again ?? 0)} |`,
+    `| a quarter of that one | ${ms(first ?? 0)} |`,
+  ];
+}
+
+const regions = {
+  limits: limitsTable,
+  time: timeTable,
+  damage: () => damageTable(measuredDamages(files)),
+};
+let page = readFileSync(savedFilesPage, 'utf8');
+for (const region of ['limits', 'time', 'damage'] as const)
+  page = withRegion(page, region, regions[region]());
+const config = await resolveConfig(savedFilesPage);
+writeFileSync(savedFilesPage, await format(page, { ...config, filepath: savedFilesPage }));
+console.log(`${savedFilesPage} is up to date.`);

@@ -1,0 +1,109 @@
+import { type FileLine, isIndented, isUnderline } from './file-line.ts';
+import { introBeginning, type KnownWords } from './known-words.ts';
+
+/** Lines of ours that mail has broken, by the number of their first line. */
+export type BrokenLines = ReadonlyMap<number, { last: number }>;
+
+/** How a file was broken into lines. */
+export interface Wrapping {
+  /** The most letters a line has. */
+  width: number;
+  /** What stood where a line was broken and is gone: a space, or nothing where it is still at the end of the line. */
+  joint: ' ' | '';
+}
+
+/** Narrower lines are not what a mail program makes. */
+const narrowest = 30;
+/** A line that begins with so long a word may be longer than the others. */
+export const longWord = 30;
+
+/** Returns the lines of ours that stand whole or broken in a file, by the number of their first line. */
+export function findOwnLines(lines: readonly FileLine[], words: KnownWords): BrokenLines {
+  const found = new Map<number, { last: number }>();
+  let mayBegin = true;
+  for (let index = 0; index < lines.length; index += 1) {
+    const { text, key } = lines[index] ?? { text: '', key: '' };
+    const last: number | undefined =
+      mayBegin && key !== ''
+        ? (words.phrases.lastLine(lines, index) ?? introLine(lines, index, words))
+        : undefined;
+    if (last !== undefined) {
+      found.set(index, { last });
+      index = last;
+    }
+    // What follows a person's line at once may be the rest of it, whatever it looks like.
+    mayBegin = last !== undefined || text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
+  }
+  return found;
+}
+
+/** The last line of a sentence with something filled in. */
+function introLine(lines: readonly FileLine[], from: number, words: KnownWords): number | undefined {
+  const first = lines[from]?.key ?? '';
+  const pattern = introBeginning(first, words);
+  if (!pattern) return undefined;
+  const pieces: string[] = [];
+  let length = 0;
+  for (let index = from; length <= pattern.longest; index += 1) {
+    const folded = lines[index]?.folded ?? '';
+    if (folded === '') break;
+    pieces.push(folded);
+    length += folded.length + 1;
+  }
+  let rest = pattern.beginningOf(pieces.join(' '))?.end ?? 0;
+  for (const [index, piece] of pieces.entries()) {
+    rest -= piece.length;
+    if (rest === 0) return from + index;
+    rest -= 1;
+  }
+  return undefined;
+}
+
+/** Returns how many letters a text has; an emoji of two code units is one. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const isSecondHalf = (text.charCodeAt(index) & 0xfc00) === 0xdc00;
+    if (!isSecondHalf) length += 1;
+  }
+  return length;
+}
+const firstWord = /^[^ \t]*/;
+
+/** Returns what a text begins with, up to a space. */
+export const wordOf = (text: string): string => firstWord.exec(text)?.[0] ?? '';
+
+/** Returns whether the next word of a text had no room any more in a line. */
+export const wasFull = (line: string, next: string, { width }: Wrapping): boolean =>
+  line.length + 1 + wordOf(next.trimStart()).length > width;
+
+/** Returns how mail has broken the lines of a file, as our own lines show; nothing where it has not. */
+export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrapping | undefined {
+  let narrowestOwn = 0;
+  let tooWide = Infinity;
+  let spacesLeft = 0;
+  let breaks = 0;
+  for (const [first, { last }] of own) {
+    for (let index = first; index <= last; index += 1) {
+      const text = lines[index]?.text ?? '';
+      narrowestOwn = Math.max(narrowestOwn, lengthOf(text));
+      if (index === last) continue;
+      tooWide = Math.min(tooWide, text.length + 1 + wordOf(lines[index + 1]?.text ?? '').length);
+      breaks += 1;
+      if (text.endsWith(' ')) spacesLeft += 1;
+    }
+  }
+  if (breaks === 0 || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
+  return { width: widestLine(lines, tooWide), joint: spacesLeft * 2 > breaks ? '' : ' ' };
+}
+
+/** The length of the longest line that is not too long. */
+function widestLine(lines: readonly FileLine[], tooWide: number): number {
+  let width = 0;
+  for (const { text, isOutside } of lines) {
+    if (isOutside || text.length <= width || text.length > 2 * tooWide) continue;
+    const length = lengthOf(text);
+    if (length > width && length < tooWide && wordOf(text.trimStart()).length < longWord) width = length;
+  }
+  return width;
+}

@@ -1,0 +1,81 @@
+/** So few letters beyond ASCII tell nothing about an encoding. */
+const fewLetters = 4;
+/** So much better must Mac Roman read before it is believed: Windows is far more frequent. */
+const clearlyBetter = 2;
+
+/**
+ * Returns the text of bytes in an encoding that was usual before UTF-8: Chinese (GB 18030) where nearly all high
+ * bytes come in pairs, or else Mac Roman or Windows-1252, whichever makes more of words.
+ */
+export function guessLetters(bytes: Uint8Array): string {
+  const chinese = arePairs(bytes) ? decodeChinese(bytes) : undefined;
+  if (chinese !== undefined) return chinese;
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  return plausibility(mac) >= plausibility(windows) + clearlyBetter ? mac : windows;
+}
+
+/** Letters of Western languages stand between ASCII letters; in Chinese texts high bytes follow each other. */
+function arePairs(bytes: Uint8Array): boolean {
+  let high = 0;
+  let paired = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if ((bytes[index] ?? 0) < 0x80) continue;
+    high += 1;
+    if ((bytes[index + 1] ?? 0) < 0x80) continue;
+    high += 1;
+    paired += 2;
+    index += 1;
+  }
+  return high >= fewLetters && paired >= high * 0.9;
+}
+
+const chineseSign = /[\p{sc=Han}\u3000-\u303F\uFF00-\uFF65‘’“”…—·]/u;
+/** A few hundred signs make up most of any Chinese text; these are the most frequent. */
+const frequent = new Set(
+  '的一是不了在人有我他这中大来上个国到说们为子和你地出会也时要就可以对生能学着下自之后作用多行',
+);
+
+/** Other languages of East Asia can look like pairs too: only a text of usual Chinese signs is believed. */
+function decodeChinese(bytes: Uint8Array): string | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+  let signs = 0;
+  let chinese = 0;
+  let usual = 0;
+  for (const sign of text) {
+    if (sign < '\x80') continue;
+    signs += 1;
+    if (chineseSign.test(sign)) chinese += 1;
+    if (frequent.has(sign)) usual += 1;
+  }
+  return chinese >= signs * 0.9 && usual >= Math.min(signs * 0.02, 20) ? text : undefined;
+}
+
+const letter = /\p{L}/u;
+const small = /\p{Ll}/u;
+const capital = /\p{Lu}/u;
+
+/** Returns how much a text looks like words: letters beyond ASCII at home in words, marks around them. */
+function plausibility(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) > 0x7f)
+      sum += signPlausibility(text[index] ?? '', text[index - 1] ?? ' ', text[index + 1] ?? ' ');
+  }
+  return sum;
+}
+
+function signPlausibility(sign: string, before: string, after: string): number {
+  const isInWord = letter.test(before) && letter.test(after);
+  if (sign < '\xA0') return -3;
+  if (small.test(sign) && sign < '\u0180') return letter.test(before) || letter.test(after) ? 1 : 0;
+  if (capital.test(sign) && sign < '\u0180') return small.test(before) ? -1 : 1;
+  if (sign === '’') return 1;
+  if ('‘“”«»–—…•€£§©®°\xA0'.includes(sign)) return isInWord ? -1 : 1;
+  return -1;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { damages } from '../../support/damage.ts';
+import { measuredDamages } from '../../support/damage-table.ts';
+import { limitsTable, renew, rowsOf, savedFilesPage } from '../../support/made-regions.ts';
+
+const page = readFileSync(savedFilesPage, 'utf8');
+const stale = `${savedFilesPage} is stale. Run: ${renew}`;
+const promised = [
+  'What we promise',
+  'What the reader notices',
+  'What is refused',
+  'Time',
+  'What damage does',
+];
+
+/** The promises of a section: its list items, with the lines that belong to them. */
+const promisesIn = (heading: string): string[] => {
+  const [, section = ''] = page.split(`## ${heading}\n`);
+  const [own = ''] = section.split(/^#{2,3} /m);
+  return own.split(/^- /m).slice(1);
+};
+const testsOf = (promise: string) =>
+  [...promise.matchAll(/`(tests\/[^`]+\.test\.ts)`, “([^”]+)”/g)].map(([, file = '', title = '']) => ({
+    file,
+    title,
+  }));
+
+describe('the page about saved files', { timeout: 120_000 }, () => {
+  it.each(promised)('names a test that exists beside every promise: %s', (heading) => {
+    const promises = promisesIn(heading);
+    expect(promises.length).toBeGreaterThan(0);
+    for (const promise of promises) {
+      const tests = testsOf(promise);
+      expect(tests.length, promise).toBeGreaterThan(0);
+      for (const { file, title } of tests) {
+        expect(existsSync(file), file).toBe(true);
+        expect(readFileSync(file, 'utf8'), file).toContain(`'${title}'`);
+      }
+    }
+  });
+
+  it('says the limits that hold', () => {
+    const cells = limitsTable()
+      .slice(2)
+      .map((row) => row.split('|').slice(1, -1));
+    expect(rowsOf(page, 'limits'), stale).toEqual(cells.map((row) => row.map((cell) => cell.trim())));
+  });
+
+  it('says a time below the aim', () => {
+    const times = rowsOf(page, 'time').map(([, time = '']) => parseFloat(time));
+    expect(times, stale).toHaveLength(3);
+    for (const time of times) expect(time, stale).toBeLessThan(40);
+  });
+
+  it('says of each damage what is measured', () => {
+    const rows = rowsOf(page, 'damage');
+    expect(
+      rows.map(([name]) => name),
+      stale,
+    ).toEqual(['nothing', ...damages.map(({ name }) => name)]);
+    const sample = measuredDamages(25);
+    for (const [index, { name, hostile, paragraphs, moved, lost }] of sample.entries()) {
+      const [, saidHostile = '', saidParagraphs = '', saidMoved, saidLost] = rows[index] ?? [];
+      const isExact = index === 0 || damages[index - 1]?.exact === true;
+      if (isExact) expect([saidHostile, saidParagraphs], `${name}: ${stale}`).toEqual(['100 %', '100 %']);
+      expect([saidMoved, saidLost, moved, lost], `${name}: ${stale}`).toEqual(['none', 'none', 0, 0]);
+      // A sample of 25 files of each kind is off by some per cent.
+      expect(Math.abs(parseFloat(saidHostile) - hostile), `${name}: ${stale}`).toBeLessThan(8);
+      expect(Math.abs(parseFloat(saidParagraphs) - paragraphs), `${name}: ${stale}`).toBeLessThan(8);
+    }
+  });
+});
