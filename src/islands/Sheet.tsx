@@ -13,8 +13,10 @@ export function Sheet({ id, children }: Props) {
       className={id}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget }) => {
+        // The button that opened it closes it by itself; closed before, it would be opened again.
+        if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
         // What comes next in the order of the page would have the focus behind the sheet.
-        if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
+        if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
           currentTarget.hidePopover();
       }}
     >

@@ -121,6 +121,15 @@ test.describe('on a desk', () => {
     await expect(button).toBeFocused();
     await expect(home.tag('career')).toBeHidden();
   });
+
+  test('after a tag is chosen, the button that opened the tags closes them', async ({ page }) => {
+    await visit(page, '/?phase=phase2');
+    const home = homePage(page);
+    await home.openTags();
+    await home.tag('career').click();
+    await page.getByRole('button', { name: chosen(words.tags, 1) }).click();
+    await expect(home.tag('career')).toBeHidden();
+  });
 });
 
 for (const width of [320, 1280])

@@ -1,0 +1,49 @@
+import { forms, found, labels, programme } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { expect, holdScripts, test } from '../support/site-test.ts';
+
+/** Clicks before the scripts are there wait for them, show that they do, and then act. */
+test('on the home page: the guide and the phases', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/?phase=phase1');
+  const guide = page.getByRole('button', { name: programme.hero.downloadGuide, exact: true });
+  const phase = page.getByRole('button', { name: labels.catalogue.choosePhase }).last();
+  await guide.click();
+  await phase.click();
+  await phase.click();
+  await expect(guide).toHaveAttribute('aria-busy', 'true');
+  await expect(phase).toHaveAttribute('aria-busy', 'true');
+  const file = page.waitForEvent('download');
+  await release();
+  expect((await file).suggestedFilename()).toBe(programme.guide.fileName);
+  await expect(phase).toHaveAttribute('aria-pressed', 'true');
+  await expect(phase).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL(/phase=phase4/);
+});
+
+test('on the home page: the filters of the browser itself need not wait', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: labels.catalogue.moreFilters }).click();
+  const type = homePage(page).type('Worksheet');
+  await expect(type).toBeVisible();
+  await type.click();
+  await release();
+  await expect(type).toHaveAttribute('aria-pressed', 'true');
+  await expect(type).toBeVisible();
+});
+
+test('on a form: the download, once, with what was typed', async ({ page }) => {
+  const form = found(forms[0]);
+  const { button, fileName } = found(form.download);
+  const release = await holdScripts(page);
+  await page.goto(form.path);
+  await page.getByRole('textbox').first().fill('Typed early');
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  await page.getByRole('button', { name: button, exact: true }).dblclick();
+  await release();
+  await expect(page.getByRole('status')).toContainText(fileName);
+  expect(files).toEqual([fileName]);
+});
