@@ -1,8 +1,8 @@
-/** How many UTF-16 code units a file may hold. Answers to all questions of a form seldom fill a tenth of it. */
-export const largestFile = 256 * 1024;
+/** How many UTF-16 code units a file may hold. Some 20,000 words, or 45 printed pages. */
+export const largestFile = 128 * 1024;
 
 /** How many lines a file may have: a browser lays out each line of a text field anew, 37 µs a line. */
-export const mostLines = 2500;
+export const mostLines = 1500;
 
 /** Files of more bytes are refused before they are decoded: in UTF-8 a code unit takes three bytes at most. */
 export const mostBytes = 3 * largestFile;

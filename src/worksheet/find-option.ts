@@ -33,7 +33,7 @@ export function findOption(
   ].flatMap((all) => all ?? []);
   const option = found.find(({ field }) => fields.includes(field)) ?? found[0];
   if (option) {
-    const isOurs = [title, text].some((key) => option.titles.has(key)) || text === option.id;
+    const isOurs = [title, text].some((key) => option.titles.has(key)) || text === option.id.toLowerCase();
     return { option, done, isOurs };
   }
   const begun = title.length < enoughOfTitle ? undefined : begunBy(title, options);

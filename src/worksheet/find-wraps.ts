@@ -94,16 +94,17 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
     }
   }
   if (breaks === 0 || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
-  return { width: widestLine(lines, tooWide), joint: spacesLeft * 2 > breaks ? '' : ' ' };
+  const width = widestLine(lines, tooWide);
+  return width === undefined ? undefined : { width, joint: spacesLeft * 2 > breaks ? '' : ' ' };
 }
 
-/** The length of the longest line that is not too long. */
-function widestLine(lines: readonly FileLine[], tooWide: number): number {
+/** The length of the longest line; nothing where a line is so long that mail would have broken it too. */
+function widestLine(lines: readonly FileLine[], tooWide: number): number | undefined {
   let width = 0;
   for (const { text, isOutside } of lines) {
-    if (isOutside || text.length <= width || text.length > 2 * tooWide) continue;
-    const length = lengthOf(text);
-    if (length > width && length < tooWide && wordOf(text.trimStart()).length < longWord) width = length;
+    if (isOutside || text.length <= width || wordOf(text.trimStart()).length >= longWord) continue;
+    width = Math.max(width, lengthOf(text));
+    if (width >= tooWide) return undefined;
   }
   return width;
 }

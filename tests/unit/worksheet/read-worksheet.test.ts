@@ -55,6 +55,26 @@ describe('a file edited by hand', () => {
     expect(far.leftOver).toEqual(['I am not sure about this.']);
   });
 
+  it('keeps a word right below an answer that is a label elsewhere, and the words after it', () => {
+    const text = filled(careerForm, ({ texts }) => (texts['timeline'] = 'I have a'));
+    const { answers, leftOver } = read(
+      careerForm,
+      text.replace('  I have a', '  I have a\ntimeline\nfor it'),
+    );
+    expect(answers.texts['timeline']).toBe('I have a\ntimeline\nfor it');
+    expect(leftOver).toEqual([]);
+  });
+
+  it('finds a label also where the blank line before it was deleted, and keeps it in doubt', () => {
+    const text = goal.replace(
+      '  Ask Noor\n\n2. Second step\n(not filled in)',
+      '  Ask Noor\n2. Second step\n  Write',
+    );
+    const { answers, leftOver } = read(goalForm, text);
+    expect(answers.texts).toMatchObject({ 'actionSteps.1': 'Ask Noor', 'actionSteps.2': 'Write' });
+    expect(leftOver).toEqual(['2. Second step']);
+  });
+
   it('joins the lines of an answer that has room for one', () => {
     const text = goal.replace(
       'TIME-BOUND\n----------\n(not filled in)',

@@ -86,6 +86,14 @@ describe('a file whose long lines were broken by mail, without quoting marks', {
     );
   });
 
+  it('is not seen in a file of which somebody has broken one line by hand', () => {
+    const texts = { specific: `${'word '.repeat(8)}\nlines of their own\n${'word '.repeat(30)}` };
+    const text = savedFile(goalForm, (all) => Object.assign(all.texts, texts));
+    const broken = text.replace('/resources/goal-form. Keep', '/resources/goal-form.\nKeep');
+    expect(broken).not.toBe(text);
+    expect(read(goalForm, broken)).toMatchObject({ answers: { texts }, leftOver: [] });
+  });
+
   it('keeps each line break that was typed where mail left the spaces', () => {
     const texts = { specific: `${'word '.repeat(14)}end\nnext line of its own` };
     const text = wrapped(72, 'keeps spaces')(savedFile(goalForm, (all) => Object.assign(all.texts, texts)));
