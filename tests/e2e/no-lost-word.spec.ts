@@ -162,6 +162,28 @@ for (const [index, form] of forms.entries()) {
       await expect(saved.panel('Mentoring').getByText(says, { exact: true })).toBeVisible();
     });
 
+    test('what the page noticed in a file is said before the choice', async ({ page }) => {
+      const saved = savedPage(page, form);
+      const own = expectedFile(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }, '14 July 2025');
+      const other = found(forms[1]);
+      const { title } = other;
+      const noticed: [says: string, content: string | Uint8Array][] = [
+        [openFile.endMissing, own.slice(0, own.length / 2)],
+        [openFile.secondCopy, `${own}\n${file('A').content}`],
+        [say(openFile.alsoOtherForm, { title }), `${expectedFile(other, {}, '14 July 2025')}\n${own}`],
+        [openFile.guessedLetters, Buffer.from(own, 'latin1')],
+      ];
+      await visit(page, form.path);
+      for (const [says, content] of noticed) {
+        await saved.open({ name: 'old.txt', content });
+        await expect(saved.panel('old.txt').getByText(says, { exact: true })).toBeVisible();
+      }
+      await saved.button(openFile.fill).click();
+      expect(await readOff(page, fields), 'the letters were guessed right').toEqual(
+        asShown(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }),
+      );
+    });
+
     test('a file that is gone when it is to be read is not called empty', async ({ page }) => {
       const saved = savedPage(page, form);
       await visit(page, form.path);

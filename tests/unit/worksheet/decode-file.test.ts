@@ -99,7 +99,10 @@ describe('decodeFile', () => {
 describe('a file within the limits', () => {
   it.each([
     ['as many letters', utf8('a'.repeat(largestFile))],
-    ['many letters in UTF-16 without a mark', new Uint8Array(Buffer.from('ab'.repeat(131_072), 'utf16le'))],
+    [
+      'many letters in UTF-16 without a mark',
+      new Uint8Array(Buffer.from('ab'.repeat(largestFile / 2), 'utf16le')),
+    ],
     ['as many lines, with a line end after the last', utf8('a\r\n'.repeat(mostLines))],
   ])('is read: %s', (_, file) => {
     expect(decodeFile(file)).toMatchObject({ kind: 'text' });
