@@ -77,8 +77,8 @@ export class AnswerLines {
    * Returns the lines of the answer. The one empty line before the next heading is ours. In a file that still
    * has its trailing spaces, the person's blank lines are indented, so all others at the end are ours.
    */
-  result(keepsTrailingSpaces: boolean): string[] {
-    const ours = keepsTrailingSpaces ? this.emptyAtEnd : Math.min(this.emptyAtEnd, 1);
+  result(areAllOurs: boolean): string[] {
+    const ours = areAllOurs ? this.emptyAtEnd : Math.min(this.emptyAtEnd, 1);
     const lines = this.lines.slice(0, this.lines.length - ours);
     return this.marked || this.byHand ? withoutBlankEdges(lines) : lines;
   }

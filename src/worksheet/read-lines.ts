@@ -106,7 +106,7 @@ export function readLines(
       else index = readOurs(index);
     }
   }
-  reader.startPlace(undefined);
+  reader.endPart();
   keepOutside(lines.length);
   for (const field of definition.fields) {
     const ticks = new Set(answers.ticks[field.id]);

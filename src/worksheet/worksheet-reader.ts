@@ -45,9 +45,16 @@ export class WorksheetReader {
 
   /** Begins a part of the file: the form, or a second copy of it. */
   startPart(isSecond: boolean, hasTitle: boolean): void {
-    this.startPlace(undefined);
+    this.endPart();
     this.isSecondPart = isSecond;
     if (isSecond && hasTitle) this.hasSecondCopy = true;
+  }
+
+  /** Ends a part. Empty lines before its end were not typed: whoever puts files together leaves some between them. */
+  endPart(): void {
+    if (this.open) this.close(this.open, true);
+    this.open = undefined;
+    this.startPlace(undefined);
   }
 
   /** Ends the open answer and begins what stands under a heading; without one, what follows is left over. */
@@ -125,9 +132,9 @@ export class WorksheetReader {
     if (this.heading && !this.isCopy) this.read.add(this.heading.order);
   }
 
-  private close(open: AnswerLines): void {
+  private close(open: AnswerLines, isPartEnd = false): void {
     if (open.isTouched) this.markRead();
-    const lines = open.result(this.keepsTrailingSpaces);
+    const lines = open.result(this.keepsTrailingSpaces || isPartEnd);
     const { name } = open;
     if (name === undefined) {
       this.closeLeftOver(lines);

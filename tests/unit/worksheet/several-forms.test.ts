@@ -115,6 +115,14 @@ describe('a file of another form alone', () => {
   });
 });
 
+describe('a form above another, without its end', () => {
+  it('does not take the empty lines between the two for words of its last answer', () => {
+    const mine = savedFile(goalForm, ({ texts }) => (texts['support'] = 'Ada'));
+    const { answers } = read(goalForm, `${withoutFormat(mine)}\n\n\n${career}`);
+    expect(answers.texts['support']).toBe('Ada');
+  });
+});
+
 describe('any answers to two forms in one file', { timeout: 60_000 }, () => {
   const forms = [goalForm, careerForm, profileForm, ...realForms()];
   const pair = fc
