@@ -1,5 +1,5 @@
-/** How many UTF-16 code units a file may hold. Some 20,000 words, or 45 printed pages. */
-export const largestFile = 128 * 1024;
+/** How many UTF-16 code units a file may hold. Some 12,000 words, or 28 printed pages. */
+export const largestFile = 80 * 1024;
 
 /** How many lines a file may have: a browser lays out each line of a text field anew, 37 µs a line. */
 export const mostLines = 1500;
