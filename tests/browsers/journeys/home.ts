@@ -74,8 +74,8 @@ export const homeJourneys: Journey[] = [
         const has = (entry: (typeof resources)[number]) => entry.tags.some((tag) => chosen.includes(tag));
         await shows(visitor, inPhase(start.id).filter(has));
       }
-      // The tags lie over the page while they are open.
-      await visitor.press(button(say(words.chosen, { name: words.tags, count: tags.length })));
+      // The tags lie over the page while they are open; a press beside them closes them.
+      await visitor.press(search);
       await thereAre(visitor, within(words.tags), 0);
       await visitor.press(button(words.clear));
       await shows(visitor, inPhase(start.id));
