@@ -5,7 +5,11 @@ export async function withPreview(port: number, use: (site: string) => Promise<v
   const options = ['astro', 'preview', '--port', String(port), '--ignore-lock'];
   const server = spawn('npx', options, { stdio: 'ignore', detached: true });
   const stop = () => {
-    if (server.pid !== undefined) process.kill(-server.pid);
+    try {
+      if (server.pid !== undefined) process.kill(-server.pid);
+    } catch {
+      // It has been stopped by what stops the command.
+    }
   };
   // Also where the command is stopped before its end.
   process.once('exit', stop);

@@ -43,6 +43,10 @@ export interface Visitor {
   /** Opens a page of the site; where words are unsaved the browser's question is answered with "Leave". */
   open: (path: string) => Promise<void>;
   reload: () => Promise<void>;
+  /** Goes one step in the history of the browser; where it leads is for the journey to wait for. */
+  step: (direction: 'back' | 'forward') => Promise<void>;
+  /** Waits until the browser is at an address of the site and the page works. */
+  arrive: (path: string) => Promise<void>;
   /** Returns what is there and visible, in the order of the page. */
   see: (place: Place) => Promise<Thing[]>;
   press: (place: Place) => Promise<void>;

@@ -1,6 +1,6 @@
 /** Chromium and Firefox, driven by Playwright. */
 import { type BrowserType, chromium, firefox, type Locator, type Page } from '@playwright/test';
-import { until } from '../wait.ts';
+import { becomes, until } from '../wait.ts';
 import type { Engine, Place, SavedFile, Visitor } from './driver.ts';
 import { look, settledAt, takeFileField, takeSaved, watchSaves } from './in-page.ts';
 import { watchIncidents } from './playwright-incidents.ts';
@@ -66,6 +66,12 @@ function visitorOf(page: Page, site: string, tellsDownloads: boolean): Visitor {
       await page.reload();
       await settled();
     },
+    // A page that the browser has kept does not load again, which page.goBack would wait for.
+    step: (direction) =>
+      page.evaluate((way) => {
+        history[way]();
+      }, direction),
+    arrive: (path) => becomes('the address', () => page.evaluate(settledAt), path),
     see: (place) => locate(page, place).evaluateAll(look),
     press,
     fill: async (place, text) => {

@@ -18,9 +18,14 @@ interface Failure {
   message: string;
 }
 
+/** In ms; what takes longer has been lost. A script is lost with the page it runs in, and is then asked again. */
+const patience = { command: 30_000, script: 8_000 };
+
 async function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
+  const limit = url.endsWith('/execute/sync') ? patience.script : patience.command;
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(limit),
     headers: { 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -29,7 +29,9 @@ export async function startPrograms({
 
     const port = await freePort();
     const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
-    started.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }));
+    // A session that could not be ended is no reason to begin no other.
+    const options = [`--port=${port}`, '--replace-on-new-session'];
+    started.push(spawn(driver, options, { env, stdio: 'ignore' }));
     const url = `http://127.0.0.1:${port}`;
     await answers(url);
     return { url, stop };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../wait.ts';
+import { becomes, until } from '../wait.ts';
 import type { Engine, Place, Visitor } from './driver.ts';
 import { look, settledAt, takeFileField, takeSaved, watchSaves } from './in-page.ts';
 import { lookUp } from './look-up.ts';
@@ -76,6 +76,16 @@ function visitorOf(session: Session, site: string, files: string): Visitor {
     },
     reload: async () => {
       await session.post('/refresh');
+      await settled();
+    },
+    // By the driver, for a script whose page goes away does not always answer.
+    step: async (direction) => {
+      await collect();
+      await session.post(`/${direction}`);
+    },
+    arrive: async (path) => {
+      // The browser is asked and not the page, for a script is lost in a page that is just being left.
+      await becomes('the address', () => session.get('/url'), new URL(path, site).href);
       await settled();
     },
     see: (place) => session.runBoth(lookUp, look, place),

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../support/form-page.ts';
 import { inFull } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
 import { counts, fillIn, holds, isMarked, readOff, save, savesExactly } from './form-parts.ts';
-import { arrives, follow, goBack, type Journey } from './journey.ts';
+import { follow, goBack, type Journey } from './journey.ts';
 
 const home: Place = { role: 'link', name: labels.resourcePage.back };
 
@@ -28,7 +28,7 @@ function journeysOf(form: Resource): Journey[] {
         await fillIn(visitor, form, { [first.key]: 'a' });
         await isMarked(visitor, true);
         assert.equal(await visitor.leave(home), true, 'asked with unsaved words');
-        await arrives(visitor, path);
+        await visitor.arrive(path);
         await holds(visitor, form, { [first.key]: 'a' });
         await save(visitor, form);
         await isMarked(visitor, false);

@@ -1,7 +1,7 @@
 import { found, labels, phases, programme, resources } from '../../support/content.ts';
 import { say } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
-import { arrives, follow, goBack, goForward, is, type Journey, says, thereAre } from './journey.ts';
+import { follow, goBack, goForward, is, type Journey, says, thereAre } from './journey.ts';
 
 const words = labels.catalogue;
 /** Opened by its address, so that it does not matter in which month the journeys are made. */
@@ -89,7 +89,7 @@ export const homeJourneys: Journey[] = [
       const filtered = { phase: other.id, type: entry.type };
       await arrive(visitor);
       await visitor.press(phaseButton(other));
-      await arrives(visitor, address({ phase: other.id }));
+      await visitor.arrive(address({ phase: other.id }));
       await shows(visitor, inPhase(other.id));
       await visitor.press(button(labels.types[entry.type], within(words.type)));
       const ofType = inPhase(other.id).filter(({ type }) => type === entry.type);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Place, Visitor } from '../drivers/driver.ts';
-import { settledAt } from '../drivers/in-page.ts';
 import { becomes } from '../wait.ts';
 
 /** One thing that visitors do, written once for every browser. */
@@ -8,10 +7,6 @@ export interface Journey {
   name: string;
   go: (visitor: Visitor) => Promise<void>;
 }
-
-/** Waits until the visitor is there and the page works. */
-export const arrives = (visitor: Visitor, path: string) =>
-  becomes('the address', () => visitor.run(settledAt), path);
 
 /** Waits until these things, and no others, say these words. */
 export const says = (visitor: Visitor, place: Place, texts: string[]) =>
@@ -35,21 +30,17 @@ export const is = <Key extends 'value' | 'isEnabled' | 'isPressed'>(
   );
 
 export async function goBack(visitor: Visitor, path: string): Promise<void> {
-  await visitor.run(() => {
-    history.back();
-  });
-  await arrives(visitor, path);
+  await visitor.step('back');
+  await visitor.arrive(path);
 }
 
 export async function goForward(visitor: Visitor, path: string): Promise<void> {
-  await visitor.run(() => {
-    history.forward();
-  });
-  await arrives(visitor, path);
+  await visitor.step('forward');
+  await visitor.arrive(path);
 }
 
 /** Presses a link that nobody is asked about. */
 export async function follow(visitor: Visitor, link: Place, path: string): Promise<void> {
   assert.equal(await visitor.leave(link), false, 'nobody is asked');
-  await arrives(visitor, path);
+  await visitor.arrive(path);
 }
