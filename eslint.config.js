@@ -30,7 +30,7 @@ export default defineConfig([
     rules: { '@typescript-eslint/consistent-type-imports': 'error', 'no-console': 'error' },
   },
   {
-    files: ['scripts/**', 'tests/support/**'],
+    files: ['scripts/**', 'tests/browsers/run.ts', 'tests/support/**'],
     rules: { 'no-console': 'off' },
   },
   {

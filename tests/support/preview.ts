@@ -4,12 +4,22 @@ import { spawn } from 'node:child_process';
 export async function withPreview(port: number, use: (site: string) => Promise<void>): Promise<void> {
   const options = ['astro', 'preview', '--port', String(port), '--ignore-lock'];
   const server = spawn('npx', options, { stdio: 'ignore', detached: true });
+  const stop = () => {
+    try {
+      if (server.pid !== undefined) process.kill(-server.pid);
+    } catch {
+      // It has been stopped by what stops the command.
+    }
+  };
+  // Also where the command is stopped before its end.
+  process.once('exit', stop);
   const site = `http://localhost:${port}`;
   try {
     await answers(site);
     await use(site);
   } finally {
-    if (server.pid !== undefined) process.kill(-server.pid);
+    process.off('exit', stop);
+    stop();
   }
 }
 

@@ -1,0 +1,72 @@
+/** What the journeys ask of a browser: small enough that every engine can give it. */
+import type { OwnFile } from '../../support/saved-page.ts';
+
+export type Role =
+  | 'article'
+  | 'button'
+  | 'checkbox'
+  | 'deletion'
+  | 'group'
+  | 'heading'
+  | 'insertion'
+  | 'link'
+  | 'listitem'
+  | 'main'
+  | 'region'
+  | 'searchbox'
+  | 'status'
+  | 'textbox';
+
+/** A thing on the page as a visitor finds it: by what it is and is called, or by the words it says. */
+export type Place = ({ role: Role; name?: string } | { text: string }) & {
+  within?: Place;
+  /** Tells things that are called the same apart by something inside them. */
+  having?: Place;
+};
+
+/** What a visitor can see or hear of one thing. */
+export interface Thing {
+  text: string;
+  value: string;
+  isChecked: boolean;
+  isEnabled: boolean;
+  isPressed: boolean;
+}
+
+export interface SavedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** One visitor with a fresh browser: no history, nothing kept. */
+export interface Visitor {
+  /** Opens a page of the site; where words are unsaved the browser's question is answered with "Leave". */
+  open: (path: string) => Promise<void>;
+  reload: () => Promise<void>;
+  /** Goes one step in the history of the browser; where it leads is for the journey to wait for. */
+  step: (direction: 'back' | 'forward') => Promise<void>;
+  /** Waits until the browser is at an address of the site and the page works. */
+  arrive: (path: string) => Promise<void>;
+  /** Returns what is there and visible, in the order of the page. */
+  see: (place: Place) => Promise<Thing[]>;
+  press: (place: Place) => Promise<void>;
+  /** Types into a field in place of what stands in it. */
+  fill: (place: Place, text: string) => Promise<void>;
+  /** Presses a button that asks for a file, and chooses this one. */
+  choose: (place: Place, file: OwnFile) => Promise<void>;
+  /** Presses a button and returns the file that the page hands to the browser. */
+  save: (place: Place) => Promise<SavedFile>;
+  /** Presses a link that leaves the page; returns true where the visitor is asked first, and then stays. */
+  leave: (place: Place) => Promise<boolean>;
+  /** Runs a function in the page; it can use nothing from around it. */
+  run: <Result>(script: () => Result | Promise<Result>) => Promise<Result>;
+  /** Returns what went wrong: errors, words on the console, requests that failed or went to others. */
+  incidents: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** A browser that runs. */
+export interface Engine {
+  visitor: () => Promise<Visitor>;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,40 @@
+import { findBrowser, findProgram } from '../support/browser.ts';
+import type { Engine } from './drivers/driver.ts';
+import { startPlaywright } from './drivers/playwright.ts';
+import { startWebKit } from './drivers/webkit.ts';
+
+interface Browser {
+  name: string;
+  /** What to do where it is not installed. */
+  install: string;
+  /** Starts it for the site at an address; undefined where it is not installed. */
+  start: ((site: string) => Promise<Engine>) | undefined;
+}
+
+const chromium = findBrowser();
+const firefox = findProgram([process.env['FIREFOX_PATH']], ['firefox-esr', 'firefox']);
+const driver = findProgram([process.env['WEBKIT_DRIVER']], ['WebKitWebDriver']);
+const screen = findProgram([], ['Xvfb']);
+
+/** The browsers that the journeys are made in. */
+export const browsers: Browser[] = [
+  {
+    name: 'Chromium',
+    install: 'npx playwright install chromium, or set CHROMIUM_PATH to its program',
+    start: chromium === undefined ? undefined : (site) => startPlaywright('chromium', chromium, site),
+  },
+  {
+    name: 'Firefox',
+    install: 'apt-get install firefox-esr, or set FIREFOX_PATH to its program',
+    start: firefox === undefined ? undefined : (site) => startPlaywright('firefox', firefox, site),
+  },
+  {
+    name: 'WebKitGTK',
+    install:
+      'apt-get install webkit2gtk-driver xvfb (on Linux only), or set WEBKIT_DRIVER to WebKitWebDriver',
+    start:
+      driver === undefined || screen === undefined
+        ? undefined
+        : (site) => startWebKit({ driver, screen }, site),
+  },
+];

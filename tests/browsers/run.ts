@@ -1,0 +1,92 @@
+/** Makes the visitors' main ways through the built site in each browser that is installed (README.md). */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { withPreview } from '../support/preview.ts';
+import { browsers } from './engines.ts';
+import { freePort } from './free-port.ts';
+import { bringingJourneys } from './journeys/form-bringing.ts';
+import { comparingJourneys } from './journeys/form-comparing.ts';
+import { fileJourneys } from './journeys/form-files.ts';
+import { leavingJourneys } from './journeys/form-leaving.ts';
+import { printingJourneys } from './journeys/form-printing.ts';
+import { guideJourneys } from './journeys/guide.ts';
+import { homeJourneys } from './journeys/home.ts';
+import { scenarioJourneys } from './journeys/scenarios.ts';
+import { makeJourney } from './make-journey.ts';
+
+const journeys = [
+  ...homeJourneys,
+  ...guideJourneys,
+  ...scenarioJourneys,
+  ...fileJourneys,
+  ...comparingJourneys,
+  ...bringingJourneys,
+  ...leavingJourneys,
+  ...printingJourneys,
+];
+
+// Words after the command choose: `npm run test:browsers -- firefox undone`.
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isChosen = (title: string) => words.every((word) => title.toLowerCase().includes(word));
+
+let passed = 0;
+let failed = 0;
+
+function fail(title: string, error: unknown): void {
+  failed++;
+  console.log(`FAILED  ${title}\n${indented(error)}`);
+}
+
+async function count(title: string, step: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  const timed = () => `${title} (${((performance.now() - start) / 1_000).toFixed(1)} s)`;
+  try {
+    await step();
+    passed++;
+    console.log(`ok      ${timed()}`);
+  } catch (error) {
+    fail(timed(), error);
+  }
+}
+
+function indented(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const lines = [message, ...(cause instanceof Error ? [`because: ${cause.message}`] : [])];
+  return lines.join('\n').replace(/^/gm, '          ');
+}
+
+async function runIn({ name, start }: (typeof browsers)[number], site: string): Promise<void> {
+  const chosen = journeys.filter((journey) => isChosen(`${name}  ${journey.name}`));
+  if (start === undefined || chosen.length === 0) return;
+  const engine = await start(site);
+  try {
+    for (const journey of chosen) await count(`${name}  ${journey.name}`, () => makeJourney(engine, journey));
+  } finally {
+    await engine.close();
+  }
+}
+
+for (const { name, install, start } of browsers) {
+  if (start !== undefined) continue;
+  console.log(`${name} is not installed: ${install}`);
+  // What is missing on a desk is a gap; where every change is checked it would be one that nobody sees.
+  if (process.env['CI']) failed++;
+}
+
+// Leaves nothing running when it is stopped.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const isBuilt = () => existsSync('dist/index.html');
+if (!isBuilt()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+if (isBuilt())
+  await withPreview(await freePort(), async (site) => {
+    for (const browser of browsers)
+      await runIn(browser, site).catch((error: unknown) => {
+        fail(browser.name, error);
+      });
+  });
+else fail('The site', new Error('It could not be built, see above.'));
+
+if (passed + failed === 0) console.log('There was nothing to do.');
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
