@@ -65,7 +65,8 @@ function journeysOf(form: Resource): Journey[] {
         await visitor.press(button(file.replace));
         await holds(visitor, form, full);
         await says(visitor, status, [say(file.replaced, { file: saved.name })]);
-        await isMarked(visitor, false);
+        // What was typed is in no file: only Undo holds it.
+        await isMarked(visitor, true);
         await visitor.press(button(words.undo));
         await holds(visitor, form, typed);
         await savesExactly(visitor, form, typed);
