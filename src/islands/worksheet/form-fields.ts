@@ -6,16 +6,19 @@ import { type FormState, leftOverLines, leftOverText } from '../../worksheet/for
 export const leftOverField = '_left-over';
 export const memoryField = '_memory';
 
-const textIn = (form: HTMLFormElement, name: string): string => {
-  const value = new FormData(form).get(name);
+const textIn = (entries: FormData, name: string): string => {
+  const value = entries.get(name);
   return typeof value === 'string' ? withLineFeeds(value) : '';
 };
 
 /** Returns what stands in the fields of a form now. */
-export const readForm = (definition: FormDefinition, form: HTMLFormElement): FormState => ({
-  answers: readAnswers(definition, new FormData(form)),
-  leftOver: leftOverLines(textIn(form, leftOverField)),
-});
+export function readForm(definition: FormDefinition, form: HTMLFormElement): FormState {
+  const entries = new FormData(form);
+  return {
+    answers: readAnswers(definition, entries),
+    leftOver: leftOverLines(textIn(entries, leftOverField)),
+  };
+}
 
 /** Puts a state into the fields of a form, as values only, and tells those who listen to the form. */
 export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormState) {
@@ -36,7 +39,7 @@ export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormStat
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** Returns what the page has put aside in the form, as a text; '' for nothing. */
-export const readMemoryField = (form: HTMLFormElement): string => textIn(form, memoryField);
+export const readMemoryField = (form: HTMLFormElement): string => textIn(new FormData(form), memoryField);
 
 /** Puts something aside in the form, where the browser keeps it as it keeps the answers. */
 export function writeMemoryField(form: HTMLFormElement, text: string) {

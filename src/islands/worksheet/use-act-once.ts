@@ -62,19 +62,16 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
       if (event.repeat && isPress && event.target instanceof HTMLButtonElement && own.contains(event.target))
         stop(event);
     };
-    addEventListener('click', click, true);
-    addEventListener('mousedown', press, true);
-    addEventListener('pointermove', move, true);
-    addEventListener('change', change, true);
-    addEventListener('drop', forget, true);
-    addEventListener('keydown', key, true);
+    const listening = new AbortController();
+    const early = { capture: true, signal: listening.signal };
+    addEventListener('click', click, early);
+    addEventListener('mousedown', press, early);
+    addEventListener('pointermove', move, early);
+    addEventListener('change', change, early);
+    addEventListener('drop', forget, early);
+    addEventListener('keydown', key, early);
     return () => {
-      removeEventListener('click', click, true);
-      removeEventListener('mousedown', press, true);
-      removeEventListener('pointermove', move, true);
-      removeEventListener('change', change, true);
-      removeEventListener('drop', forget, true);
-      removeEventListener('keydown', key, true);
+      listening.abort();
     };
   }, [root]);
 }
