@@ -68,10 +68,12 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        <label className="search">
-          <span>{labels.search}</span>
+        {/* The field stands beside its label, not in it: WebKit would read out its button for clearing as well. */}
+        <div className="search">
+          <label htmlFor="search">{labels.search}</label>
           <input
             ref={search}
+            id="search"
             type="search"
             autoComplete="off"
             enterKeyHint="search"
@@ -80,7 +82,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
               if (view) setView({ ...view, search: event.target.value }, 'replace');
             }}
           />
-        </label>
+        </div>
         <button
           type="button"
           className="open-filters"
@@ -128,7 +130,10 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
-          {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
+          {/* A new node for each choice: the same count is read out again when it counts something else. */}
+          <span key={JSON.stringify([view?.phase, types, tags])}>
+            {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
+          </span>
         </p>
         {view && isFiltered(view) && (
           <button

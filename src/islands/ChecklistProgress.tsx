@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { fillTemplate } from '../text/fill-template.ts';
 import { progressOf } from '../worksheet/progress.ts';
 import { useFormWatch } from './use-form-watch.ts';
+import { useSticky } from './use-sticky.ts';
 
 const events = ['change'] as const;
 
@@ -15,17 +16,18 @@ interface Props {
 
 /** The badge that shows how much of the checklists is done; it counts the boxes of the page. */
 export default function ChecklistProgress({ name, ids, label, text }: Props) {
-  const output = useRef<HTMLOutputElement>(null);
+  const bar = useRef<HTMLParagraphElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);
 
-  useFormWatch(output, events, (form) => {
+  useSticky(bar, 'top');
+  useFormWatch(bar, events, (form) => {
     setTicked(new FormData(form).getAll(name).map(String));
   });
 
   const { done, total, percent } = progressOf(ids, ticked);
   return (
-    <p className="progress">
-      <output ref={output} className="badge" aria-label={label}>
+    <p ref={bar} className="progress">
+      <output className="badge" aria-label={label}>
         {fillTemplate(text, { done, total, percent })}
       </output>
       <meter min={0} max={total} value={done} aria-hidden="true" />

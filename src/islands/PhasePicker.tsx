@@ -41,8 +41,10 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
           </p>
           <button
             type="button"
+            id={`${phase.id}-button`}
             aria-pressed={view?.phase === phase.id}
-            aria-describedby={`${phase.id}-title`}
+            // By this name people who speak to their computer tell the buttons apart.
+            aria-labelledby={`${phase.id}-button ${phase.id}-title`}
             onClick={() => {
               if (!view) return;
               setView({ ...view, phase: phase.id }, 'push');

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Labels } from '../schemas/labels.ts';
+import { useSticky } from './use-sticky.ts';
 
 interface Props {
   scenarios: { slug: string; title: string }[];
@@ -14,7 +15,9 @@ interface Shown {
 
 /** Previous, Next and Reset All; the scenarios are HTML of the page and this shows one of them (spec §4). */
 export default function ScenarioControls({ scenarios, labels }: Props) {
+  const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
+  useSticky(controls, 'bottom');
   const last = scenarios.length - 1;
   const shown = state?.index ?? 0;
 
@@ -66,7 +69,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
       >
         {labels.reset}
       </button>
-      <div className="controls">
+      <div ref={controls} className="controls">
         <button
           type="button"
           className="button"

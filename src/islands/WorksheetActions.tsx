@@ -4,8 +4,9 @@ import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import type { BringForward } from '../worksheet/bring-forward.ts';
 import type { FormDefinition } from '../worksheet/form-definition.ts';
-import { answeredOf } from '../worksheet/form-state.ts';
 import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../worksheet/merge-answers.ts';
+import { useSticky } from './use-sticky.ts';
+import { AnsweredCount } from './worksheet/AnsweredCount.tsx';
 import { memoryField } from './worksheet/form-fields.ts';
 import { FileButton } from './worksheet/FileButton.tsx';
 import { HistoryButtons } from './worksheet/HistoryButtons.tsx';
@@ -32,6 +33,7 @@ interface Props {
 /** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
 export default function WorksheetActions({ definition, button, labels, brings, forms }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
@@ -45,6 +47,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
   usePrintMirrors(root);
   useActOnce(root);
   useGrowingFields(root);
+  useSticky(bar, 'bottom');
 
   function take(how: 'fill' | 'replace') {
     if (choice?.step !== 'opened' || !('answers' in choice.opened)) return;
@@ -92,13 +95,12 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           }}
         />
       )}
-      <div className="worksheet-bar">
-        <div className="worksheet-state">
-          <p ref={status} className="status" role="status" tabIndex={-1}>
-            {sheet.status}
-          </p>
-          <p className="answered">{fillTemplate(labels.form.answered, { ...answeredOf(sheet.answers) })}</p>
-        </div>
+      <div ref={bar} className="worksheet-bar">
+        <p ref={status} className="status" role="status" tabIndex={-1}>
+          {/* A new node, so that the same words are read out again when they are said again. */}
+          {sheet.status !== '' && <span key={sheet.saidTimes}>{sheet.status}</span>}
+        </p>
+        <AnsweredCount definition={definition} answers={sheet.answers} labels={labels.form} root={root} />
         <HistoryButtons sheet={sheet} labels={labels.form} status={status} />
         <div className="actions">
           <button type="button" className="button primary" onClick={sheet.download}>

@@ -35,6 +35,7 @@ const catalogue = z.strictObject({
 
 const resourcePage = z.strictObject({
   back: label('every resource page', 'The button that leads back to the home page.'),
+  toQuestions: label('forms', 'The button under the introduction that leads to the first question.'),
   contents: label('every resource page', 'The heading of the contents list.'),
   time: label('every resource page', 'The word before the time needed.'),
   mentee: label('every resource page', 'The words before what the mentee brings.'),
@@ -45,6 +46,8 @@ const form = z.strictObject({
   example: label('forms', 'The words that show an example answer.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: filled('the status line', ['answered', 'total'], 'How many questions have an answer.'),
+  firstEmpty: label('the status line', 'The button that goes to the first question without an answer.'),
+  firstQuestion: label('the status line', 'The same button once every question has an answer.'),
   unsavedMark: label('the Back button', 'What stands beside it while leaving would lose words.'),
   unsaved: label(
     'the status line',

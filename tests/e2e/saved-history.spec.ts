@@ -1,6 +1,6 @@
 import { forms, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
-import { answeredIn, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { answeredIn, inFull, progressLine, savedPage } from '../support/saved-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { alive, expect, test, visit } from '../support/site-test.ts';
 
@@ -28,8 +28,7 @@ for (const form of forms)
         await expect(page).toHaveURL(step < 0 ? form.path : '/');
         await alive(page);
       }
-      const answered = answeredIn(await readOff(page, fields));
-      const total = questionsOf(form);
-      await expect(saved.answered).toHaveText(say(labels.form.answered, { answered, total }));
-      await expect(saved.mark).toBeVisible({ visible: !isSaved && answered > 0 });
+      const filled = await readOff(page, fields);
+      await expect(saved.answered).toHaveText(progressLine(form, filled));
+      await expect(saved.mark).toBeVisible({ visible: !isSaved && answeredIn(filled) > 0 });
     });

@@ -2,7 +2,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
-import { answeredIn, asShown, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { asShown, inFull, progressLine, savedPage } from '../support/saved-page.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
@@ -29,8 +29,7 @@ for (const form of forms) {
       await release();
       await expect(saved.status).toHaveText(words.unsaved);
       await expect(saved.mark).toBeVisible();
-      const counts = { answered: answeredIn(typed), total: questionsOf(form) };
-      await expect(saved.answered).toHaveText(say(words.answered, counts));
+      await expect(saved.answered).toHaveText(progressLine(form, typed));
       await saved.open({ name, content });
       await saved.button(openFile.fill).click();
       expect(await readOff(page, fields)).toEqual({ ...full, ...typed });

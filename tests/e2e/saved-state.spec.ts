@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
-import { fieldsOf, fillIn, locate } from '../support/form-page.ts';
-import { answeredIn, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { fieldsOf, fillIn, type Filled, locate } from '../support/form-page.ts';
+import { inFull, progressLine, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const { form: words, openFile, resourcePage } = labels;
@@ -39,34 +39,33 @@ for (const form of forms) {
 
     test('the status line, the count and the mark say how things stand', async ({ page }) => {
       const saved = savedPage(page, form);
-      const total = questionsOf(form);
-      const shows = async (status: string, answered: number, mark: boolean) => {
+      const shows = async (status: string, filled: Filled, mark: boolean) => {
         await expect(saved.status).toHaveText(status);
-        await expect(saved.answered).toHaveText(say(words.answered, { answered, total }));
+        await expect(saved.answered).toHaveText(progressLine(form, filled));
         await expect(saved.mark).toBeVisible({ visible: mark });
       };
-      await shows('', 0, false);
+      await shows('', {}, false);
       await type(page, 'a');
-      await shows(words.unsaved, 1, true);
+      await shows(words.unsaved, { [first.key]: 'a' }, true);
       await locate(page, first).fill('');
-      await shows('', 0, false);
+      await shows('', {}, false);
       await fillIn(page, fields, full);
-      await shows(words.unsaved, answeredIn(full), true);
+      await shows(words.unsaved, full, true);
       await saved.download();
-      await shows(say(words.saved, { file, time: '10:32' }), total, false);
+      await shows(say(words.saved, { file, time: '10:32' }), full, false);
       await type(page, '!');
-      await shows(words.changed, total, true);
+      await shows(words.changed, full, true);
       await page.keyboard.press('Backspace');
-      await shows(say(words.saved, { file, time: '10:32' }), total, false);
+      await shows(say(words.saved, { file, time: '10:32' }), full, false);
       await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
       await saved.download();
-      await shows(say(words.saved, { file, time: '09:05' }), total, false);
+      await shows(say(words.saved, { file, time: '09:05' }), full, false);
       await saved.button(words.startAgain).click();
-      await shows(words.startedAgain, 0, false);
+      await shows(words.startedAgain, {}, false);
       await saved.undo.click();
-      await shows(words.undone, total, false);
+      await shows(words.undone, full, false);
       await type(page, '!');
-      await shows(words.changed, total, true);
+      await shows(words.changed, full, true);
     });
 
     test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {

@@ -28,6 +28,21 @@ export const answeredIn = (filled: Filled): number =>
       .map(questionOf),
   ).size;
 
+/** Returns what the page says of how far the form is filled in; a checklist counts its own boxes. */
+export function progressLine(form: Resource, filled: Filled): string {
+  const isQuestion = (key: string) => questionOf(key) !== 'checklists';
+  const asked = new Set(
+    fieldsOf(form)
+      .map(({ key }) => questionOf(key))
+      .filter(isQuestion),
+  );
+  const answered = Object.keys(filled).filter((key) => filled[key] !== '' && isQuestion(key));
+  return say(labels.form.answered, {
+    answered: new Set(answered.map(questionOf)).size,
+    total: asked.size,
+  });
+}
+
 /** Every field filled and ticked, each with words of its own. */
 export const inFull = (form: Resource, words = 'My answer to'): Filled =>
   Object.fromEntries(

@@ -46,3 +46,10 @@ export function writeMemoryField(form: HTMLFormElement, text: string) {
   const field = form.elements.namedItem(memoryField);
   if (field instanceof HTMLTextAreaElement) field.value = text;
 }
+
+/** Returns the field of a question, or the first of its boxes; undefined where the form has none of that name. */
+export function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const found = form.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  return field instanceof HTMLElement ? field : undefined;
+}

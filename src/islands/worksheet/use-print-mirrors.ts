@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** About a quarter of a page, in characters: an answer that is longer may go over from one page to the next. */
+const long = 900;
+
 /**
  * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed the
  * text stands in a paragraph beside it (styles/print.css hides the field and shows the paragraph).
@@ -18,6 +21,7 @@ export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
         const mirror = document.createElement('p');
         mirror.className = 'print-answer';
         mirror.textContent = field.value;
+        mirror.toggleAttribute('data-long', field.value.length > long);
         field.after(mirror);
         mirrors.push(mirror);
       }

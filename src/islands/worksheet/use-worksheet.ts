@@ -29,6 +29,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
   const { memory, remember } = usePageMemory(root);
   // What was just done is said until something is typed.
   const [message, setMessage] = useState<{ text: string; for: string }>();
+  const [saidTimes, setSaidTimes] = useState(0);
 
   const { history, record } = memory;
   const saved = saveState(record, state);
@@ -40,7 +41,9 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
   /** Does something with the form as it stands at this moment, not as it was last rendered. */
   function withForm(act: (form: HTMLFormElement, present: FormState) => void) {
     const form = root.current?.closest('form');
-    if (form) act(form, readForm(definition, form));
+    if (!form) return;
+    act(form, readForm(definition, form));
+    setSaidTimes((times) => times + 1);
   }
 
   /** Shows a state and says so. Returns what the fields then hold: those of one line have no line ends. */
@@ -104,6 +107,8 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
     ...state,
     isUnsaved: saved === 'unsaved' || saved === 'changed' || isOnlyInHistory,
     status: message?.for === fingerprint(state) ? message.text : stateText(),
+    /** How often something was done, and so said: a count that differs whenever the status is news. */
+    saidTimes,
     canUndo: undo(history, state) !== undefined,
     canRedo: redo(history, state) !== undefined,
     download,

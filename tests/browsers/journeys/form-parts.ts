@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { found, labels, type Resource } from '../../support/content.ts';
 import { expectedFile } from '../../support/expected-file.ts';
 import { fieldsOf, type Filled, type FormField } from '../../support/form-page.ts';
-import { answeredIn, asShown, inFull, type OwnFile, questionsOf, say } from '../../support/saved-page.ts';
+import { asShown, inFull, type OwnFile, progressLine, say } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
 import { becomes } from '../wait.ts';
 import { thereAre } from './journey.ts';
@@ -54,8 +54,7 @@ export const holds = (visitor: Visitor, form: Resource, filled: Filled) =>
 
 /** Waits until the count is of these answers. */
 export async function counts(visitor: Visitor, form: Resource, filled: Filled): Promise<void> {
-  const figures = { answered: answeredIn(filled), total: questionsOf(form) };
-  await thereAre(visitor, { text: say(labels.form.answered, figures), within: actions }, 1);
+  await thereAre(visitor, { text: progressLine(form, filled), within: actions }, 1);
 }
 
 /** Waits until the page is marked as unsaved, or not. */

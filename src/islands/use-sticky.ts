@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+type Edge = 'top' | 'bottom';
+
+/** What sticks may take this share of the window's height; what does not fit stays where it stands. */
+const most = 1 / 3;
+
+const candidates = new Map<HTMLElement, Edge>();
+
+/** Lets stick what there is room for, the actions at the bottom first, and says how much of the window they cover. */
+function shareRoom() {
+  const covered = { top: 0, bottom: 0 };
+  const inOrder = [...candidates].sort(([, a], [, b]) => a.localeCompare(b));
+  for (const [element, edge] of inOrder) {
+    const { height } = element.getBoundingClientRect();
+    const fits = covered.top + covered.bottom + height <= innerHeight * most;
+    if (fits) covered[edge] += height;
+    if (element.hasAttribute('data-sticks') === fits) continue;
+    element.toggleAttribute('data-sticks', fits);
+    // The page has taken it from the edge of the window: whoever is in it goes along.
+    const focused = document.activeElement;
+    if (!fits && element.contains(focused)) focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
+  for (const edge of ['top', 'bottom'] as const)
+    document.documentElement.style.setProperty(`--covered-${edge}`, `${covered[edge]}px`);
+}
+
+/**
+ * Keeps an element at an edge of the window, as long as what sticks leaves room for the page, and keeps what has the
+ * focus clear of it (WCAG 2.4.11). The style sheet says how by `[data-sticks]`, `--covered-top` and `--covered-bottom`.
+ */
+export function useSticky(ref: RefObject<HTMLElement | null>, edge: Edge) {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    candidates.set(element, edge);
+    const sizes = new ResizeObserver(shareRoom);
+    sizes.observe(element, { box: 'border-box' });
+    addEventListener('resize', shareRoom);
+    return () => {
+      candidates.delete(element);
+      sizes.disconnect();
+      removeEventListener('resize', shareRoom);
+      shareRoom();
+    };
+  }, [ref, edge]);
+}

@@ -1,0 +1,23 @@
+import { type Answers, textNames } from './answers.ts';
+import type { Field, FormDefinition } from './form-definition.ts';
+
+interface OpenQuestions {
+  answered: number;
+  total: number;
+  /** The HTML name of the first question without an answer, else of the first question. */
+  next: string | undefined;
+}
+
+/** A choice is one question; boxes of a checklist are no questions, and are counted where they stand. */
+const namesOf = (field: Field): string[] => {
+  if (field.type === 'checklists') return [];
+  return field.type === 'choice' ? [field.id] : textNames(field);
+};
+
+/** Returns how many questions of a form are answered, of how many, and where to go on. */
+export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {
+  const names = fields.flatMap(namesOf);
+  const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
+  const empty = names.filter(isEmpty);
+  return { answered: names.length - empty.length, total: names.length, next: empty[0] ?? names[0] };
+}
