@@ -12,6 +12,7 @@ const preview = (port: number, outDir: string, env: Record<string, string> = {})
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

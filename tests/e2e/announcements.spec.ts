@@ -1,0 +1,101 @@
+import { heard, listen } from '../support/announcements.ts';
+import { forms, found, labels, phases, programme, resources, scenarios } from '../support/content.ts';
+import { fieldsOf, locate } from '../support/form-page.ts';
+import { homePage } from '../support/home-page.ts';
+import { longName, savedFile } from '../support/page-states.ts';
+import { savedPage, say } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const { catalogue, form: words, openFile, guide } = labels;
+const showing = (shown: number) => say(catalogue.count, { shown, total: resources.length });
+
+test('every choice of a phase is answered, also where the count stays the same', async ({ page }) => {
+  await visit(page, `/?phase=${found(phases.at(-1)).id}`);
+  await listen(page.getByRole('main'));
+  for (const { id, title } of phases) {
+    await homePage(page).phaseButton(title).click();
+    expect(await heard(page), title).toEqual([showing(resources.filter(({ phase }) => phase === id).length)]);
+  }
+});
+
+test('so is every choice of a type and a tag, and a search once it is typed', async ({ page }) => {
+  const [first] = phases;
+  const inPhase = resources.filter(({ phase }) => phase === found(first).id);
+  const { type, tags } = found(inPhase[0]);
+  await visit(page, `/?phase=${found(first).id}`);
+  const home = homePage(page);
+  await listen(page.getByRole('main'));
+  await home.type(labels.types[type]).click();
+  const ofType = inPhase.filter((resource) => resource.type === type);
+  expect(await heard(page)).toEqual([showing(ofType.length)]);
+  await home.pressTag(found(tags[0]));
+  expect(await heard(page)).toEqual([
+    showing(ofType.filter((resource) => resource.tags.includes(found(tags[0]))).length),
+  ]);
+  await home.search.pressSequentially('nothing of the kind');
+  await expect(home.empty).toBeVisible();
+  const sentences = await heard(page);
+  expect(sentences.filter((sentence) => sentence.startsWith(catalogue.empty))).toHaveLength(1);
+});
+
+test('the guide says that it is being made and where it is', async ({ page }) => {
+  await visit(page, '/');
+  await listen(page.getByRole('main'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: programme.hero.downloadGuide }).click();
+  const file = (await download).suggestedFilename();
+  await expect(page.getByText(say(guide.saved, { file }))).toBeVisible();
+  expect(await heard(page)).toEqual([guide.working, say(guide.saved, { file })]);
+});
+
+test('the viewer says which scenario is shown', async ({ page }) => {
+  const path = found(
+    resources.find(({ sections }) =>
+      sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')),
+    ),
+  ).path;
+  await visit(page, path);
+  await listen(page.getByRole('main'));
+  for (const [index, { title }] of scenarios.slice(0, -1).entries()) {
+    if (index === 0) continue;
+    await page.getByRole('button', { name: labels.scenarios.next }).click();
+    expect(await heard(page)).toEqual([`${index + 1} / ${scenarios.length}${title}`]);
+  }
+});
+
+for (const form of forms)
+  test(`${form.title} says what was done, and says it again when it is done again`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+    await visit(page, form.path);
+    const saved = savedPage(page, form);
+    const first = locate(page, found(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
+    const file = found(form.download).fileName;
+    const savedNow = say(words.saved, { file, time: '10:32' });
+    // The checklists say how much is ticked, in a place of their own.
+    await listen(saved.actions);
+    const hears = async (...sentences: string[]) => {
+      expect(await heard(page)).toEqual(sentences);
+    };
+
+    await first.pressSequentially('One');
+    await hears(words.unsaved);
+    await saved.download();
+    await hears(savedNow);
+    await saved.download();
+    await hears(savedNow);
+    await first.press('End');
+    await first.pressSequentially(' two');
+    await hears(words.changed);
+    await saved.button(words.startAgain).click();
+    await hears(words.startedAgain);
+    await saved.undo.click();
+    await hears(words.undone);
+    await saved.redo.click();
+    await hears(words.redone);
+    await saved.open(savedFile(form));
+    await saved.button(openFile.replace).click();
+    await hears(say(openFile.replaced, { file: longName }));
+    await saved.open(savedFile(form));
+    await saved.button(openFile.fill).click();
+    await hears(say(openFile.nothingToFill, { file: longName }));
+  });

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, words of
+ * headings that are broken, how much sticks, and controls that are covered, out of sight with the focus, or small.
+ * It scrolls, and moves the focus.
+ */
+export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults);
+
+/** Runs in the page, so it can use nothing from outside itself. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const nameOf = (element: Element) =>
+    `${element.localName} "${(element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('[inert]') === null;
+
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
+    );
+    const by = root.scrollWidth - root.clientWidth;
+    faults.push(`${by} px wider than the window: ${wide.slice(0, 3).map(nameOf).join(', ')}`);
+  }
+
+  // A word that stands on two lines without a hyphen of its own.
+  for (const heading of document.querySelectorAll('h1, h2, h3')) {
+    if (!isShown(heading)) continue;
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      for (const word of node.data.matchAll(/[\p{L}\p{N}]{2,24}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          faults.push(`a heading breaks "${word[0]}"`);
+      }
+    }
+  }
+
+  // What floats above the page has the window for itself, and closes with a touch beside it.
+  const open = [...document.querySelectorAll(':popover-open')].at(-1);
+  const scope: ParentNode = open ?? document;
+
+  /** The rows of the window that are taken by what sticks or is fixed, over more than half of its width. */
+  const stuckHeight = () => {
+    const bands = [...document.querySelectorAll('body *')]
+      .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position) && isShown(element))
+      .filter((element) => !open?.contains(element) && !element.contains(open ?? null))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > innerWidth / 2)
+      .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+    return bands.reduce((sum, height) => sum + Math.max(0, height), 0);
+  };
+  if (!open)
+    for (const part of [0, 0.25, 0.5, 0.75]) {
+      scrollTo(0, part * (root.scrollHeight - innerHeight));
+      const share = stuckHeight() / innerHeight;
+      if (share > 1 / 3) {
+        faults.push(`${Math.round(100 * share)} % of the height is taken by what sticks`);
+        break;
+      }
+    }
+
+  /** Points inside each line of a control, but not in its corners, which may be round. */
+  const pointsOf = (control: Element) =>
+    [...control.getClientRects()]
+      .filter(({ width, height }) => width > 8 && height > 8)
+      .flatMap(({ left, top, width, height }) =>
+        [0.08, 0.35, 0.65, 0.92].flatMap((x) =>
+          (x > 0.2 && x < 0.8 ? [0.15, 0.5, 0.85] : [0.5]).map(
+            (y) => [left + x * width, top + y * height] as const,
+          ),
+        ),
+      );
+  const isOwn = (control: Element, [x, y]: readonly [number, number]) => {
+    const hit = document.elementFromPoint(x, y);
+    return (
+      hit !== null &&
+      (control.contains(hit) || (hit.contains(control) && hit.closest('a, button') === control))
+    );
+  };
+  const isInText = (control: Element) =>
+    control.localName === 'a' &&
+    getComputedStyle(control).display === 'inline' &&
+    [...(control.parentElement?.childNodes ?? [])].some(
+      (node) => node !== control && /\S/.test(node.textContent ?? ''),
+    );
+
+  const controls = [
+    ...scope.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary'),
+  ].filter((control) => isShown(control) && !(control instanceof HTMLButtonElement && control.disabled));
+  const partlySeen: HTMLElement[] = [];
+  for (const control of controls) {
+    control.focus();
+    const box = control.getBoundingClientRect();
+    const free = innerHeight - stuckHeight();
+    const points = pointsOf(control);
+    const seen = points.filter((point) => isOwn(control, point)).length;
+    const fits = box.height <= free - 16;
+    if (seen < points.length) partlySeen.push(control);
+    // Browsers bring the cursor of a text field into view, which need not be all of the field.
+    const least = control.localName === 'textarea' ? 1 / 2 : 1;
+    if (seen < points.length * (fits ? least : 1 / 4)) {
+      const hiding = points.find((point) => !isOwn(control, point));
+      const by = hiding && document.elementFromPoint(...hiding);
+      const where = `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight} px`;
+      faults.push(
+        `with the focus, ${seen} of ${points.length} points of ${nameOf(control)} can be pressed (${where}${by ? `, covered by ${by.localName}.${by.className}` : ''})`,
+      );
+    }
+    if (!isInText(control)) {
+      if (Math.min(box.width, box.height) < 23.5)
+        faults.push(`${nameOf(control)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+      if (isTouch && control.matches('button, .button') && box.height < 43.5)
+        faults.push(`${nameOf(control)} is ${Math.round(box.height)} px high for a finger`);
+    }
+  }
+  // Scrolled to the middle of the window by hand, the rest of them can be pressed as well.
+  for (const control of partlySeen) {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { height } = control.getBoundingClientRect();
+    if (height > innerHeight - 2 * stuckHeight()) continue;
+    const points = pointsOf(control);
+    const own = points.filter((point) => isOwn(control, point)).length;
+    if (own < points.length)
+      faults.push(`${own} of ${points.length} points of ${nameOf(control)} are its own`);
+  }
+  return faults;
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { forms, found, labels, programme, type Resource, routes, scenarios } from './content.ts';
+import { dropFiles } from './drop-files.ts';
+import { expectedFile } from './expected-file.ts';
+import { fieldsOf, fillIn } from './form-page.ts';
+import { homePage } from './home-page.ts';
+import { inFull, savedPage } from './saved-page.ts';
+import { expect, visit } from './site-test.ts';
+
+/** A page in one of the states a visitor can bring it into. */
+export interface PageState {
+  name: string;
+  path: string;
+  /** Incidents that the page of this state tells. */
+  incidents?: string[];
+  /** Leads from the page as it was loaded into the state. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+const { openFile, form: words, catalogue } = labels;
+
+/** A name without a place to break is the widest there is. */
+export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
+
+/** A saved file of the form with an answer to each question and lines that belong to none. */
+export const savedFile = (form: Resource) => ({
+  name: longName,
+  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, inFull(form), '14 July 2025')}`,
+});
+
+const open = (page: Page, form: Resource) => savedPage(page, form).open(savedFile(form));
+
+/** The states of one form; `reach` begins with the page as it was loaded. */
+const formStates = (form: Resource): PageState[] => {
+  const states: Record<string, (page: Page) => Promise<void>> = {
+    'filled in': (page) => fillIn(page, fieldsOf(form), inFull(form)),
+    'a file opened': (page) => open(page, form),
+    'several files dropped': async (page) => {
+      const files = ['July', 'August'].map((month) => ({ name: `${month}.txt`, content: month }));
+      await dropFiles(page.getByRole('main'), files);
+      await expect(page.getByRole('button', { name: 'August.txt' })).toBeVisible();
+    },
+    'a file refused': (page) => savedPage(page, form).open({ name: longName, content: 'Milk\nBread\n' }),
+    'a file of another form': async (page) => {
+      const other = found(forms.find(({ slug }) => slug !== form.slug));
+      await savedPage(page, form).open(savedFile(other));
+    },
+    'everything replaced': async (page) => {
+      await open(page, form);
+      await savedPage(page, form).button(openFile.replace).click();
+      await expect(savedPage(page, form).status).toBeFocused();
+    },
+    'started again': async (page) => {
+      await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
+      await savedPage(page, form).button(words.startAgain).click();
+      await expect(savedPage(page, form).status).toBeFocused();
+    },
+    saved: async (page) => {
+      await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
+      await savedPage(page, form).download();
+    },
+    compared: async (page) => {
+      const saved = savedPage(page, form);
+      await saved.compare(savedFile(form));
+      await expect(saved.comparison(longName)).toBeVisible();
+    },
+  };
+  return Object.entries(states).map(([name, reach]) => ({
+    name: `${form.title}, ${name}`,
+    path: form.path,
+    reach,
+  }));
+};
+
+const homeStates: PageState[] = [
+  {
+    name: 'Home, filters open',
+    path: '/',
+    reach: async (page) => {
+      const { catalogue: region } = homePage(page);
+      // One button or the other stands there, as the window is narrow or wide.
+      const names = new RegExp(`^(${catalogue.moreFilters}|${catalogue.tags})`);
+      await region.getByRole('button', { name: names }).click();
+      await expect(region.getByRole('group', { name: catalogue.tags })).toBeVisible();
+    },
+  },
+  { name: 'Home, nothing found', path: '/?phase=phase1&q=nothing+of+the+kind' },
+  { name: 'Home, found in another phase', path: '/?phase=phase2&type=template&tag=career' },
+  {
+    name: 'Home, guide downloaded',
+    path: '/',
+    reach: async (page) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: programme.hero.downloadGuide }).click();
+      await download;
+    },
+  },
+];
+
+const viewer = found(routes.find((path) => path.endsWith('/communication-scenarios')));
+
+/** The states of a form depend on the form in one thing: whether a second bar, the checklists' own, sticks as well. */
+const hasChecklists = ({ sections }: Resource) =>
+  sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists'));
+const oneOfEach = [forms.find(hasChecklists), forms.find((form) => !hasChecklists(form))];
+
+/** Every page as it is loaded, and every state that changes what stands on it. */
+export const pageStates: PageState[] = [
+  ...routes.map((path) => ({ name: path, path })),
+  { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
+  ...homeStates,
+  { name: 'The last scenario', path: `${viewer}#${found(scenarios.at(-1)).slug}` },
+  ...oneOfEach.flatMap((form) => (form ? formStates(form) : [])),
+];
+
+/** Brings a page into a state. */
+export async function reachState(page: Page, { path, reach }: PageState): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, path);
+  await reach?.(page);
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { measureWindow } from './measure-window.ts';
+import { pageStates, reachState } from './page-states.ts';
+import { expect, test } from './site-test.ts';
+
+export interface TestWindow {
+  width: number;
+  height: number;
+  /** The text spacing of WCAG 1.4.12, as a reader may set it. */
+  isSpaced?: boolean;
+}
+
+const spacing = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+const setSpacing = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** Tests every page and state in every one of the windows. */
+export function testWindows(windows: readonly TestWindow[]): void {
+  for (const state of pageStates)
+    test(`${state.name}: nothing sideways, covered, hidden or small`, async ({ page, incidents }) => {
+      test.setTimeout(120_000);
+      incidents.expect(...(state.incidents ?? []));
+      await reachState(page, state);
+      const faults: Record<string, string[]> = {};
+      for (const { width, height, isSpaced = false } of windows) {
+        await page.setViewportSize({ width, height });
+        await setSpacing(page, isSpaced ? spacing : '');
+        await page.evaluate(async () => {
+          // Whoever opened what floats above the page had its button in view.
+          const open = [...document.querySelectorAll(':popover-open')].at(-1);
+          document.querySelector(`[popovertarget=${open?.id ?? ''}]`)?.scrollIntoView({ block: 'center' });
+          // What measures the window, and what floats, follow in the next frame.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        });
+        const found = await measureWindow(page);
+        if (found.length > 0)
+          faults[`${width} × ${height}${isSpaced ? ', spaced' : ''}`] = [...new Set(found)];
+      }
+      expect(faults).toEqual({});
+    });
+}
