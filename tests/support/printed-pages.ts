@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-interface PrintedLine {
+export interface PrintedLine {
   text: string;
   /** The height of its letters, in points. */
   size: number;

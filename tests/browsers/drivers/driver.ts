@@ -58,6 +58,8 @@ export interface Visitor {
   save: (place: Place) => Promise<SavedFile>;
   /** Presses a link that leaves the page; returns true where the visitor is asked first, and then stays. */
   leave: (place: Place) => Promise<boolean>;
+  /** Returns the page as a PDF on A4; undefined where the engine's driver cannot print. */
+  print: () => Promise<Buffer | undefined>;
   /** Runs a function in the page; it can use nothing from around it. */
   run: <Result>(script: () => Result | Promise<Result>) => Promise<Result>;
   /** Returns what went wrong: errors, words on the console, requests that failed or went to others. */

@@ -10,6 +10,8 @@ interface Kind {
   type: BrowserType;
   channel?: string;
   ignoreDefaultArgs?: string[];
+  /** The sheet as the driver takes it: that of Firefox reads inches as centimetres. */
+  paper: { width: string; height: string };
   /** Firefox is driven without a patch of its own (WebDriver BiDi) and then tells of no download. */
   tellsDownloads: boolean;
 }
@@ -19,9 +21,15 @@ const kinds = {
   chromium: {
     type: chromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    paper: { width: '210mm', height: '297mm' },
     tellsDownloads: true,
   },
-  firefox: { type: firefox, channel: 'moz-firefox', tellsDownloads: false },
+  firefox: {
+    type: firefox,
+    channel: 'moz-firefox',
+    paper: { width: '21in', height: '29.7in' },
+    tellsDownloads: false,
+  },
 } satisfies Record<string, Kind>;
 
 export async function startPlaywright(
@@ -29,20 +37,20 @@ export async function startPlaywright(
   executablePath: string,
   site: string,
 ): Promise<Engine> {
-  const { type, tellsDownloads, ...options }: Kind = kinds[name];
+  const { type, tellsDownloads, paper, ...options }: Kind = kinds[name];
   const browser = await type.launch({ executablePath, ...options });
   return {
     visitor: async () => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
-      return visitorOf(page, site, tellsDownloads);
+      return { ...visitorOf(page, site, tellsDownloads), print: () => page.pdf(paper) };
     },
     close: () => browser.close(),
   };
 }
 
-function visitorOf(page: Page, site: string, tellsDownloads: boolean): Visitor {
+function visitorOf(page: Page, site: string, tellsDownloads: boolean): Omit<Visitor, 'print'> {
   const seen = watchIncidents(page, new URL(site).origin);
   let asked = 0;
   let stays = false;

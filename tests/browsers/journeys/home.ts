@@ -14,7 +14,7 @@ const search: Place = { role: 'searchbox', name: words.search, within: catalogue
 const within = (name: string): Place => ({ role: 'group', name, within: catalogue });
 const button = (name: string, place: Place = catalogue): Place => ({ role: 'button', name, within: place });
 const phaseButton = ({ title }: (typeof phases)[number]) =>
-  button(words.choosePhase, { role: 'listitem', having: { role: 'heading', name: title } });
+  button(`${words.choosePhase} ${title}`, { role: 'listitem', having: { role: 'heading', name: title } });
 
 async function shows(visitor: Visitor, expected: typeof resources): Promise<void> {
   const count = say(words.count, { shown: expected.length, total: resources.length });

@@ -1,0 +1,37 @@
+import type { PrintedLine } from './printed-pages.ts';
+
+/** How far down a page must at least be printed: less is left empty than a third of the sheet and one answer. */
+const atLeast = 0.6;
+
+/** An answer with words that mark where it begins and ends. */
+export const markedAnswer = (index: number, sentences: number): string =>
+  `First${index}x. ${'Plain words about the work. '.repeat(sentences)}Last${index}x.`;
+
+/** Returns what headings and questions are called; it runs in the page, so it can use nothing from outside itself. */
+export function headingsShown(): string[] {
+  return [...document.querySelectorAll('main :is(h2, h3, h4, legend, label)')]
+    .filter((heading) => heading.checkVisibility())
+    .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
+}
+
+/** Returns in words where pages end badly: with a heading, or with much of the sheet left empty. */
+export const badEnds = (pages: readonly PrintedLine[][], headings: readonly string[]): string[] =>
+  pages.flatMap((lines, index) => {
+    const last = lines.at(-1);
+    if (!last) return [`page ${index + 1} is empty`];
+    return [
+      ...(headings.includes(last.text) ? [`page ${index + 1} ends with the heading "${last.text}"`] : []),
+      ...(index < pages.length - 1 && last.at < atLeast
+        ? [`page ${index + 1} ends at ${Math.round(100 * last.at)} % with "${last.text}"`]
+        : []),
+    ];
+  });
+
+/** Returns in words which of so many marked answers stand on two pages. */
+export const cutAnswers = (pages: readonly PrintedLine[][], count: number): string[] => {
+  const pageOf = (word: string) =>
+    pages.findIndex((lines) => lines.some(({ text }) => text.replaceAll(' ', '').includes(word)));
+  return Array.from({ length: count }, (_, index) => index)
+    .filter((index) => pageOf(`First${index}x.`) !== pageOf(`Last${index}x.`))
+    .map((index) => `answer ${index + 1} is cut`);
+};
