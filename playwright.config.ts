@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/support/browser.ts';
+import { freePorts } from './tests/support/free-ports.ts';
 
 const executablePath = findBrowser();
+// Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
+const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(4))));
 const preview = (port: number, outDir: string, env: Record<string, string> = {}) => ({
   command: `npx astro preview --port ${port} --outDir ${outDir} --ignore-lock`,
   port,
@@ -20,15 +23,15 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    baseURL: 'http://localhost:4321',
+    baseURL: `http://localhost:${first}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   webServer: [
-    preview(4321, 'dist'),
-    preview(4322, '.test-sites/hub', { BASE_PATH: '/hub/' }),
-    preview(4323, '.test-sites/altered'),
-    preview(4324, '.test-sites/grown'),
+    preview(first, 'dist'),
+    preview(first + 1, '.test-sites/hub', { BASE_PATH: '/hub/' }),
+    preview(first + 2, '.test-sites/altered'),
+    preview(first + 3, '.test-sites/grown'),
   ],
 });

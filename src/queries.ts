@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { sitePath } from './text/render-markdown.ts';
 import { contentRoot } from './content-check/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
@@ -20,6 +20,15 @@ export interface ResourceEntry extends Resource {
   phaseEntry: CollectionEntry<'phases'>['data'];
 }
 
+/**
+ * Returns what is made the first time it is asked for, again and again: a build asks on every page. While pages are
+ * edited it is made anew each time, for the content may have changed.
+ */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (import.meta.env.PROD ? (made ??= make()) : make());
+}
+
 async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
   const entry = await getEntry(kind, kind);
   if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
@@ -27,7 +36,7 @@ async function single<K extends 'programme' | 'labels'>(kind: K): Promise<Collec
 }
 
 /** Returns the programme, the labels, the phases in order and how the programme's period is written. */
-export async function getSite() {
+export const getSite = once(async () => {
   const [programme, labels, phases] = await Promise.all([
     single('programme'),
     single('labels'),
@@ -37,10 +46,10 @@ export async function getSite() {
   const period = periodOf(programme.period, programme.year, ordered);
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
   return { programme, labels, phases: ordered, period, fill };
-}
+});
 
 /** Returns all resources in the order of their ids. */
-export async function getResources(): Promise<ResourceEntry[]> {
+export const getResources = once(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
     .map(({ id, data }) => {
@@ -49,18 +58,22 @@ export async function getResources(): Promise<ResourceEntry[]> {
       return { ...data, slug: id, path: `/resources/${id}`, phaseEntry };
     })
     .sort((a, b) => a.id - b.id);
-}
+});
+
+/** Returns where the forms of the site are, to name the one that a file belongs to. */
+export const getFormLinks = once(async () =>
+  (await getResources())
+    .filter(({ download }) => download)
+    .map(({ slug, title, path }) => ({ slug, title, href: sitePath(path, import.meta.env.BASE_URL) })),
+);
 
 /** Returns the entries of a collection that a page names, in the order it names them. */
 export async function getNamed<K extends Named>(
   kind: K,
   ids: string[],
 ): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
-  const entries = await getCollection(kind);
-  return ids.flatMap((id) => {
-    const entry = entries.find((other) => other.id === id);
-    return entry ? [{ ...(entry.data as CollectionEntry<K>['data']), slug: id }] : [];
-  });
+  const entries = await getEntries(ids.map((id) => ({ collection: kind, id })));
+  return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<K>['data']), slug: id }));
 }
 
 /** Returns what the catalogue filters by, one entry a resource. */

@@ -1,8 +1,7 @@
+import { answeredKinds } from '../schemas/blocks/block.ts';
 import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';
-
-const answerKinds = ['question', 'questions', 'career-paths', 'learning-methods', 'checklists'];
 
 /** A block of a resource page as it stands in the file. */
 export interface PageBlock {
@@ -20,7 +19,7 @@ export function blocksOf(file: SourceFile): PageBlock[] {
       const kind = valueAt(data, ['kind']);
       if (typeof kind !== 'string') return [];
       const id = valueAt(data, ['id']);
-      const fieldId = answerKinds.includes(kind) && typeof id === 'string' ? id : undefined;
+      const fieldId = answeredKinds.has(kind) && typeof id === 'string' ? id : undefined;
       return [{ kind, data, path: ['sections', sectionIndex, 'blocks', index], fieldId }];
     }),
   );

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../support/free-ports.ts';
 import { bringingJourneys } from './journeys/form-bringing.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';
 import { fileJourneys } from './journeys/form-files.ts';

@@ -43,18 +43,6 @@ for (const path of [...routes, '/404.html']) {
       expect(await violations(page), JSON.stringify({ width, ...features })).toEqual([]);
     }
   });
-
-  test(`nothing scrolls sideways at 320 px on ${path}`, async ({ page, incidents }) => {
-    if (path === '/404.html') incidents.expect('error: 404: /404.html');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await visit(page, path);
-    const overflow = await page.evaluate(() => {
-      scrollTo(1000, 0);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrolled: scrollX, tooWide: Math.max(0, scrollWidth - clientWidth) };
-    });
-    expect(overflow).toEqual({ scrolled: 0, tooWide: 0 });
-  });
 }
 
 test('axe finds nothing in an empty result and in chosen filters', async ({ page }) => {

@@ -46,38 +46,4 @@ for (const path of routes) {
     expect(await tooWide(page), 'spacing').toBeLessThanOrEqual(0);
     expect(await clipped(page), 'spacing').toEqual([]);
   });
-
-  test(`${path} can be used in a window of 320 × 256 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await visit(page, path);
-    // What sticks leaves room: at least half of the window is for reading and writing.
-    const stuck = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main *')]
-        .filter((element) => {
-          const { position, top, bottom } = getComputedStyle(element);
-          return position === 'sticky' && (top !== 'auto' || bottom !== 'auto') && element.checkVisibility();
-        })
-        .reduce((sum, element) => sum + element.offsetHeight, 0),
-    );
-    expect(stuck).toBeLessThanOrEqual(128);
-    expect(await tooWide(page)).toBeLessThanOrEqual(0);
-  });
-
-  test(`${path} has targets of at least 24 px (WCAG 2.5.8)`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, path);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
-        .filter(
-          (element) =>
-            element.checkVisibility() &&
-            !element.closest('p, dd, figcaption, li p') &&
-            !element.matches('[hidden]'),
-        )
-        .map((element) => ({ text: element.textContent || element.id, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
-        .map(({ text, box }) => `${text} ${String(box.width)} × ${String(box.height)}`),
-    );
-    expect(small).toEqual([]);
-  });
 }

@@ -49,7 +49,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     const move = (event: PointerEvent) => {
       if (last && Math.hypot(event.clientX - last.x, event.clientY - last.y) >= near) last = undefined;
     };
-    /** So does who has chosen or dropped a file in between, or used the keyboard. */
+    /** So does who has scrolled, chosen or dropped a file in between, or used the keyboard. */
     const forget = () => {
       last = undefined;
     };
@@ -69,6 +69,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     addEventListener('pointermove', move, early);
     addEventListener('change', change, early);
     addEventListener('drop', forget, early);
+    addEventListener('wheel', forget, { ...early, passive: true });
     addEventListener('keydown', key, early);
     return () => {
       listening.abort();

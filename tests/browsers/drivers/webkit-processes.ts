@@ -1,7 +1,7 @@
 /** The two programs behind WebKitGTK: a screen that nobody sees, and the driver that opens browsers on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../support/free-ports.ts';
 import { answers } from './webdriver.ts';
 
 export interface Programs {
