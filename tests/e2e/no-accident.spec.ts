@@ -1,22 +1,15 @@
 import { forms, found, labels } from '../support/content.ts';
-import { expectedFile } from '../support/expected-file.ts';
-import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { type Filled, fillIn, readOff } from '../support/form-page.ts';
 import { asShown, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
+import { twoFiles } from '../support/two-files.ts';
 
 const { form: words, openFile } = labels;
 const widths = [390, 768, 1280];
 
 for (const [index, form] of forms.entries()) {
-  const fields = fieldsOf(form);
   const { fileName: name, button } = found(form.download);
-  const texts = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
-  const typed = { [found(texts[0])]: 'My own words' };
-  const inFile = (text: string) => ({ [found(texts[1])]: text });
-  const file = (text: string) => ({
-    name: `${text}.txt`,
-    content: expectedFile(form, inFile(text), '14 July 2025'),
-  });
+  const { fields, typed, inFile, file } = twoFiles(form);
 
   test.describe(form.title, () => {
     for (const width of widths)
@@ -108,6 +101,28 @@ for (const [index, form] of forms.entries()) {
       page.on('dialog', (dialog) => void dialog.accept());
       await page.mouse.click(x, y);
       await expect(page).toHaveURL('/');
+    });
+
+    test('a click after the wheel was turned is meant for what has come there', async ({ page }) => {
+      const saved = savedPage(page, form);
+      await visit(page, form.path);
+      const startAgain = saved.button(words.startAgain);
+      await startAgain.click();
+      const box = found(await startAgain.boundingBox());
+      await page.mouse.wheel(0, -600);
+      // Something to tick, exactly there.
+      await page.evaluate(
+        ([left, top]) => {
+          const tick = document.createElement('input');
+          tick.type = 'checkbox';
+          tick.ariaLabel = 'Come by scrolling';
+          document.body.append(tick);
+          Object.assign(tick.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, zIndex: '9' });
+        },
+        [box.x + box.width / 2 - 7, box.y + box.height / 2 - 7] as const,
+      );
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(page.getByRole('checkbox', { name: 'Come by scrolling' })).toBeChecked();
     });
 
     test('Enter held down on Start again acts once', async ({ page }) => {

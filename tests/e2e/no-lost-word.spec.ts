@@ -1,21 +1,15 @@
 import { forms, found, labels, phases, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { fillIn, readOff } from '../support/form-page.ts';
 import { asShown, chooseFile, savedPage, say } from '../support/saved-page.ts';
 import { alive, expect, test, visit } from '../support/site-test.ts';
+import { twoFiles } from '../support/two-files.ts';
 
 const { openFile, form: words } = labels;
 
 for (const [index, form] of forms.entries()) {
-  const fields = fieldsOf(form);
-  const texts = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
-  const typed = { [found(texts[0])]: 'My own words' };
-  const inFile = (text: string) => ({ [found(texts[1])]: text });
-  const file = (text: string) => ({
-    name: `${text}.txt`,
-    content: expectedFile(form, inFile(text), '14 July 2025'),
-  });
+  const { fields, texts, typed, inFile, file } = twoFiles(form);
 
   test.describe(form.title, () => {
     test('after two files, Undo twice leads back to what was typed, and Redo forward', async ({ page }) => {

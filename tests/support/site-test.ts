@@ -1,4 +1,5 @@
 import { type Page, test as base, expect } from '@playwright/test';
+import { watchIncidents } from './watch-incidents.ts';
 
 export { expect };
 
@@ -6,12 +7,6 @@ interface Incidents {
   /** Names incidents that belong to the test, exactly as they are told. */
   expect: (...incidents: string[]) => void;
 }
-
-/**
- * What Chromium says when a new page was drawn before the picture of the old one was there: it skips the animation,
- * nobody can catch that promise, and a visitor sees nothing (w3c/csswg-drafts#13726).
- */
-const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 
 const nothingStored = { local: 0, session: 0, cookies: '', databases: 0, caches: 0, workers: 0 };
 
@@ -32,26 +27,11 @@ const storedBy = (page: Page): Promise<typeof nothingStored> =>
 export const test = base.extend<{ incidents: Incidents }>({
   incidents: [
     async ({ page, context, baseURL }, use) => {
-      const origin = new URL(baseURL ?? '').origin;
-      const seen: string[] = [];
+      const seen = watchIncidents(page, new URL(baseURL ?? '').origin);
       const expected: string[] = [];
       // Playwright takes over the file dialog only while somebody listens, and not at once: a key pressed right
       // after the wait began would open a real dialog that nobody sees.
       page.on('filechooser', () => undefined);
-      page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => {
-        if (error.message !== skippedTransition) seen.push(`page error: ${error.message}`);
-      });
-      page.on('requestfailed', (request) =>
-        seen.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-      );
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`third party: ${url.href}`);
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) seen.push(`${response.status()}: ${new URL(response.url()).pathname}`);
-      });
       await use({ expect: (...incidents) => expected.push(...incidents) });
       expect(seen.toSorted(), 'console, errors and requests').toEqual(expected.toSorted());
       // A test that only reads files has opened no page.

@@ -3,7 +3,7 @@ import { type BrowserType, chromium, firefox, type Locator, type Page } from '@p
 import { becomes, until } from '../wait.ts';
 import type { Engine, Place, SavedFile, Visitor } from './driver.ts';
 import { look, settledAt, takeFileField, takeSaved, watchSaves } from './in-page.ts';
-import { watchIncidents } from './playwright-incidents.ts';
+import { watchIncidents } from '../../support/watch-incidents.ts';
 
 /** How Firefox and Chromium differ for a driver. */
 interface Kind {

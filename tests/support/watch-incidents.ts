@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium draws no animation between two pages when the second is faster; nobody sees it (see site-test.ts). */
+/**
+ * What Chromium says when a new page was drawn before the picture of the old one was there: it skips the animation,
+ * nobody can catch that promise, and a visitor sees nothing (w3c/csswg-drafts#13726).
+ */
 const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 
-/** Returns a list that grows with each thing that goes wrong on the page. */
+/** Returns a list that grows with each thing that goes wrong on the page: errors, words on the console, requests. */
 export function watchIncidents(page: Page, origin: string): string[] {
   const seen: string[] = [];
   page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
@@ -18,7 +21,7 @@ export function watchIncidents(page: Page, origin: string): string[] {
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`third party: ${url.href}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) seen.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) seen.push(`${response.status()}: ${new URL(response.url()).pathname}`);
   });
   return seen;
 }
