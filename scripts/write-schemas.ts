@@ -13,7 +13,8 @@ export function writeSchemas(root: string): void {
   for (const [name, text] of jsonSchemas(readSite(root).site)) writeFileSync(join(folder, name), text);
 }
 
-if (import.meta.main) {
+/** Writes all that editors and the guide take from the schemas. */
+export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
   writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());
   writeFileSync(guidePath, await guideText());
@@ -21,3 +22,5 @@ if (import.meta.main) {
     'content/schemas/, the snippets in .vscode/ and the tables of content/README.md are up to date.',
   );
 }
+
+if (import.meta.main) await writeEditorSupport();

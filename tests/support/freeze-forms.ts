@@ -37,25 +37,33 @@ function exampleAnswers(form: FormDefinition): Answers {
   return answers;
 }
 
-/** Writes a saved file for each form that has none yet, and adds new ids to the frozen ones; changes nothing else. */
-function freezeForms(): void {
+/**
+ * Writes a saved file for each form that has none yet, and adds new ids to the frozen ones; changes nothing else.
+ * Returns in words what was frozen.
+ */
+export function freezeForms(): string[] {
   const frozen = frozenIds();
+  const news: string[] = [];
   for (const form of realForms()) {
     const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;
     if (!existsSync(`${file}.txt`)) {
       const answers = exampleAnswers(form);
       writeFileSync(`${file}.txt`, writeWorksheet(form, answers, { date: '14 July 2025' }));
       writeFileSync(`${file}.json`, `${JSON.stringify(answers, null, 2)}\n`);
+      news.push(`${form.title}: the first saved file of this form, ${file}.txt`);
     }
     const known = (frozen[form.slug] ??= { texts: [], options: {} });
-    known.texts = [...new Set([...known.texts, ...form.fields.flatMap(textNames)])];
+    const texts = form.fields.flatMap(textNames).filter((name) => !known.texts.includes(name));
+    known.texts.push(...texts);
+    news.push(...texts.map((name) => `${form.title}: the question "${name}"`));
     for (const field of form.fields) {
-      const ids = optionIds(field);
-      if (ids.length > 0)
-        known.options[field.id] = [...new Set([...(known.options[field.id] ?? []), ...ids])];
+      const before = known.options[field.id] ?? [];
+      const options = optionIds(field).filter((id) => !before.includes(id));
+      if (options.length === 0) continue;
+      known.options[field.id] = [...before, ...options];
+      news.push(...options.map((id) => `${form.title}: the option "${id}" of "${field.id}"`));
     }
   }
   writeFileSync(frozenFile, `${JSON.stringify(frozen, null, 2)}\n`);
+  return news;
 }
-
-if (process.argv[1] === import.meta.filename) freezeForms();

@@ -9,7 +9,7 @@ import { realForms } from '../../support/real-forms.ts';
 const forms = realForms();
 const frozen = frozenIds();
 const files = readdirSync(savedFolder).filter((name) => name.endsWith('.txt'));
-const freeze = 'Run: node_modules/.bin/node tests/support/freeze-forms.ts';
+const freeze = 'Run: npm run content:accept';
 
 describe.each(files)('the saved file %s', (name) => {
   const form = forms.find((one) => name.startsWith(`${one.slug}.format-`));

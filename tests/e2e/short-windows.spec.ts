@@ -1,0 +1,45 @@
+import { forms, found, labels } from '../support/content.ts';
+import { fieldsOf, locate } from '../support/form-page.ts';
+import { savedFile } from '../support/page-states.ts';
+import { savedPage } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const { openFile, form: words, resourcePage } = labels;
+
+/** Phones on their side, small ones upright, and a desk at 400 %: where there is least room between two bars. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 320, height: 480 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+  { width: 915, height: 412 },
+];
+
+for (const form of forms)
+  for (const viewport of windows)
+    test(`${form.title}, ${viewport.width} × ${viewport.height}: after Replace everything, what was done is in view, and one button away the answers`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, form.path);
+      const saved = savedPage(page, form);
+      await saved.open(savedFile(form));
+      await saved.button(openFile.replace).click();
+      await expect(saved.status).toBeFocused();
+      await expect(saved.status).toBeInViewport({ ratio: 1 });
+
+      await saved.button(words.firstQuestion).click();
+      const first = locate(page, found(fieldsOf(form).find(({ key }) => !key.startsWith('checklists/'))));
+      await expect(first).toBeFocused();
+      await expect(first).toBeInViewport();
+    });
+
+test('the header of a form leads to its questions', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const form of forms) {
+    await visit(page, form.path);
+    await page.getByRole('link', { name: resourcePage.toQuestions, exact: true }).click();
+    await expect(locate(page, found(fieldsOf(form)[0]))).toBeInViewport({ ratio: 0.01 });
+  }
+});
