@@ -10,7 +10,7 @@ import { programme } from './schemas/programme.ts';
 import { resource } from './schemas/resource.ts';
 import { scenario } from './schemas/scenario.ts';
 
-// Astro hands collections out sorted by id; the order of the file is kept in a field of its own.
+// Astro returns collections sorted by id, so a field of its own keeps the order of the file.
 const order = z.int().nonnegative();
 
 export const collections = {

@@ -21,8 +21,8 @@ export interface ResourceEntry extends Resource {
 }
 
 /**
- * Returns what is made the first time it is asked for, again and again: a build asks on every page. While pages are
- * edited it is made anew each time, for the content may have changed.
+ * Returns a function that makes its value once and reuses it, because a build asks on every page. In development it is
+ * made afresh each time, because the content may have changed.
  */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
@@ -35,7 +35,10 @@ async function single<K extends 'programme' | 'labels'>(kind: K): Promise<Collec
   return entry.data as CollectionEntry<K>['data'];
 }
 
-/** Returns the programme, the labels, the phases in order and how the programme's period is written. */
+/**
+ * Returns the programme, the labels, the phases in order, the programme's period as text and a function that fills in
+ * placeholders.
+ */
 export const getSite = once(async () => {
   const [programme, labels, phases] = await Promise.all([
     single('programme'),
@@ -48,7 +51,7 @@ export const getSite = once(async () => {
   return { programme, labels, phases: ordered, period, fill };
 });
 
-/** Returns all resources in the order of their ids. */
+/** Returns all resources in order of id; throws an Error if one names a phase that does not exist. */
 export const getResources = once(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
@@ -60,7 +63,7 @@ export const getResources = once(async (): Promise<ResourceEntry[]> => {
     .sort((a, b) => a.id - b.id);
 });
 
-/** Returns where the forms of the site are, to name the one that a file belongs to. */
+/** Returns links to the forms of the site, to name the one that a file belongs to. */
 export const getFormLinks = once(async () =>
   (await getResources())
     .filter(({ download }) => download)
@@ -76,7 +79,7 @@ export async function getNamed<K extends Named>(
   return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<K>['data']), slug: id }));
 }
 
-/** Returns what the catalogue filters by, one entry a resource. */
+/** Returns what the catalogue filters by, one entry per resource. */
 export function toCatalogue(resources: ResourceEntry[]): CatalogueEntry[] {
   return resources.map(({ id, title, description, type, phase, tags }) => ({
     id,
@@ -109,7 +112,7 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   });
 }
 
-/** Returns the forms whose saved files can begin this one. */
+/** Returns the forms whose saved files can begin this one, and which answers go where. */
 export async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const resources = await getResources();
   const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {

@@ -15,8 +15,8 @@ export function phaseBootScript(byMonth: string[]): Inline {
 }
 
 /**
- * Returns the style that marks the card of the chosen phase, hides the entries of other phases and the word
- * "Today" at other months.
+ * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and the word
+ * "Today" in other months.
  */
 export function phaseBootStyle(phases: string[]): Inline {
   const entries = phases.map(

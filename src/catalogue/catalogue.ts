@@ -1,6 +1,6 @@
 import type { ResourceType } from '../schemas/vocabulary.ts';
 
-/** What the home page needs to know of a resource to find it. */
+/** What the home page needs to know about a resource to find it. */
 export interface CatalogueEntry {
   id: number;
   title: string;

@@ -15,7 +15,7 @@ export function filterCatalogue(entries: CatalogueEntry[], view: View): Catalogu
   return entries.filter((entry) => entry.phase === view.phase && matchesFilters(entry, view));
 }
 
-/** Returns for each other phase in which something fits how many entries do, in the order of `phases`. */
+/** Returns how many entries match in each other phase that has any, in the order of `phases`. */
 export function matchesElsewhere(
   entries: CatalogueEntry[],
   view: View,

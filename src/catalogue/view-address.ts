@@ -3,7 +3,7 @@ import type { Facets, View } from './catalogue.ts';
 const known = (value: string | null, allowed: string[]) =>
   value !== null && allowed.includes(value) ? value : undefined;
 
-/** Returns the view an address asks for; what it does not know is left out, the rest is taken. */
+/** Returns the view an address asks for; values that the facets do not contain are ignored. */
 export function viewFromAddress(query: string, facets: Facets, defaultPhase: string): View {
   const parameters = new URLSearchParams(query);
   return {

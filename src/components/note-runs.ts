@@ -1,13 +1,13 @@
 import type { Block } from '../schemas/blocks/block.ts';
 
 export interface NoteRun {
-  /** What stands in the column. */
+  /** The blocks in the main column. */
   blocks: Block[];
-  /** The notes that follow it, which stand beside it where there is a margin. */
+  /** The notes that follow them, shown beside them where there is a margin. */
   notes: Block[];
 }
 
-/** Returns the blocks in their order, cut after each group of notes: a note belongs to what it follows. */
+/** Returns the blocks in order, split after each group of notes: a note belongs to what it follows. */
 export function toNoteRuns(blocks: Block[]): NoteRun[] {
   const runs: NoteRun[] = [];
   for (const block of blocks) {

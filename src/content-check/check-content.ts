@@ -12,15 +12,15 @@ import type { SiteContent } from './site-content.ts';
 import { filesOf } from './site.ts';
 
 export interface CheckedContent {
-  /** Every problem of every file, sorted. */
+  /** Every problem in every file, sorted. */
   problems: Problem[];
-  /** The content, only when there are no problems. */
+  /** The content, only if there are no problems. */
   content: SiteContent | undefined;
   /** How many entries of each kind were read. */
   counts: Record<ContentKind, number>;
 }
 
-/** Reads `<root>/content` and returns what is wrong with it, or the content; reads files, throws nothing for mistakes in them. */
+/** Reads `<root>/content` and returns its problems, or the content if there are none; mistakes in it never throw. */
 export function checkContent(root: string): CheckedContent {
   const { site, problems: fileProblems } = readSite(root);
   const problems = sortProblems([

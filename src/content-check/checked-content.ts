@@ -4,7 +4,7 @@ import { contentRoot } from './content-root.ts';
 
 let current: CheckedContent | undefined;
 
-/** Returns the checked content; all collections and the browser's overlay that ask in one go share one reading. */
+/** Returns the checked content; collections and the browser overlay that ask in the same tick share one read. */
 export function checkedContent(): CheckedContent {
   if (current === undefined) {
     current = checkContent(contentRoot());

@@ -11,7 +11,8 @@ export interface ContentEntry {
 }
 
 /**
- * Returns the entries of one kind; those of a list get their place in it as `order`, from 0, since Astro sorts by id. A kind that is one file has one entry, named like the kind.
+ * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id. A
+ * kind kept in a single file has one entry, named after the kind.
  */
 export function contentEntries(content: SiteContent, kind: ContentKind): ContentEntry[] {
   const path = `content/${contentLayout[kind].path}`;

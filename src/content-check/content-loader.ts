@@ -7,8 +7,8 @@ import { contentRoot } from './content-root.ts';
 import { reportOf } from './problem.ts';
 
 /**
- * Returns the Astro loader of one kind of content. In a build, loading throws one Error that lists every problem of the
- * content; in the dev server the problems are logged and the last good content stays.
+ * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
+ * the content; in the dev server, problems are logged and the last good content stays.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -31,7 +31,7 @@ export function contentLoader(kind: ContentKind): Loader {
   };
 }
 
-/** Puts the entries of the kind into the store, or leaves it as it is and returns the report. */
+/** Puts the kind's entries into the store, or leaves the store alone and returns the report. */
 function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
   const { problems, content } = checkedContent();
   if (content === undefined) return reportOf(problems);
@@ -40,7 +40,7 @@ function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
   return undefined;
 }
 
-// Every collection gets the same report, so one of them speaks for all.
+// Every collection gets the same report, so only one of them logs it.
 function log(kind: ContentKind, { logger }: LoaderContext, report: string | undefined): void {
   if (kind === 'programme' && report !== undefined) logger.error(`The content needs mending.\n${report}`);
 }

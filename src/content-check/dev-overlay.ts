@@ -5,10 +5,10 @@ import { contentRoot } from './content-root.ts';
 import { formatProblem, reportOf, summarise } from './problem.ts';
 import type { Problem } from './problem.ts';
 
-/** Marked as ready, so that Astro does not look for the place of a thrown error in it. */
+/** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** Returns the Vite plugin that shows the problems of the content in the browser while `npm run dev` runs. */
+/** Returns the Vite plugin that shows content problems in the browser during `npm run dev`. */
 export function contentOverlay(): Plugin {
   return {
     name: 'content-overlay',
@@ -19,7 +19,7 @@ export function contentOverlay(): Plugin {
       const show = () => {
         const { problems } = checkedContent();
         if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
-        // The overlay stays until the page is loaded again.
+        // The overlay stays until the page reloads.
         else if (isShown) ws.send({ type: 'full-reload' });
         isShown = problems.length > 0;
       };
@@ -33,7 +33,7 @@ export function contentOverlay(): Plugin {
   };
 }
 
-/** Returns the message to the browser; Astro's overlay sets `message` as HTML, so what stands in the content is escaped. */
+/** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
 export function overlayOf(problems: readonly Problem[], root: string): OverlayPayload {
   const [first] = problems;
   const name = 'The content needs mending';
@@ -44,7 +44,7 @@ export function overlayOf(problems: readonly Problem[], root: string): OverlayPa
       name,
       title: `${name}: ${summarise(problems)}`,
       message: problems.map((problem) => escapeHtml(formatProblem(problem))).join('<br><br>'),
-      // Shown below, and what the copy button takes.
+      // Shown below the message, and what the copy button copies.
       stack: reportOf(problems),
       plugin: 'content-overlay',
       ...(first && { loc: { file: join(root, first.file), line: first.line, column: first.column } }),

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../worksheet/form-definition.ts';
 import { toFormDefinition } from '../worksheet/form-definition.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** Returns the definition of every form of the site by the slug of its page. */
+/** Returns the definition of every form on the site, keyed by the slug of its page. */
 export function formDefinitions(content: SiteContent): Map<string, FormDefinition> {
   const { programme, careerPaths, learningMethods, checklists, labels } = content;
   const period = periodOf(programme.period, programme.year, content.phases);

@@ -1,4 +1,4 @@
-/** Returns the text in quotation marks as YAML reads them, whatever marks stand in it. */
+/** Returns the text quoted for YAML, whatever quotation marks or backslashes it contains. */
 export function inQuotes(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", "''")}'`;

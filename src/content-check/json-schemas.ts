@@ -4,17 +4,17 @@ import { contentKinds } from '../schemas/vocabulary.ts';
 import { knownIds } from './rules/references.ts';
 import type { Site } from './site.ts';
 
-// What only this project reads; an editor has no use for it.
+// Metadata that only this project reads; an editor has no use for it.
 const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
 
-/** Says at the word that chooses a kind what that kind is: it is where an editor is asked. */
+/** Describes a kind at the word that chooses it, because that is where an editor looks for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
   const kind = properties?.['kind'];
   if (typeof kind === 'object' && kind.const !== undefined && description !== undefined)
     kind.description ??= description;
 }
 
-/** Returns the JSON Schema of each kind of content by file name; references offer the ids that exist. */
+/** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */
 export function jsonSchemas(site: Site): Map<string, string> {
   return new Map(
     contentKinds.map((kind) => {

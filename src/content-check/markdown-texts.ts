@@ -3,13 +3,13 @@ import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';
 import { visitsOf } from './visits.ts';
 
-/** A text in Markdown and where it stands. */
+/** A Markdown text and where it is in its file. */
 export interface MarkdownText {
   path: Path;
   value: string;
 }
 
-/** Returns the texts of a file in which Markdown is read. */
+/** Returns the texts of a file that are read as Markdown. */
 export function markdownTexts(file: SourceFile): MarkdownText[] {
   const texts: MarkdownText[] = [];
   for (const { path, value, meta } of visitsOf(file)) {
@@ -20,7 +20,7 @@ export function markdownTexts(file: SourceFile): MarkdownText[] {
   return texts;
 }
 
-/** Returns the pieces of a Markdown text that are of one of the given micromark kinds, as they are written. */
+/** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function piecesOf(text: string, kinds: readonly string[]): string[] {
   const chunks = preprocess()(text, undefined, true);
   const events = postprocess(parse().document().write(chunks));

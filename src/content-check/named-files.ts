@@ -1,16 +1,16 @@
 import { relative, resolve } from 'node:path';
 import type { Problem } from './problem.ts';
 
-/** Which of the named files exist in the content and the problems to report for them. */
+/** The problems to report for the named files, and the names that are not part of the content. */
 export interface NamedProblems {
   problems: Problem[];
-  /** Names that are not below content/. */
+  /** Names outside content/. */
   unknown: string[];
 }
 
 /**
- * Returns the problems of the named files or folders only, all when none is named. The whole content is checked all
- * the same, since a mistake in one file can be caused by another.
+ * Returns the problems in the named files or folders, or all problems if none are named. The whole content is still
+ * checked, since a mistake in one file can be caused by another.
  */
 export function problemsOfNamed(
   problems: readonly Problem[],

@@ -1,4 +1,4 @@
-/** Returns the candidate a misspelt word most likely means, or undefined when none is near. */
+/** Returns the candidate a misspelt word most likely means, or undefined if none is close enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates
@@ -8,13 +8,13 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return ranked[0]?.candidate;
 }
 
-/** Returns ` Did you mean …?` with a leading space, or nothing when no candidate is near. */
+/** Returns ` Did you mean …?` with a leading space, or an empty string if no candidate is close enough. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 
-// Changes, insertions, deletions and swapped neighbours each count as one.
+// Substitutions, insertions, deletions and swapped neighbours each count as one.
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -3,7 +3,7 @@ import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';
 
-/** A block of a resource page as it stands in the file. */
+/** A block of a resource page, as written in the file. */
 export interface PageBlock {
   kind: string;
   data: unknown;
@@ -12,7 +12,7 @@ export interface PageBlock {
   fieldId: string | undefined;
 }
 
-/** Returns the blocks of a resource page in their order, leaving out what has no kind. */
+/** Returns the blocks of a resource page in order, leaving out any without a kind. */
 export function blocksOf(file: SourceFile): PageBlock[] {
   return itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
     itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {

@@ -15,7 +15,7 @@ export interface ParsedYaml {
   repeatedKeys: RepeatedKey[];
 }
 
-/** Why a text is not one YAML document; `reason` is the parser's word for it. */
+/** Why a text is not a single YAML document; `reason` is the parser's wording, or our own for what it lets through. */
 export interface YamlMistake {
   reason: string;
   offset: number;
@@ -30,7 +30,7 @@ interface Open {
   size: number;
 }
 
-/** Returns data and positions of a text with one YAML document, or the mistake at which reading stopped. */
+/** Returns the data and positions of a single YAML document, or the mistake that stopped the reading. */
 export function parseYaml(text: string): ParsedYaml | YamlMistake {
   try {
     const events = parseEvents(text, {});
@@ -40,7 +40,7 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     const sign = events.map(signBefore).find((offset) => offset !== undefined);
     if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
     const { root, repeatedKeys } = positionsOf(text, events);
-    // Repeated keys are reported with both places by the caller, so the construction may go on.
+    // The caller reports repeated keys with both places, so construction can go on.
     const [data] = constructFromEvents(events, { source: text, json: true });
     return { data, root, repeatedKeys };
   } catch (error) {
@@ -49,7 +49,7 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
   }
 }
 
-// YAML takes a word after &, * or ! for something other than text and would leave it out without a word.
+// YAML reads a word after &, * or ! as something other than text and would silently drop it.
 function signBefore(event: Event): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
@@ -70,7 +70,7 @@ function positionsOf(
     if (parent === undefined) return { node: Object.assign(root, { start, end }), path: [] };
     const step = parent.isList ? parent.size : (parent.key?.name ?? '');
     const keyStart = parent.isList ? undefined : parent.key?.start;
-    // A field with nothing after its colon has no place of its own: its key stands for it.
+    // A field with nothing after its colon has no position of its own, so its key's position is used.
     const node = {
       start: start < 0 ? (keyStart ?? parent.node.start) : start,
       end,
@@ -108,7 +108,7 @@ function positionsOf(
   return { root, repeatedKeys };
 }
 
-// js-yaml's valueStart stands after an opening quote, and at the start of the line in block text.
+// js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.
 function scalarStart(text: string, event: ScalarEvent): number {
   if (event.valueStart < 0) return -1;
   if (event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED) {

@@ -1,12 +1,12 @@
 import { counted } from '../text/counted.ts';
 
-/** One mistake in the content: where it is and what to do about it, in words for coordinators. */
+/** One mistake in the content: where it is and what to do about it, worded for coordinators. */
 export interface Problem {
   /** Relative to the project, such as content/resources/x.yaml. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** Counted from 1, in UTF-16 units as editors count. */
+  /** Counted from 1, in UTF-16 units, as editors count. */
   column: number;
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
@@ -19,7 +19,7 @@ export function formatProblem(problem: Problem): string {
   return [place, problem.where, problem.message].filter((part) => part !== '').join('  ');
 }
 
-/** Returns the problems by file, line, column and words, each of them once. */
+/** Returns the problems without duplicates, sorted by file, line, column and wording. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byWords = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byWords.values()].sort(

@@ -18,7 +18,7 @@ interface FoundFile {
   path: string;
 }
 
-/** Reads every file below `<root>/content` that the site uses, with the problems of files that are not YAML or not known. */
+/** Reads every file under `<root>/content` that the site uses; files that are unknown or not YAML become problems. */
 export function readSite(root: string): { site: Site; problems: Problem[] } {
   const site: Site = { files: [], figures: readFigures(root), unreadable: [] };
   const found = findFiles(root);

@@ -10,7 +10,7 @@ import { fieldsOf, isFields, schemaAt, valueAt } from './walk-schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns everything in which the file differs from the schema of its kind. */
+/** Returns a problem for everything in the file that does not fit the schema of its kind. */
 export function schemaProblems(file: SourceFile): Problem[] {
   const { schema } = contentLayout[file.kind];
   const result = schema.safeParse(file.data);
@@ -36,7 +36,7 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   });
 }
 
-/** Paths of missing fields that stand there under a misspelt name, which is reported already. */
+/** Paths of fields that are missing only because their name is misspelt, which is already reported. */
 function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string> {
   const paths = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
@@ -51,10 +51,10 @@ function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string>
 
 function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
   if (misspelt.has(JSON.stringify(issue.path))) return true;
-  // A reference that is no slug is no entry either; the rule on references says which there are.
+  // A reference that is not a slug is not an entry either; the rule on references lists the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;
-  // zod counts the letters of a text where a list belongs.
+  // Where a list belongs but a text is given, zod counts its characters.
   const isCount = issue.code === 'too_big' || issue.code === 'too_small';
   return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));
 }

@@ -18,7 +18,7 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
 import { filesOf } from './site.ts';
 import type { Site } from './site.ts';
 
-/** The whole content of the site, checked. Maps are keyed by slug, the file name without .yaml. */
+/** The whole checked content of the site. Maps are keyed by slug, the file name without .yaml. */
 export interface SiteContent {
   programme: Programme;
   labels: Labels;
@@ -30,7 +30,7 @@ export interface SiteContent {
   learningMethods: LearningMethod[];
 }
 
-/** Returns the content with defaults filled in; throws when a file does not fit its schema, so check first. */
+/** Returns the content with defaults filled in; throws if a file does not fit its schema, so check first. */
 export function siteContent(site: Site): SiteContent {
   const only = (kind: ContentKind) => filesOf(site, kind)[0]?.data;
   const bySlug = <T>(kind: ContentKind, parse: (data: unknown) => T) =>

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';
 import { whereWords } from './where-words.ts';
 
-/** A file of content that could be read as YAML. Its data may still be wrong in any way. */
+/** A content file that was read as YAML. Its data may still be wrong in any way. */
 export interface SourceFile {
   /** Relative to the project, such as content/resources/x.yaml. */
   path: string;
@@ -26,18 +26,18 @@ export interface FigureFile {
   text: string;
 }
 
-/** Everything below content/, as the rules see it. */
+/** Everything under content/, as the rules see it. */
 export interface Site {
   files: SourceFile[];
   figures: FigureFile[];
-  /** Slugs of files of a kind that exist but could not be read: they may be referred to. */
+  /** Slugs of files that exist but could not be read: other files may still refer to them. */
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
-/** One thing the content check looks for, over all files. */
+/** One thing the content check looks for, across all files. */
 export interface Rule {
   name: string;
-  /** Why the rule is there, for maintainers. */
+  /** Why the rule exists, for maintainers. */
   reason: string;
   check: (site: Site) => Problem[];
 }
@@ -45,11 +45,11 @@ export interface Rule {
 interface Spot {
   /** Point at the key, not at its value. */
   key?: boolean;
-  /** Point at these words inside the value, when they stand there letter for letter. */
+  /** Point at these words inside the value, if the file contains them verbatim. */
   words?: string;
 }
 
-/** Returns a problem at the value (or key) of the path; where the file has none, at the nearest place around it. */
+/** Returns a problem at the value (or key) of the path or, if there is none, at the nearest one around it. */
 export function problemAt(file: SourceFile, path: Path, message: string, spot: Spot = {}): Problem {
   const node = nodeAt(file.root, path);
   const near = node ?? nearestNode(file.root, path);
@@ -75,7 +75,7 @@ export function filesOf(site: Site, kind: ContentKind): SourceFile[] {
 export interface Entry {
   id: string;
   file: SourceFile;
-  /** Where its id stands; for entries that are files, the root. */
+  /** The path of its id; for entries that are files, the root. */
   path: Path;
 }
 
@@ -91,7 +91,7 @@ export function entriesOf(site: Site, kind: ContentKind): Entry[] {
   );
 }
 
-/** Tells whether every file of the kind could be read, so that something missing is really missing. */
+/** Returns whether every file of the kind could be read, so that what is missing really is missing. */
 export function isComplete(site: Site, kind: ContentKind): boolean {
   return filesOf(site, kind).length > 0 && !site.unreadable.some((file) => file.kind === kind);
 }

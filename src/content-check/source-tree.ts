@@ -1,4 +1,4 @@
-/** The way from the root of a file to a value: keys and positions in lists. */
+/** The steps from the root of a file to a value: keys and list positions. */
 export type Path = readonly PropertyKey[];
 
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   column: number;
 }
 
-/** Where a value stands in the text of its file; offsets are zero-based, `end` is exclusive. */
+/** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
 export interface SourceNode {
   start: number;
   end: number;
@@ -17,7 +17,7 @@ export interface SourceNode {
   children: Map<string, SourceNode>;
 }
 
-/** A key that stands twice in the same mapping. */
+/** A key that occurs twice in the same mapping. */
 export interface RepeatedKey {
   key: string;
   path: Path;
@@ -32,7 +32,7 @@ export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
   return node;
 }
 
-/** Returns the node at the path or, when there is none, the nearest one around it. */
+/** Returns the node at the path or, if there is none, the nearest one around it. */
 export function nearestNode(root: SourceNode, path: Path): SourceNode {
   let node = root;
   for (const step of path) {
@@ -43,7 +43,7 @@ export function nearestNode(root: SourceNode, path: Path): SourceNode {
   return node;
 }
 
-/** Returns line and column, both from 1, of a zero-based offset. */
+/** Returns the line and column, both counted from 1, of a zero-based offset. */
 export function placeOf(text: string, offset: number): Place {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;

@@ -12,7 +12,7 @@ export interface Visit {
   meta: Meta;
 }
 
-/** Calls `visit` for every value that the schema knows, outermost first; values of a wrong kind end the walk there. */
+/** Calls `visit` for every value that the schema knows, outermost first; it does not go into values of a wrong kind. */
 export function walkSchema(
   schema: Schema,
   value: unknown,
@@ -28,7 +28,7 @@ export function walkSchema(
   }
 }
 
-/** Returns the schema at a path of the data, without optional and default around it, and its description. */
+/** Returns the schema and metadata at a path of the data, without optional or default around it, or undefined. */
 export function schemaAt(
   schema: Schema,
   data: unknown,
@@ -43,7 +43,7 @@ export function schemaAt(
   return current && { schema: unwrapped(current), meta: metaOf(current) };
 }
 
-/** Returns the value at a path, or undefined when something on the way is missing or of another kind. */
+/** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const step of path) {
@@ -53,12 +53,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Tells whether the value is a mapping: fields with names. */
+/** Returns whether the value is a mapping of named fields. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the items of a list, or none when the value is no list. */
+/** Returns the items of a list, or none if the value is not a list. */
 export function itemsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -84,7 +84,7 @@ function schemaOf(schema: Schema, step: PropertyKey, value: unknown): Schema | u
   return undefined;
 }
 
-// A block is known by its "kind"; until that is right nothing else can be said about it.
+// A block is identified by its "kind"; until that is right, nothing else about it can be checked.
 function fitting(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;

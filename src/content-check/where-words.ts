@@ -6,7 +6,7 @@ import { isFields, valueAt } from './walk-schema.ts';
 const nameFields = ['title', 'label', 'caption', 'figure', 'heading', 'question', 'text', 'id'];
 const longestName = 60;
 
-/** What one item of a list is called, by the name of the list. */
+/** What an item of a list is called, keyed by the name of the list. */
 const itemNouns = new Map([
   ['activities', 'activity'],
   ['aliases', 'alias'],

@@ -1,7 +1,7 @@
 import type { YamlMistake } from './parse-yaml.ts';
 import { explanations } from './yaml-mistakes/explanations.ts';
 
-/** Returns what is wrong with the YAML in plain words, and the offset at which the coordinator should look. */
+/** Returns what is wrong with the YAML in plain words, and the offset where the coordinator should look. */
 export function mistakeWords(text: string, mistake: YamlMistake): { message: string; offset: number } {
   for (const { find } of explanations) {
     const found = find(text, mistake);

@@ -6,18 +6,18 @@ import type { Change } from './compare-values.ts';
 import { joinMoves } from './join-moves.ts';
 import { pairItems } from './pair-items.ts';
 
-/** One file of content in its earlier and later state, one of which is missing for what came or went. */
+/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export interface FileChange {
   earlier: SourceFile | undefined;
   later: SourceFile | undefined;
-  /** What is different inside; empty for a file that came, went, or only has other comments or another layout. */
+  /** What changed inside it; empty if the file was added or removed, or only its name, comments or layout changed. */
   changes: Change[];
 }
 
-/** Returns every file that is not the same letter for letter, in the order of the kinds and of the later files. */
+/** Returns every file whose text or path changed, by kind and then in the order of the later files. */
 export function compareContent(earlier: Site, later: Site): FileChange[] {
   return contentKinds.flatMap((kind) => {
-    // What cannot be read on one side has neither come nor gone.
+    // A file that cannot be read on one side was neither added nor removed.
     const comparable = (site: Site, other: Site) =>
       filesOf(site, kind).filter(
         ({ slug }) => !other.unreadable.some((file) => file.kind === kind && file.slug === slug),
@@ -28,7 +28,7 @@ export function compareContent(earlier: Site, later: Site): FileChange[] {
     const came = after.filter(({ path }) => !before.some((file) => file.path === path));
     const pairs = [
       ...stayed.map((file) => ({ earlier: before.find(({ path }) => path === file.path), later: file })),
-      // A file under another name is the same page at another address.
+      // A renamed file is the same page at another address.
       ...pairItems(
         gone.map(({ data }) => data),
         came.map(({ data }) => data),

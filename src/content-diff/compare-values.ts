@@ -2,14 +2,14 @@ import type { Path } from '../content-check/source-tree.ts';
 import { isFields } from '../content-check/walk-schema.ts';
 import { pairItems } from './pair-items.ts';
 
-/** One thing that is different; paths lead through the earlier and the later data of a file. */
+/** One difference; the paths lead through the earlier and the later data of a file. */
 export type Change =
   | { kind: 'changed'; before: Path; after: Path; was: unknown; is: unknown }
   | { kind: 'added'; after: Path; is: unknown }
   | { kind: 'removed'; before: Path; was: unknown }
   | { kind: 'moved'; before: Path; after: Path; isFromElsewhere: boolean };
 
-/** Returns what is different between two values, by identity and not by line; none when they are equal. */
+/** Returns the differences between two values, by identity and not line by line; none if they are equal. */
 export function compareValues(was: unknown, is: unknown, before: Path = [], after: Path = []): Change[] {
   if (isFields(was) && isFields(is)) {
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

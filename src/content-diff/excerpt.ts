@@ -1,11 +1,11 @@
 import { compareTexts, type Run } from '../worksheet/compare-texts.ts';
 
-/** How many words of what is the same stand on each side of what is not. */
+/** How many unchanged words to keep on each side of a difference. */
 const around = 6;
 
 /**
- * Returns an earlier and a later text on one line each, what is different between ‹ and ›, and long stretches of
- * what is the same left out; a text that shares no words with the other is not marked.
+ * Returns the earlier and the later text on one line each, with differences between ‹ and › and long unchanged
+ * stretches left out; texts that share no words are not marked.
  */
 export function excerpts(was: string, is: string): { was: string; is: string } {
   const runs = compareTexts(oneLine(was), oneLine(is));
@@ -14,7 +14,7 @@ export function excerpts(was: string, is: string): { was: string; is: string } {
   return { was: side(runs, 'removed'), is: side(runs, 'added') };
 }
 
-/** Returns the text with its line ends as spaces, and its paragraphs divided by ¶. */
+/** Returns the text on one line: line breaks become spaces, and paragraphs are separated by ¶. */
 export const oneLine = (text: string): string =>
   text
     .trim()
@@ -27,7 +27,7 @@ function side(runs: readonly Run[], own: 'removed' | 'added'): string {
     if (change !== 'same' && change !== own) return;
     const last = joined.at(-1);
     const piece = change === 'same' ? shortened(text, index > 0, index < runs.length - 1) : text;
-    // A lone space between two different words is not worth closing and opening the marks.
+    // A lone space between two changed words is not worth closing and opening the marks.
     if (last && (last.change === change || (last.change === own && piece.trim() === ''))) last.text += piece;
     else joined.push({ change, text: piece });
   });
@@ -37,10 +37,10 @@ function side(runs: readonly Run[], own: 'removed' | 'added'): string {
     .trim();
 }
 
-// Spaces stay outside, so that the words can be read without the marks.
+// Spaces stay outside the marks, so that the words can be read without them.
 const marked = (text: string): string => text.replace(/^(\s*)(.*?)(\s*)$/su, '$1‹$2›$3');
 
-/** Leaves out what is far from a difference before or behind it. */
+/** Leaves out words that are far from a difference on either side. */
 function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
   const words = text.split(/(?<=\s)/u);
   const [head, tail] = [isAfter ? around : 0, isBefore ? around : 0];

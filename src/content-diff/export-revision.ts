@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { didYouMean } from '../content-check/near.ts';
 
-/** A revision that cannot be read, told in words for whoever named it. */
+/** A revision that cannot be read; the message is for whoever named it. */
 export class RevisionError extends Error {}
 
 const git = (root: string, args: string[], env: Record<string, string> = {}) =>
@@ -23,7 +23,7 @@ function attempt(root: string, args: string[]): string | undefined {
   }
 }
 
-/** Returns the commit that a branch, tag or commit of the repository at `root` stands for; throws a RevisionError. */
+/** Returns the commit that a branch, tag or commit in the repository at `root` refers to, or throws a RevisionError. */
 export function commitOf(root: string, revision: string): string {
   if (attempt(root, ['rev-parse', '--git-dir']) === undefined)
     throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
@@ -45,13 +45,13 @@ export function commitOf(root: string, revision: string): string {
   );
 }
 
-/** Returns the commit at which two lines of work parted, or the earlier one where they never did. */
+/** Returns the commit where two lines of work diverged, or `base` if they never did. */
 export function partedAt(root: string, base: string, head: string): string {
   const parted = attempt(root, ['merge-base', base, head]);
   return parted === undefined || parted === head ? base : parted;
 }
 
-/** Writes content/ as it is in a commit into a new folder and returns that folder, for the caller to remove. */
+/** Writes content/ as of a commit into a new folder and returns that folder, which the caller must remove. */
 export function exportContent(root: string, commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const index = { GIT_INDEX_FILE: join(folder, 'index') };

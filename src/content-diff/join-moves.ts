@@ -3,8 +3,8 @@ import { isFields } from '../content-check/walk-schema.ts';
 import type { Change } from './compare-values.ts';
 
 /**
- * Returns the changes with what went from one list and came to another told as one move. Only items with fields
- * of their own are joined: the same word in two lists is no move.
+ * Returns the changes, with an item removed from one list and added to another joined into one move. Only items with
+ * fields of their own are joined: the same word in two lists is not a move.
  */
 export function joinMoves(changes: readonly Change[]): Change[] {
   const joined = new Set<Change>();

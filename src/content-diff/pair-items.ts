@@ -1,20 +1,20 @@
 import { isFields } from '../content-check/walk-schema.ts';
 import { likeness } from './likeness.ts';
 
-/** The positions of one item in the earlier and in the later list; one of them is missing for what came or went. */
+/** The positions of one item in the earlier and the later list; one is missing if it was added or removed. */
 export interface Pair {
   before?: number;
   after?: number;
-  /** Whether it changed places with an item that is in both lists. */
+  /** Whether it moved past an item that is in both lists. */
   isMoved: boolean;
 }
 
-/** From this likeness on two items without a common id are one item that was reworded. */
+/** At this likeness or above, two items without a common id count as one item that was reworded. */
 const alike = 0.4;
 
 /**
- * Returns the items of two lists, each once, in the order of the later list with what went after its neighbour.
- * Items are the same when they are equal, else when they have the same id, else when most of their words are.
+ * Returns the items of two lists, each once, in the order of the later list; removed items follow their old neighbour.
+ * Items match if they are equal, else if they share an id, else if their words are alike enough.
  */
 export function pairItems(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const matches = new Map<number, number>();
@@ -55,7 +55,7 @@ interface Item {
 
 const toItem = (item: unknown): Item => ({
   id: isFields(item) ? item['id'] : undefined,
-  // Blocks of two kinds have nothing in common, whatever their words are.
+  // Blocks of different kinds are not alike, whatever their words.
   kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
   text: JSON.stringify(item),
 });
@@ -83,7 +83,7 @@ function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, nu
   return pairs;
 }
 
-/** Returns the numbers of a longest rising row: what stays in its order while the rest moves around it. */
+/** Returns a longest increasing subsequence: what stays in order while the rest moves around it. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const rows: number[][] = [];
   for (const number of numbers) {

@@ -5,14 +5,14 @@ import { readWorksheet } from '../worksheet/read-worksheet.ts';
 import { writeWorksheet } from '../worksheet/write-worksheet.ts';
 
 interface Question {
-  /** What stands in the file for it: the text of an answer, or the id of an option. */
+  /** What the file holds for it: the text of an answer, or the id of an option. */
   mark: string;
   words: string;
 }
 
 /**
- * Returns the questions and options whose answers, in a file saved with the earlier form, do not find their place
- * in the later one: the file is written, opened and looked at, as a visitor would.
+ * Returns the questions and options whose answers, in a file saved with the earlier form, find no place in the later
+ * one. It writes and opens such a file, as a visitor would.
  */
 export function lostAnswers(earlier: FormDefinition, later: FormDefinition): string[] {
   const texts = textQuestions(earlier);

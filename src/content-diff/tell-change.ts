@@ -7,7 +7,7 @@ import { whereWords } from '../content-check/where-words.ts';
 import type { Change } from './compare-values.ts';
 import { excerpts, oneLine } from './excerpt.ts';
 
-/** Returns one change of a file as lines of words: what happened where, and under it what was and what is. */
+/** Returns one change to a file as lines of text: what happened and where, then the old and the new value. */
 export function tellChange(change: Change, earlier: SourceFile, later: SourceFile): string[] {
   switch (change.kind) {
     case 'moved':
@@ -39,7 +39,7 @@ export function tellChange(change: Change, earlier: SourceFile, later: SourceFil
   }
 }
 
-/** Where a visitor meets it; for what is no text, what it decides. */
+/** Where a visitor sees it or, for a field that is not text, what it controls. */
 function seen(file: SourceFile, path: Path): string {
   const meta = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta;
   if (meta?.shownIn !== undefined) return ` (${meta.shownIn})`;
@@ -51,10 +51,10 @@ const lineOf = (file: SourceFile, path: Path): string => {
   return `, line ${placeOf(file.text, keyStart ?? start).line}`;
 };
 
-/** Every text of a value, each on a line of its own with the name of its field. */
+/** The texts of a value, one per line, each with the name of its field. */
 function told(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => told(item, name));
-  // The kind of a block already stands in the words for its place.
+  // The words for its place already name the kind of a block.
   if (isFields(value))
     return Object.entries(value).flatMap(([key, inner]) => (key === 'kind' ? [] : told(inner, key)));
   return [`    ${name === '' ? '' : `${name}: `}${valueWords(value)}`];

@@ -8,7 +8,7 @@ import type { FileChange } from './compare-content.ts';
 import { tellChange } from './tell-change.ts';
 import { tellSavedFiles } from './tell-saved-files.ts';
 
-/** Returns what changes for a visitor between two states of the content, as lines of words. */
+/** Returns what changes for a visitor between two states of the content, as lines of text. */
 export function tellDiff(earlier: State, later: State): string[] {
   const files = compareContent(earlier.site, later.site);
   const quiet = files.filter(

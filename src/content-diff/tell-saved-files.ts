@@ -1,12 +1,12 @@
 import type { FormDefinition } from '../worksheet/form-definition.ts';
 import { lostAnswers } from './saved-answers.ts';
 
-/** The forms of the site by the slug of their page. */
+/** The forms of the site, keyed by the slug of their page. */
 export type Forms = ReadonlyMap<string, FormDefinition>;
 
 /**
- * Returns what becomes of files that people saved with the earlier forms, as lines of words; none where no form
- * changed. A form also changes with a list that it shares with other pages.
+ * Returns what happens to files that people saved with the earlier forms, as lines of text; none if no form changed. A
+ * form also changes when a list that it shares with other pages does.
  */
 export function tellSavedFiles(
   earlier: Forms | undefined,

@@ -2,15 +2,15 @@ import type { JsonNode } from './json-node.ts';
 
 /** One field of a file, as the guide for coordinators lists it. */
 export interface FieldRow {
-  /** The way to it, such as ["guide", "title"]. */
+  /** Its path, such as ["guide", "title"]. */
   path: string[];
   isRequired: boolean;
-  /** What stands when the field is left out, or undefined. */
+  /** The default when the field is left out, or undefined. */
   standard: unknown;
   node: JsonNode;
 }
 
-/** Returns the fields of a schema in their order, each followed by the fields inside it; `closed` are not opened. */
+/** Returns the fields of a schema in order, each followed by the fields inside it unless it is in `closed`. */
 export function fieldRows(node: JsonNode, closed: readonly string[], path: string[] = []): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     const at = [...path, name];
@@ -27,7 +27,7 @@ export function fieldRows(node: JsonNode, closed: readonly string[], path: strin
 function inside(field: JsonNode, closed: readonly string[], path: string[]): FieldRow[] {
   const inner = field.items ?? field;
   if (!inner.oneOf) return fieldRows(inner, closed, path);
-  // Each kind of a list has fields of its own, so the kind is part of the way to them.
+  // Each kind of item in a list has its own fields, so the kind is part of their path.
   const last = path.at(-1) ?? '';
   return inner.oneOf.flatMap((option) =>
     fieldRows(option, closed, [

@@ -11,7 +11,7 @@ import { valueWords } from './value-words.ts';
 const { sections, download, bringForward } = resource.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
-/** What a table can be asked for, by the word after "fields:" in the guide. */
+/** The schemas that can be shown as a table, keyed by the words after "fields:" in the guide. */
 const described = new Map<string, z.ZodType>([
   ...contentKinds.map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
   ['sections', sections.element],
@@ -26,10 +26,10 @@ const closed: Record<string, string[]> = {
   sections: ['blocks'],
 };
 
-/** Names of all tables there are, such as "phases" or "block prose". */
+/** The names of all tables, such as "phases" or "block prose". */
 export const tableNames: readonly string[] = [...described.keys()];
 
-/** Returns the Markdown table of the fields, or undefined for a name that is not known. */
+/** Returns the Markdown table of the fields, or undefined for an unknown name. */
 export function fieldTable(name: string): string | undefined {
   const schema = described.get(name);
   if (schema === undefined) return undefined;
@@ -42,7 +42,7 @@ export function fieldTable(name: string): string | undefined {
   ].join('\n');
 }
 
-/** Returns the guide with every table between `<!-- fields:name -->` and `<!-- /fields -->` made anew. */
+/** Returns the guide with every table between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
 export function withFieldTables(guide: string): string {
   return guide.replace(
     /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
@@ -53,7 +53,7 @@ export function withFieldTables(guide: string): string {
   );
 }
 
-// Words of the descriptions are shown as they are, with the marks of Markdown visible.
+// Descriptions are shown as written, with any Markdown marks visible.
 const plain = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
 function shownIn({ shownIn: place, items, additionalProperties: each }: JsonNode): string {

@@ -1,6 +1,6 @@
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
-/** The parts of a JSON Schema that the guide reads, with what this project notes beside them (src/schemas/text.ts). */
+/** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/schemas/text.ts). */
 export interface JsonNode {
   type?: string;
   description?: string;

@@ -9,7 +9,7 @@ const patterns = new Map([
   [patternOf(fieldId), 'letters and digits, with dots between words'],
 ]);
 
-/** Returns what may stand in a field and how much of it, in words. */
+/** Returns in words what a field may hold and how much of it. */
 export function valueWords(node: JsonNode): string {
   if (node.const !== undefined) return code(node.const);
   if (node.items) return listWords(node, node.items);
@@ -46,7 +46,7 @@ function referenceWords({ reference }: JsonNode): string {
     : `an id from \`content/${path}\``;
 }
 
-// Zod notes the bounds of what JavaScript can count to; nobody means those.
+// Zod adds the bounds of JavaScript's safe integers; nobody means those.
 const meant = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 

@@ -7,7 +7,7 @@ import { months, phaseColours } from '../schemas/vocabulary.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Facts } from './starter.ts';
 
-/** Returns what a starter for this slug needs to know of the content there is. */
+/** Returns what a starter for this slug needs to know about the existing content. */
 export function factsOf(site: Site, slug: string): Facts {
   const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));

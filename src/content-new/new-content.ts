@@ -8,21 +8,21 @@ import { factsOf, pagesListing } from './facts.ts';
 import type { Starter } from './starter.ts';
 import { starters } from './starters.ts';
 
-/** A file to write, with what to do next. */
+/** A file to write, and what to do next. */
 export interface NewContent {
   /** Relative to the project. */
   path: string;
   text: string;
-  /** One sentence a line. */
+  /** One sentence per item. */
   advice: string[];
 }
 
-// What YAML takes for a value of another kind than a text.
+// Words that YAML does not read as text.
 const yamlWords = ['null', 'true', 'false'];
-// The slug becomes the first title, and the shortest titles hold forty letters.
+// The slug becomes the first title, and the shortest limit on a title is forty characters.
 const longestSlug = 40;
 
-/** Returns the file with a new entry in it, or the reason why there cannot be one. Writes nothing. */
+/** Returns the file with a new entry in it, or the reason why it cannot be made. Writes nothing. */
 export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
   const starter = starters.get(word);
   if (starter === undefined) {

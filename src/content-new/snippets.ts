@@ -1,7 +1,7 @@
 import type { Facts } from './starter.ts';
 import { starters } from './starters.ts';
 
-// Snippets are typed into a file that is there already, so its name and the choices are for the editor to fill in.
+// Snippets go into an existing file, so its name and the choices are left for whoever edits it to fill in.
 const facts: Facts = {
   slug: 'new-entry',
   title: 'New entry',
@@ -13,10 +13,10 @@ const facts: Facts = {
   freeColour: 'teal',
 };
 
-/** Returns the text of .vscode/content.code-snippets: one snippet a starter, with the same words. */
+/** Returns the text of .vscode/content.code-snippets: one snippet per starter, with the same words. */
 export function snippets(): string {
   const entries = [...starters].map(([word, { what, text }]) => {
-    // A dollar sign and a closing bracket mean something in snippets.
+    // Backslashes and dollar signs have a meaning in snippets.
     const lines = text(facts).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
     const body = lines.map((line) =>
       line

@@ -9,7 +9,7 @@ import { reading } from './starters/reading.ts';
 import { scenario } from './starters/scenario.ts';
 import { viewer } from './starters/viewer.ts';
 
-/** What can be begun, by the word that is typed after `npm run content:new --`. */
+/** The starters, keyed by the word typed after `npm run content:new --`. */
 export const starters: ReadonlyMap<string, Starter> = new Map([
   ['reading', reading],
   ['form', form],

@@ -7,7 +7,7 @@ import { layoutGuide, type GuideLayout } from './layout-guide.ts';
 interface DrawOptions {
   /** The moment of creation as ISO 8601 in UTC, such as "2025-07-14T09:30:00Z"; equal input gives equal bytes. */
   created: string;
-  /** The address of the site, ending in a slash; with it, the titles of the resources lead to their pages. */
+  /** The address of the site, ending in a slash; with it, the titles of the resources link to their pages. */
   site?: string;
   fonts?: GuideFonts;
 }
@@ -50,7 +50,7 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void
   }
 }
 
-/** Resolves to the programme guide as a PDF file; rejects where a font cannot be read. */
+/** Resolves to the programme guide as a PDF file; rejects if a font cannot be read. */
 export async function drawGuide(model: GuideModel, options: DrawOptions): Promise<Blob> {
   const doc = newDocument(model, options);
   const measure: Measure = (text, { weight, size }) =>

@@ -6,7 +6,7 @@ const basicLatin = range(0x20, 0x7e);
 /** Typographic marks that the content uses; no-break space first. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
 
-/** Signs that the variable text face lacks; on the site they come from a small face of their own. */
+/** Characters that the variable text face lacks; on the site they come from a small face of their own. */
 export const symbolCharacters = '≈≤≥←↑→↓✓';
 
 /** The characters of the site's text face: English, its punctuation and the letters of common names. */
@@ -17,7 +17,7 @@ const namesOfEurope = Array.from(range(0xa1, 0x17e))
   .filter((letter) => !'\u00adĬĭĲĳŦŧ'.includes(letter))
   .join('');
 
-/** All characters the fonts of the guide can draw; jsPDF leaves out any other without a word. */
+/** All characters the fonts of the guide can draw; jsPDF silently drops any other. */
 export const guideCharacters = Array.from(
   new Set(`${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}`),
 ).join('');

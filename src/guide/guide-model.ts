@@ -33,10 +33,10 @@ interface Titled<T> {
   entries: T[];
 }
 
-/** What the programme guide says, in its order; plain data, so that it can be handed to the browser. */
+/** What the programme guide says, in order; plain data, so that it can be passed to the browser. */
 export interface GuideModel {
   fileName: string;
-  /** Who speaks: the name of the site. */
+  /** The author of the PDF: the name of the site. */
   author: string;
   title: string;
   subtitle: string;
@@ -59,7 +59,7 @@ interface GuideSource {
   programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'year'>;
   phases: readonly Phase[];
   resources: readonly ResourceSource[];
-  /** How the time of the programme is written, such as "July to December 2025". */
+  /** When the programme takes place, such as "July to December 2025". */
   period: string;
   types: Labels['types'];
 }

@@ -7,7 +7,7 @@ export const sheet = {
   main: 60,
   firstTop: 28,
   top: 24,
-  /** Nothing but the foot of the page stands below it: a new page starts here (spec §7). */
+  /** Only the foot of the page goes below this: what does not fit above it starts a new page (spec §7). */
   limit: 250,
   foot: 271,
 } as const;
@@ -44,7 +44,7 @@ export interface TextOperation {
   text: string;
   style: TextStyle;
   colour: string;
-  /** Where the text leads, with its width in millimetres. */
+  /** Where the text links to, and the width of the text in millimetres. */
   link?: { url: string; width: number };
 }
 
@@ -62,12 +62,12 @@ export type Operation = TextOperation | BoxOperation;
 /** Returns the width of a line in millimetres. */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** The smallest thing a page break does not part; y of its operations counts from its top. */
+/** The smallest unit that a page break does not split; y in its operations is measured from its top. */
 export interface Row {
   height: number;
-  /** Left free above it, except at the top of a page. */
+  /** The space above it, except at the top of a page. */
   space: number;
-  /** Whether it has to stand on the same page as the row after it. */
+  /** Whether it has to be on the same page as the row after it. */
   keep: boolean;
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };

@@ -6,9 +6,9 @@ import { edgeStrip } from './months-band.ts';
 import { paginate, type Bookmark } from './paginate.ts';
 
 export interface GuidePage {
-  /** What the guide says; nothing of it stands below `sheet.limit`. */
+  /** What the guide says; none of it goes below `sheet.limit`. */
   body: Operation[];
-  /** The strip at the upper edge and the foot with the title and the page label. */
+  /** The strip along the top edge, and the foot with the title and the page label. */
   frame: Operation[];
 }
 

@@ -31,7 +31,7 @@ function stretches(phases: readonly GuidePhase[], left: number, right: number): 
   });
 }
 
-/** Returns the months of the programme as one row: a cell a month in its phase's colour, the phases below. */
+/** Returns the months of the programme as one row: a cell for each month in its phase's colour, phases below. */
 export function monthsBand(phases: readonly GuidePhase[], measure: Measure): Row {
   const { label } = styles;
   let height = cellHeight;
@@ -66,7 +66,7 @@ export function monthsBand(phases: readonly GuidePhase[], measure: Measure): Row
   return { height: height + 3, space: 8, keep: true, operations };
 }
 
-/** Returns a thin strip of the phase colours along the upper edge of the sheet. */
+/** Returns a thin strip of the phase colours along the top edge of the sheet. */
 export function edgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
   return stretches(phases, 0, sheet.width + 0.1).map(({ phase, x, monthWidth }) => ({
     kind: 'box',

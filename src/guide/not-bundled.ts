@@ -1,4 +1,4 @@
-/** Stands in for libraries that jsPDF loads for HTML, SVG and PNG, which the guide does not hold. */
+/** Stands in for libraries that jsPDF loads for HTML, SVG and PNG, none of which the guide contains. */
 function notBundled(): never {
   throw new Error('This part of jsPDF is not bundled: the guide is text only.');
 }

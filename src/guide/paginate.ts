@@ -15,7 +15,7 @@ interface Paginated {
 const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { height, space }, index) => sum + height + (index === 0 ? 0 : space), 0);
 
-/** Returns the rows in chains that should not be parted: each `keep` row with the row after it. */
+/** Returns the rows in chains that should not be split: each `keep` row with the row after it. */
 function chains(rows: readonly Row[]): Row[][] {
   const all: Row[][] = [];
   let open: Row[] = [];
@@ -28,7 +28,7 @@ function chains(rows: readonly Row[]): Row[][] {
   return open.length > 0 ? [...all, open] : all;
 }
 
-/** Returns the rows on pages; nothing stands below `sheet.limit`, and chains taller than a page are parted. */
+/** Returns the rows on pages; nothing goes below `sheet.limit`, and chains taller than a page are split. */
 export function paginate(rows: readonly Row[]): Paginated {
   const pages: Operation[][] = [[]];
   const bookmarks: Bookmark[] = [];

@@ -5,7 +5,7 @@ const marks: readonly [RegExp, string][] = [
   [/`([^`]*)`/g, '$1'],
 ];
 
-/** Escaped signs wait here, out of reach of the marks. */
+/** Escaped characters are moved here for a while, so that they are not taken for marks. */
 const privateUse = 0xe000;
 const moved = (sign: string, by: number) => String.fromCharCode(sign.charCodeAt(0) + by);
 
@@ -18,7 +18,7 @@ function withCurlyQuotes(text: string): string {
     .replaceAll("'", '’');
 }
 
-/** Returns one line of text without Markdown marks: links, bold, emphasis and code keep their words; quotes are curled. */
+/** Returns a line without Markdown marks, keeping the words in links, bold, emphasis and code; quotes are curled. */
 export function toPlainText(markdown: string): string {
   const shielded = markdown.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => moved(sign, privateUse));
   const bare = marks.reduce((line, [mark, words]) => line.replace(mark, words), shielded);
@@ -31,7 +31,7 @@ export function toPlainText(markdown: string): string {
   );
 }
 
-/** Returns the paragraphs of a Markdown text without marks; blank lines part them, a list has one each. */
+/** Returns the paragraphs of a Markdown text without marks, split at blank lines; each list item is one. */
 export function toParagraphs(markdown: string): string[] {
   return markdown
     .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*] )/)

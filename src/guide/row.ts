@@ -17,14 +17,14 @@ interface Setting {
   colour?: string;
   x?: number;
   width?: number;
-  /** Free above the first line. */
+  /** The space above the first line. */
   space?: number;
-  /** Keeps the lines with each other and with what follows. */
+  /** Keeps the lines together, and with what follows. */
   keep?: boolean;
   link?: string;
 }
 
-/** Returns one row a line; never does the first or the last line of several stand alone on a page. */
+/** Returns one row for each line; the first or the last of several is never alone on a page. */
 export function textRows(text: string, setting: Setting, measure: Measure): Row[] {
   const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, link } = setting;
   const lines = wrapText(text, setting.width ?? sheet.right - x, style, measure);
@@ -44,7 +44,7 @@ export function textRows(text: string, setting: Setting, measure: Measure): Row[
 /** Returns an empty row. */
 export const gap = (height: number): Row => ({ height, space: 0, keep: false, operations: [] });
 
-/** Returns the rows with the other rows standing beside them, from the same height on, on the same page. */
+/** Returns the rows with the `aside` rows next to them, starting at the same height and on the same page. */
 export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
   const place = (some: readonly Row[]) => {
     let y = 0;
@@ -69,7 +69,7 @@ export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
   }));
 }
 
-/** Returns the rows with a mark, such as a number or a bullet, hanging left of the first. */
+/** Returns the rows with a mark, such as a number or a bullet, hanging to the left of the first. */
 export function hanging(rows: readonly Row[], mark: Operation): Row[] {
   return rows.map((row, index) => (index === 0 ? { ...row, operations: [mark, ...row.operations] } : row));
 }

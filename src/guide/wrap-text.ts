@@ -14,7 +14,7 @@ function splitWord(word: string, width: number, style: TextStyle, measure: Measu
   return [...pieces, piece];
 }
 
-/** Returns the lines of a text, broken at spaces to fit `width` (mm); a word wider than that is parted. */
+/** Returns the lines of a text, broken at spaces to fit `width` (mm); a word wider than that is split. */
 export function wrapText(text: string, width: number, style: TextStyle, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';

@@ -17,10 +17,10 @@ interface Props {
   labels: Labels['catalogue'];
 }
 
-/** How long the count stays quiet while somebody types, in ms, so that a screen reader says it once. */
+/** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
 const quiet = 500;
 
-/** Search, type, tags and count; the list itself is HTML of the page and is only hidden (spec §5). */
+/** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
 export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabels, labels }: Props) {
   const view = useView(facets);
   const search = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
   useEffect(() => {
     const box = search.current;
     if (!view || !box) return;
-    // What was typed before the page was alive, or brought back by the browser, counts more than the address.
+    // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
     if (first.current && box.value !== '' && box.value !== view.search)
       setView({ ...view, search: box.value }, 'replace');
     else if (box.value !== view.search) box.value = view.search;
@@ -68,7 +68,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        {/* The field stands beside its label, not in it: WebKit would read out its button for clearing as well. */}
+        {/* The field is next to its label, not inside it: WebKit would read out its clear button as well. */}
         <div className="search">
           <label htmlFor="search">{labels.search}</label>
           <input
@@ -130,7 +130,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
-          {/* A new node for each choice: the same count is read out again when it counts something else. */}
+          {/* A new node for each choice, so that an equal count of something else is read out again. */}
           <span key={JSON.stringify([view?.phase, types, tags])}>
             {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
           </span>

@@ -14,7 +14,7 @@ interface Props {
   text: string;
 }
 
-/** The badge that shows how much of the checklists is done; it counts the boxes of the page. */
+/** The badge that shows how much of the checklists is done; it counts the page's own checkboxes. */
 export default function ChecklistProgress({ name, ids, label, text }: Props) {
   const bar = useRef<HTMLParagraphElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   labels: Labels['guide'];
   model: GuideModel;
-  /** The address of the site, so that the guide can lead to its pages. */
+  /** The address of the site, so that the guide can link to its pages. */
   site: string;
 }
 
@@ -25,7 +25,7 @@ export default function GuideDownload({ label, labels, model, site }: Props) {
   async function download() {
     setState('working');
     try {
-      // The sign of work is painted before the drawing keeps the page busy.
+      // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const { drawGuide } = await import('../guide/draw-guide.ts');
       saveFile(await drawGuide(model, { created: new Date().toISOString(), site }), model.fileName);

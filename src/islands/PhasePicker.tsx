@@ -10,7 +10,7 @@ interface Props {
   labels: Labels['catalogue'];
 }
 
-/** Brings the resources into view where they are below the fold, as on a phone. */
+/** Brings the resources into view if they are below the fold, as on a phone. */
 function showResources() {
   const heading = document.getElementById('resources');
   if (heading && heading.getBoundingClientRect().top > innerHeight / 2) heading.scrollIntoView();
@@ -43,7 +43,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             type="button"
             id={`${phase.id}-button`}
             aria-pressed={view?.phase === phase.id}
-            // By this name people who speak to their computer tell the buttons apart.
+            // Gives each button its own name, for people who use voice control.
             aria-labelledby={`${phase.id}-button ${phase.id}-title`}
             onClick={() => {
               if (!view) return;

@@ -9,11 +9,11 @@ interface Props {
 
 interface Shown {
   index: number;
-  /** What the page does so that the scene is seen: nothing, go to its top, or put the focus on its title. */
+  /** How the page brings the scene into view: not at all, by scrolling to its top, or by focusing its title. */
   then: 'stay' | 'scroll' | 'focus';
 }
 
-/** Previous, Next and Reset All; the scenarios are HTML of the page and this shows one of them (spec §4). */
+/** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
 export default function ScenarioControls({ scenarios, labels }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
@@ -24,9 +24,9 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
   useEffect(() => {
     const follow = (event?: HashChangeEvent) => {
       const found = scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
-      // Another part of the page was asked for; the scene stays.
+      // The link leads to another part of the page; the scene stays.
       if (event && found < 0 && location.hash !== '') return;
-      // The browser looked for the scene while it was hidden, so it has gone nowhere yet.
+      // The browser looked for the scene while it was hidden, so it has not scrolled yet.
       setState({ index: Math.max(found, 0), then: event ? 'focus' : 'stay' });
     };
     follow();
@@ -53,7 +53,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
   function show(next: number) {
     const index = Math.min(Math.max(next, 0), last);
     history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
-    // A button that is about to be disabled would lose the focus to the page.
+    // A button that is about to be disabled would lose focus to the page.
     const ends = index !== shown && (index === 0 || index === last);
     setState({ index, then: ends ? 'focus' : 'scroll' });
   }

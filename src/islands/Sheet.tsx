@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A popover where the styles have no room for its content in the page; it closes when the focus leaves it. */
+/** Content that is a popover if the styles have no room for it in the page; it closes when focus leaves it. */
 export function Sheet({ id, children }: Props) {
   return (
     <div
@@ -13,9 +13,9 @@ export function Sheet({ id, children }: Props) {
       className={id}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The button that opened it closes it by itself; closed before, it would be opened again.
+        // The button that opened it also closes it; if it were closed here, the button would open it again.
         if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
-        // What comes next in the order of the page would have the focus behind the sheet.
+        // Otherwise the next element in page order would have focus behind the sheet.
         if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
           currentTarget.hidePopover();
       }}

@@ -5,7 +5,7 @@ interface Props {
   onToggle: (value: string) => void;
 }
 
-/** A named group of buttons that are pressed or not. */
+/** A labelled group of toggle buttons. */
 export function Toggles({ label, options, chosen, onToggle }: Props) {
   return (
     <fieldset className="toggles">

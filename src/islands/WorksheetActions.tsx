@@ -30,7 +30,7 @@ interface Props {
   forms: SiteForm[];
 }
 
-/** The actions under a form. The answers belong to the browser's own fields and are read when they are needed. */
+/** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
 export default function WorksheetActions({ definition, button, labels, brings, forms }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
     const { file, opened } = choice;
     const { answers, leftOver } = opened;
     const isOwn = opened.kind === 'read';
-    // A file of another form answers some questions only; the others keep their answers.
+    // A file of another form answers only some questions; the others keep their answers.
     const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
     const { filled, nothingToFill, replaced, replacedSome, nothingToReplace } = labels.openFile;
     const [changed, same] =
@@ -67,7 +67,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
       { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) },
       isOwn ? { file, state: { answers, leftOver } } : undefined,
     );
-    // Where the status line stands is known when the panel above it is gone.
+    // The status line has its final position only once the panel above it is gone.
     flushSync(files.close);
     status.current?.focus();
   }
@@ -97,7 +97,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
       )}
       <div ref={bar} className="worksheet-bar">
         <p ref={status} className="status" role="status" tabIndex={-1}>
-          {/* A new node, so that the same words are read out again when they are said again. */}
+          {/* A new node, so that the same message is read out again when it is repeated. */}
           {sheet.status !== '' && <span key={sheet.saidTimes}>{sheet.status}</span>}
         </p>
         <AnsweredCount definition={definition} answers={sheet.answers} labels={labels.form} root={root} />
@@ -124,7 +124,7 @@ export default function WorksheetActions({ definition, button, labels, brings, f
           status.current?.focus();
         }}
       />
-      {/* Not read-only: browsers do not bring back what a read-only field held. */}
+      {/* Not read-only: browsers do not restore what a read-only field held. */}
       <textarea name={memoryField} hidden aria-hidden="true" />
       {compared && (
         <compared.Panel

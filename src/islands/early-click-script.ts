@@ -1,8 +1,8 @@
 import { type Inline, withHash } from '../text/inline.ts';
 
 /**
- * Returns the script that keeps what is clicked before the scripts of the page are there: the button is marked as
- * waiting at once, and clicked again when its island works. Buttons of the browser's own popovers work by themselves.
+ * Returns the script that keeps clicks made before the page's scripts have loaded: the button is marked as busy at
+ * once, and clicked again when its island is hydrated. Popover buttons are left out, as they work without scripts.
  */
 export function earlyClickScript(): Inline {
   return withHash(

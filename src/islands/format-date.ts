@@ -4,7 +4,7 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 /** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
 export const formatDate = (date: Date) => day.format(date);
 
-/** Returns when something was, such as "10:32", and on any other day than today "10:32 on 14 July 2025". */
+/** Returns the time of a moment, such as "10:32", with the date if it is not today: "10:32 on 14 July 2025". */
 export function formatMoment(moment: Date, today: Date): string {
   const isToday = formatDate(moment) === formatDate(today);
   return isToday ? time.format(moment) : `${time.format(moment)} on ${formatDate(moment)}`;

@@ -1,4 +1,4 @@
-/** Hands a file to the browser as a download; nothing leaves the page but through it. */
+/** Hands a file to the browser as a download, the only way anything leaves the page. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,7 +7,7 @@ export function saveFile(file: Blob, name: string) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the file only after the click has been dealt with.
+  // Some browsers read the file only after the click has been handled.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 10_000);

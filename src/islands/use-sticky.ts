@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** What sticks may take this share of the window's height; what does not fit stays where it stands. */
+/** The share of the window's height that sticky elements may take; what does not fit stays in its place. */
 const most = 1 / 3;
 
 const candidates = new Map<HTMLElement, Edge>();
 
-/** Lets stick what there is room for, the actions at the bottom first, and says how much of the window they cover. */
+/** Makes elements stick if there is room, those at the bottom first, and sets how much of the window they cover. */
 function shareRoom() {
   const covered = { top: 0, bottom: 0 };
   const inOrder = [...candidates].sort(([, a], [, b]) => a.localeCompare(b));
@@ -17,7 +17,7 @@ function shareRoom() {
     if (fits) covered[edge] += height;
     if (element.hasAttribute('data-sticks') === fits) continue;
     element.toggleAttribute('data-sticks', fits);
-    // The page has taken it from the edge of the window: whoever is in it goes along.
+    // The element has left the edge of the window: scroll, so that the focus stays in view.
     const focused = document.activeElement;
     if (!fits && element.contains(focused)) focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
@@ -26,8 +26,8 @@ function shareRoom() {
 }
 
 /**
- * Keeps an element at an edge of the window, as long as what sticks leaves room for the page, and keeps what has the
- * focus clear of it (WCAG 2.4.11). The style sheet says how by `[data-sticks]`, `--covered-top` and `--covered-bottom`.
+ * Keeps an element at an edge of the window, as long as that leaves room for the page, and keeps the focused element
+ * clear of it (WCAG 2.4.11). The style sheet does so with `[data-sticks]`, `--covered-top` and `--covered-bottom`.
  */
 export function useSticky(ref: RefObject<HTMLElement | null>, edge: Edge) {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import type { Facets, View } from '../catalogue/catalogue.ts';
 import { viewFromAddress, viewToAddress } from '../catalogue/view-address.ts';
 
 /**
- * The view is state of the page, shared by the islands of the home page. It lives in the address, so that it can
- * be shared and comes back with Back; this module only passes it on.
+ * The view is page state, shared by the islands of the home page. It lives in the address, so that it can be shared
+ * and the Back button restores it; this module only passes it on.
  */
 const listeners = new Set<() => void>();
 let view: View | undefined;
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns the view, undefined until the page is alive. */
+/** Returns the view; undefined until the page is hydrated. */
 export function useView(known: Facets): View | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -45,13 +45,13 @@ export function useView(known: Facets): View | undefined {
   );
 }
 
-/** How long to wait before an address that the browser refused is tried again, in ms. */
+/** How long to wait before retrying an address that the browser refused, in ms. */
 const patience = 1_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Puts the view that is shown into the address. Browsers refuse that when it is asked for too often, Safari after
- * 100 times in 30 seconds: then the address follows a little later.
+ * Writes the current view to the address. Browsers refuse this if it happens too often, Safari after 100 times in
+ * 30 seconds; the address then follows a little later.
  */
 function write(history: 'push' | 'replace') {
   clearTimeout(retry);
@@ -65,7 +65,7 @@ function write(history: 'push' | 'replace') {
   }
 }
 
-/** Shows a view and puts it into the address: a choice as a step that Back undoes, typing without one. */
+/** Shows a view and writes it to the address: `push` adds a step that Back undoes, `replace`, for typing, does not. */
 export function setView(next: View, history: 'push' | 'replace') {
   if (view && viewToAddress(view) === viewToAddress(next)) return;
   show(next);

@@ -10,13 +10,13 @@ import { scenario } from './scenario.ts';
 import { contentKinds, type ContentKind } from './vocabulary.ts';
 
 interface KindOfContent {
-  /** Below content/. A folder holds one entry a file; a file holds one thing or a list of entries with ids. */
+  /** Relative to content/. A folder holds one entry per file; a file holds one thing or a list of entries with ids. */
   path: string;
   layout: 'folder' | 'list' | 'single';
   schema: z.ZodType;
 }
 
-/** Where each kind of content stands and the schema of one of its files. */
+/** Where each kind of content is kept, and the schema of one of its files. */
 export const contentLayout = {
   programme: { path: 'programme.yaml', layout: 'single', schema: programme },
   labels: { path: 'labels.yaml', layout: 'single', schema: labels },
@@ -28,8 +28,8 @@ export const contentLayout = {
   'learning-methods': { path: 'learning-methods.yaml', layout: 'list', schema: learningMethods },
 } satisfies Record<ContentKind, KindOfContent>;
 
-/** The kinds whose files hold entries that others refer to by id: one a file, or many in a list. */
+/** The kinds whose files hold entries that others refer to by id: one per file, or many in a list. */
 export const entryKinds = contentKinds.filter((kind) => contentLayout[kind].layout !== 'single');
 
-/** The kinds of which one file holds all entries. */
+/** The kinds that keep all their entries in one file. */
 export const listKinds = contentKinds.filter((kind) => contentLayout[kind].layout === 'list');

@@ -44,7 +44,7 @@ const retired = z.strictObject({
   since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
 });
 
-/** The text file a form is saved as: its name and what stands in it, in order (spec §7). */
+/** The text file a form is saved as: its name and its contents, in order (spec §7). */
 export const download = z.strictObject({
   fileName: z
     .string()

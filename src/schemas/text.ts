@@ -34,14 +34,14 @@ export const inline = (max: number, shownIn: string) =>
 export const markdown = (max: number, shownIn: string) =>
   z.string().regex(notBlank, { error: 'empty', abort: true }).max(max).meta({ markup: 'markdown', shownIn });
 
-/** A plain line with the named placeholders, such as {total}, filled in when the page is made or used. */
+/** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
 export const template = (max: number, shownIn: string, placeholders: string[]) =>
   line(max, shownIn).meta({ markup: 'line', shownIn, placeholders });
 
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
-/** A field's id: as in the saved file's definition, camelCase words joined by dots (spec §3). */
+/** A field's id, as in the definition of the saved file: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
 
 /** The id of an entry of another kind of content; the content check looks it up. */

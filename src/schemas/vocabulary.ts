@@ -1,4 +1,4 @@
-/** The closed lists of words that content may use; labels for visitors stand in content/labels.yaml. */
+/** The closed lists of words that content may use; their labels for visitors are in content/labels.yaml. */
 
 export const resourceTypes = [
   'worksheet',
@@ -28,11 +28,11 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Names of the phase colours; what each looks like is said once, in src/styles/tokens.css. */
+/** Names of the phase colours; what each looks like is defined in src/styles/tokens.css. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** The kinds of content there are; each but the first two holds entries that other files refer to by id. */
+/** The kinds of content; all but the first two hold entries that other files refer to by id. */
 export const contentKinds = [
   'programme',
   'labels',

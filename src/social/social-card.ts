@@ -3,10 +3,10 @@ import type { PhaseColour } from '../schemas/vocabulary.ts';
 
 export interface SocialCard {
   title: string;
-  /** A line above the title, such as the phase; the name of the site and its time stand below. */
+  /** The line above the title, such as the phase; the line below names the site and, except at home, its period. */
   above: string;
   below: string;
-  /** The phases in order, each as wide as it has months. */
+  /** The phases in order, each as wide as its number of months. */
   band: { colour: PhaseColour; months: number; dim: boolean }[];
   colour: PhaseColour | undefined;
 }
@@ -18,7 +18,7 @@ const ink = '#211d18';
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Returns the lines of a text so that none is wider than `width` as `measure` says, in px. */
+/** Returns the text broken into lines of at most `width` px as given by `measure`; a wider word has its own line. */
 export function wrapWords(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,6 @@
 /**
- * Returns 53 bits that stand for a text, as 11 letters and digits, the same on every machine. Two different texts
- * share them once in 9 × 10¹⁵ times. Not for secrets.
+ * Returns a 53-bit hash of a text, as 11 letters and digits, the same on every machine. Two different texts share one
+ * once in 9 × 10¹⁵ times. Not for secrets.
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;

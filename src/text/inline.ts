@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An inline script or style with the hash under which the Content-Security-Policy lets it in. */
+/** An inline script or style with the hash by which the Content-Security-Policy allows it. */
 export interface Inline {
   text: string;
   hash: `sha256-${string}`;

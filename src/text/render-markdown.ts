@@ -1,17 +1,17 @@
 import { micromark } from 'micromark';
 import { withFixedSpaces } from './fixed-spaces.ts';
 
-/** Returns a path of the site below `base`, which may or may not end in a slash. */
+/** Returns a path on the site below `base`, which may or may not end in a slash. */
 export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
 
-/** Returns HTML of Markdown paragraphs; raw HTML stays text, links of the site are put below `base`. */
+/** Returns the HTML of Markdown paragraphs; raw HTML stays text, and links within the site are put below `base`. */
 export function renderMarkdown(text: string, base: string): string {
   return withFixedSpaces(micromark(text)).replaceAll('href="/', () => `href="${sitePath('/', base)}`);
 }
 
-/** Returns HTML of one line of Markdown, without the paragraph around it. */
+/** Returns the HTML of one line of Markdown, without the paragraph around it. */
 export function renderInline(text: string, base: string): string {
   return renderMarkdown(text, base)
     .replace(/^<p>/, '')

@@ -1,6 +1,6 @@
-/** Collects the lines that stand under one question, without their indentation, until the next one begins. */
+/** Collects the lines under one question, without their indentation, until the next question begins. */
 export class AnswerLines {
-  /** The HTML name of the question, or nothing for the section of left-over lines. */
+  /** The HTML name of the question, or undefined for the section of left-over lines. */
   readonly name: string | undefined;
   private readonly lines: string[] = [];
   private marked = false;
@@ -8,34 +8,34 @@ export class AnswerLines {
   private byHand = false;
   private lastIsBlank = false;
   private lastIsByHand = false;
-  /** How many lines at the end are empty and not even indented. */
+  /** How many lines at the end are completely empty, without even an indent. */
   private emptyAtEnd = 0;
 
   constructor(name: string | undefined) {
     this.name = name;
   }
 
-  /** Returns whether the line before was blank. */
+  /** Returns whether the last line was blank. */
   get endsBlank(): boolean {
     return this.lastIsBlank;
   }
 
-  /** Returns whether the line before belongs to the answer and is not blank. */
+  /** Returns whether the last line belongs to the answer and is not blank. */
   get goesOn(): boolean {
     return (this.hasOwn || this.byHand) && !this.lastIsBlank;
   }
 
-  /** Returns whether the line before was typed here by hand, or has lost its indentation. */
+  /** Returns whether the last line was typed into the file by hand, or has lost its indentation. */
   get endsByHand(): boolean {
     return this.lastIsByHand;
   }
 
-  /** Returns whether the file says anything here, be it that nothing was filled in. */
+  /** Returns whether the file says anything here, even just that nothing was filled in. */
   get isTouched(): boolean {
     return this.hasOwn || this.byHand || this.marked;
   }
 
-  /** Adds an indented line: a person wrote it in the form. */
+  /** Adds an indented line, which the user wrote in the form. */
   addOwn(text: string): void {
     this.lines.push(text);
     this.emptyAtEnd = 0;
@@ -51,7 +51,7 @@ export class AnswerLines {
     this.lastIsBlank = true;
   }
 
-  /** Notes that the file says "(not filled in)"; returns false where an answer stands before it. */
+  /** Notes that the file says "(not filled in)"; returns false if an answer comes before it. */
   mark(): boolean {
     if (this.hasOwn || this.byHand) return false;
     this.marked = true;
@@ -59,8 +59,8 @@ export class AnswerLines {
   }
 
   /**
-   * Adds a line that is not indented and returns true, if it was evidently typed here by hand: right below
-   * the other lines, or anywhere under a question that has no indented line.
+   * Adds a line that is not indented and returns true if it was evidently typed into the file by hand: directly below
+   * other lines, or anywhere under a question that has no indented line.
    */
   addByHand(text: string): boolean {
     const free = !this.hasOwn && !this.marked;
@@ -74,8 +74,8 @@ export class AnswerLines {
   }
 
   /**
-   * Returns the lines of the answer. The one empty line before the next heading is ours. In a file that still
-   * has its trailing spaces, the person's blank lines are indented, so all others at the end are ours.
+   * Returns the lines of the answer. The page itself wrote the one empty line before the next heading. In a file that
+   * still has its trailing spaces, the user's blank lines are indented, so empty lines at the end are all the page's.
    */
   result(areAllOurs: boolean): string[] {
     const ours = areAllOurs ? this.emptyAtEnd : Math.min(this.emptyAtEnd, 1);
@@ -87,7 +87,7 @@ export class AnswerLines {
 /** Returns the lines that are not blank. */
 export const filled = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== '');
 
-/** Returns lines as the one line of an answer that has room for no more. */
+/** Returns the lines joined into one, for an answer that has room for only one line. */
 export const onOneLine = (lines: readonly string[]): string =>
   filled(lines.map((line) => line.trim())).join(' ');
 

@@ -29,7 +29,7 @@ export function emptyAnswers(definition: FormDefinition): Answers {
   return answers;
 }
 
-/** Returns the answers in a form's entries (its FormData), line ends as LF; entries it does not know are left out. */
+/** Returns the answers in a form's entries (its FormData), with LF line endings; unknown entries are left out. */
 export function readAnswers(
   definition: FormDefinition,
   entries: Iterable<[string, FormDataEntryValue | string]>,
@@ -48,5 +48,5 @@ export function readAnswers(
   return answers;
 }
 
-/** Returns the text with CRLF and CR written as LF. */
+/** Returns the text with CRLF and CR replaced by LF. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

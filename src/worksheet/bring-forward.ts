@@ -2,7 +2,7 @@ import { type Answers, emptyAnswers } from './answers.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
-/** Another form whose saved file can begin this one, and which of its questions lead to which of ours. */
+/** Another form whose saved file can start off this one, and which of its questions feed which of this form's. */
 export interface BringForward {
   definition: FormDefinition;
   answers: { from: string[]; to: string }[];
@@ -11,7 +11,7 @@ export interface BringForward {
 const labelOf = (definition: FormDefinition, id: string) =>
   definition.fields.find((field) => field.id === id)?.label ?? id;
 
-/** Returns what a field was answered as text: ticked options by title, groups by number; '' for no answer. */
+/** Returns a field's answer as text: ticked options by title, the answers of a group numbered; '' for no answer. */
 function textOf(field: Field, answers: Answers): string {
   if (field.type === 'text') return answers.texts[field.id] ?? '';
   if (field.type === 'group')
@@ -26,7 +26,7 @@ function textOf(field: Field, answers: Answers): string {
     .join('\n');
 }
 
-/** Returns answers to our questions made of those of the other form; several in one stand under their labels. */
+/** Returns answers to the target's questions made from the other form's; if several go into one, each has its label. */
 export function bringForward(target: FormDefinition, bring: BringForward, read: Answers): Answers {
   const answers = emptyAnswers(target);
   for (const { from, to } of bring.answers) {
@@ -40,7 +40,7 @@ export function bringForward(target: FormDefinition, bring: BringForward, read: 
   return answers;
 }
 
-/** Returns which questions of the other form lead to which of ours, by their labels. */
+/** Returns which of the other form's questions feed which of the target's, by their labels. */
 export function bringForwardLabels(
   target: FormDefinition,
   bring: BringForward,

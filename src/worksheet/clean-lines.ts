@@ -6,14 +6,13 @@ import { unwrapLines } from './unwrap-lines.ts';
 
 export interface CleanLines {
   lines: FileLine[];
-  /** Text around and between quoted or indented lines, by the number of the line it stands before. */
+  /** Text around and between quoted or indented lines, with the index of the line it comes before. */
   outside: { before: number; text: string }[];
 }
 
 /**
- * Returns the lines of a text with what mail and editors do to a whole file undone: line ends, byte order mark,
- * quoting marks or spaces before every line, every blank line doubled, spaces turned into non-breaking ones, long
- * lines broken.
+ * Returns the lines of a text, undoing what mail programs and editors do to a whole file: changed line endings, a byte
+ * order mark, quote marks or spaces before every line, doubled blank lines, non-breaking spaces, wrapped lines.
  */
 export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
@@ -29,7 +28,7 @@ export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean)
 const isHeading = (key: string, words: KnownWords): boolean =>
   key !== '' && (words.titles.has(key) || words.headings.has(key));
 
-/** A heading or sentence of ours that holds non-breaking spaces shows that all spaces were replaced. */
+/** A non-breaking space in one of the form's headings or sentences shows that all spaces were replaced. */
 const isNbspDamaged = (lines: readonly FileLine[], words: KnownWords): boolean =>
   lines.some(
     ({ text, key }) =>
@@ -40,7 +39,7 @@ const isNbspDamaged = (lines: readonly FileLine[], words: KnownWords): boolean =
         words.intro.some((pattern) => pattern.test(key))),
   );
 
-/** Where the blank lines before all headings come in pairs, every blank line of the file was doubled. */
+/** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */
 function hasDoubledBlanks(lines: readonly FileLine[], words: KnownWords): boolean {
   let headings = 0;
   let blanks = 0;

@@ -3,7 +3,7 @@ import { compareTexts, type Run } from './compare-texts.ts';
 import type { Field, FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
-/** One question beside itself: earlier words and later words, or options taken away and added. */
+/** The earlier and later answers to one question compared: words, or options removed and added. */
 export type ComparedQuestion = {
   /** The HTML name of the question. */
   name: string;
@@ -36,7 +36,7 @@ function compareText(name: string, label: string, earlier: Answers, later: Answe
   return { type: 'text', name, label, isChanged: before !== after, runs: compareTexts(before, after) };
 }
 
-/** Options that are ticked on neither side say nothing and are left out. */
+/** Options ticked on neither side tell the reader nothing and are left out. */
 function compareTicks(field: Field, before: readonly string[], after: readonly string[]): ComparedQuestion {
   const options = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))

@@ -1,21 +1,21 @@
 import { diffArrays } from 'diff';
 
-/** Words that stand in both texts, only in the earlier one, or only in the later one. */
+/** Words that are in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
   change: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Words, single signs of scripts without spaces, punctuation, line ends and spaces. */
+/** Words, single characters of scripts without spaces, punctuation, line breaks and spaces. */
 const token =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
-/** Beyond so many changed words a list of them helps nobody, and finding it would hold up the page. */
+/** Beyond this many changed words a list of them helps nobody, and finding them would hold up the page. */
 const mostChanges = 1000;
 
 /**
- * Returns two texts as one list of runs, word by word. The runs that are not added make up the earlier text
- * and the runs that are not removed make up the later one, letter for letter.
+ * Returns two texts as one list of runs, word by word. Without the added runs it is exactly the earlier text, and
+ * without the removed runs exactly the later one.
  */
 export function compareTexts(earlier: string, later: string): Run[] {
   const [before, after] = [tokens(earlier), tokens(later)];

@@ -5,14 +5,14 @@ export type Decoded =
   | {
       kind: 'text';
       text: string;
-      /** Whether the bytes did not say how they are to be read, or some of them were broken. */
+      /** Set if the encoding was a guess, or if some of the bytes were broken. */
       isGuessed?: true;
     }
   | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
 
 /**
- * Returns the text of a saved file: UTF-8, UTF-16 with or without a byte order mark, or else the older encoding that
- * its letters are most likely in. Returns a reason for files that are empty, no text, or beyond the limits.
+ * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else in the most
+ * likely older encoding. Returns a reason for files that are empty, not text, or over the limits.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
@@ -25,7 +25,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return { kind: 'text', ...decoded };
 }
 
-/** A line end after the last line begins no other. */
+/** A line break at the end of the text does not start another line. */
 function countLines(text: string): number {
   let ends = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefin
   return looksBinary(bytes) ? undefined : { text: decodeDamaged(bytes), isGuessed: true };
 }
 
-/** The text, if every byte has a meaning. */
+/** The text, if every byte is valid. */
 function strictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -53,7 +53,7 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** UTF-16 is known by its mark, or by its first letters, every second byte of which is zero. */
+/** UTF-16 is recognised by its byte order mark, or by zeros in every other one of its first bytes. */
 function utf16Label(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -77,7 +77,7 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls > bytes.length / 50;
 }
 
-/** A UTF-8 file with a few broken bytes keeps its letters; any other is in an older encoding. */
+/** A file with only a few broken bytes is still read as UTF-8; any other is in an older encoding. */
 function decodeDamaged(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   let broken = 0;

@@ -1,13 +1,13 @@
 import { withoutEnd } from './match-key.ts';
 
-/** One line of a file, and how it is compared with words of ours. */
+/** One line of a file, and the keys by which it is compared with the form's own words. */
 export interface FileLine {
   text: string;
-  /** Its words folded, and '' for an indented line: that is a person's. */
+  /** Its words folded; '' for an indented line, which the user wrote. */
   folded: string;
-  /** The same without a colon at the end. */
+  /** The same without a colon or other marks at the end. */
   key: string;
-  /** Whether it stands beside the file: around and between lines that are all quoted or indented. */
+  /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
 }
 
@@ -36,7 +36,7 @@ export const isUnderline = (text: string | undefined): boolean => text !== undef
 export const isDoubleUnderline = (text: string | undefined): boolean =>
   text !== undefined && doubleUnderline.test(text);
 
-/** Returns the number of the underline below a line; one blank line may stand between. */
+/** Returns the index of the underline below a line, allowing one blank line between; undefined if there is none. */
 export function underlineBelow(lines: readonly FileLine[], index: number): number | undefined {
   const next = lines[index + 1]?.text;
   if (isUnderline(next)) return index + 1;

@@ -4,22 +4,22 @@ import { introBeginning, type KnownWords } from './known-words.ts';
 
 const slugPattern = /(?:^|\/)([a-z0-9-]{1,100})\/?$/;
 
-/** Lines from a title, or from the end of the part before, to a Format line or the next title. */
+/** Lines from a title, or from the end of the previous part, to a Format line or the next title. */
 export interface FilePart {
   from: number;
-  /** The number of the line after the last one. */
+  /** The index of the line after the last one. */
   to: number;
-  /** Whose title it begins with; a title is doubtful while only its underline speaks for it. */
+  /** Whose title it begins with; a title is doubtful if its underline is the only evidence. */
   title: 'ours' | 'other' | 'doubtful' | 'none';
   /** Whose Format line it ends with. */
   end: 'ours' | 'other' | 'none';
-  /** The other form, where the part names one. */
+  /** The other form, if the part names one. */
   slug?: string;
-  /** The number of the format that the Format line names. */
+  /** The format number in this form's Format line. */
   format?: number;
 }
 
-/** Returns the parts of a file, each a saved file of one form or what stands around it. */
+/** Returns the parts of a file, each a saved copy of one form or the text around it. */
 export function fileParts(lines: readonly FileLine[], words: KnownWords): FilePart[] {
   const parts: FilePart[] = [];
   let part: FilePart = { from: 0, to: 0, title: 'none', end: 'none' };
@@ -44,7 +44,7 @@ export function fileParts(lines: readonly FileLine[], words: KnownWords): FilePa
   return parts;
 }
 
-/** The first title of ours in a file in which none has its underline. */
+/** The index of this form's first title if none of its titles is underlined, otherwise -1. */
 function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWords): number {
   const first = lines.findIndex(({ key }) => titles.has(key));
   const hasUnderlined = lines.some(
@@ -53,7 +53,7 @@ function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWord
   return hasUnderlined ? -1 : first;
 }
 
-/** Whose title a line is: of other forms only the underline and the sentences below it are known. */
+/** Whose title a line is; another form's title is known only by its underline and the sentences below it. */
 function titleAt(
   lines: readonly FileLine[],
   index: number,

@@ -5,13 +5,13 @@ const numbered = /^(\d{1,3})[.)] (.*)$/u;
 
 export interface FoundLabel {
   name: string | undefined;
-  /** False where only the number was known: then the words of the label are kept. */
+  /** False if only the number was recognised; the words of the label are then kept. */
   isOurs: boolean;
 }
 
 /**
- * Returns the question that a line names by its key, among the labels of its section or, where an answer follows,
- * among all. The number decides between equal labels and stands in for a label that nobody knows.
+ * Returns the question that a line's key names, among the labels of its section or, if an answer follows, among all.
+ * The number decides between equal labels, and identifies a label whose words are unknown.
  */
 export function findLabel(
   key: string,

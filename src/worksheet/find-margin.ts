@@ -9,19 +9,19 @@ const format = /^[ \t\u00A0>]*format:/i;
 
 interface Candidate {
   margin: string;
-  /** White space that belongs to no quoting mark. */
+  /** How many characters of white space do not belong to a quote mark. */
   spaces: number;
-  /** How surely the line is ours: 3 for our title, 2 for a heading, 1 for another title or a Format line. */
+  /** How surely the line is this form's: 3 for its title, 2 for a heading, 1 for another title or a Format line. */
   strength: number;
   /** Whether it is the last line of a form. */
   isEnd?: boolean;
-  /** Whether it names our form. */
+  /** Whether it names this form. */
   isOurs?: boolean;
 }
 
 /**
- * Returns what stands before every line of ours: quoting marks, or the indentation of a file that was pasted into
- * something; '' for none. What a person wrote may look like our titles, but it stands further to the right.
+ * Returns what comes before every line of the form: quote marks, or the indentation of a file that was pasted into
+ * another text; '' for none. What the user wrote may look like a title, but it is further to the right.
  */
 export function findMargin(lines: readonly string[], words: KnownWords): string {
   const found = lines.map((_, index) => candidate(lines, index, words)).filter((one) => one !== undefined);
@@ -37,7 +37,7 @@ export function findMargin(lines: readonly string[], words: KnownWords): string 
   return headingWithoutUnderline(lines, words) ?? best?.margin ?? '';
 }
 
-/** Our title to the right of another form, above or below it, where nothing else of ours stands at the left. */
+/** This form's title, indented above or below another form, if nothing at the left edge belongs to this form. */
 function pastedTitle(found: readonly Candidate[]): Candidate | undefined {
   let pasted: Candidate | undefined;
   let isWithinForm = false;
@@ -80,7 +80,7 @@ function toCandidate(margin: string, strength: number): Candidate {
   return { margin, spaces: margin.length - end, strength };
 }
 
-/** Where the file has lost its underlines, its first heading shows how it is quoted. */
+/** If the file has lost its underlines, its first heading shows how it is quoted. */
 function headingWithoutUnderline(lines: readonly string[], words: KnownWords): string | undefined {
   for (const line of lines) {
     const { margin, rest } = split(line);

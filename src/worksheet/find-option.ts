@@ -7,14 +7,14 @@ const idInBrackets = /^\([a-z0-9-]{1,80}\)$/;
 export interface FoundOption {
   option: KnownOption | undefined;
   done: boolean;
-  /** Whether the line says nothing but what we wrote: then it need not be kept. */
+  /** Whether the line holds only the form's own words, so that it need not be kept. */
   isOurs: boolean;
 }
 
 /**
- * Returns the option that the key of a line such as "[x] A clear photo (linkedin-1)" stands for, known by its id, by any title
- * it had or by the beginning of a title, first among the given fields; an option without a place is undefined.
- * Returns nothing for lines of another shape.
+ * Returns the option named by the key of a line such as "[x] A clear photo (linkedin-1)", found by its id, by any title
+ * it has had or by the beginning of a title, preferably in the given fields; `option` is undefined if the form has no
+ * such option. Returns undefined for lines of another shape.
  */
 export function findOption(
   key: string,
@@ -42,7 +42,7 @@ export function findOption(
   return { option: undefined, done, isOurs: isRetired && !done };
 }
 
-/** The id of an item stands in brackets at the end of its line. */
+/** The id of an item is in brackets at the end of its line. */
 function splitId(text: string): { title: string; id: string } {
   const start = text.lastIndexOf('(');
   const last = start === -1 ? '' : text.slice(start);
@@ -50,7 +50,7 @@ function splitId(text: string): { title: string; id: string } {
   return { title: withoutEnd(text.slice(0, start)), id: last.slice(1, -1) };
 }
 
-/** The only option with a title that begins so: the rest may be cut off. */
+/** The only option with a title that begins this way: the rest may have been cut off. */
 function begunBy(key: string, { byBeginning }: KnownOptions): KnownOption | undefined {
   const begun = (byBeginning.get(key.slice(0, enoughOfTitle)) ?? []).filter(({ titles }) =>
     [...titles].some((title) => title.startsWith(key)),

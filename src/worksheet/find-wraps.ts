@@ -1,23 +1,23 @@
 import { type FileLine, isIndented, isUnderline } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
 
-/** Lines of ours that mail has broken, by the number of their first line. */
+/** The form's own lines in a file, whole or wrapped by mail, by the index of their first line. */
 export type BrokenLines = ReadonlyMap<number, { last: number }>;
 
-/** How a file was broken into lines. */
+/** How a file was wrapped. */
 export interface Wrapping {
-  /** The most letters a line has. */
+  /** The length of the longest line, in characters. */
   width: number;
-  /** What stood where a line was broken and is gone: a space, or nothing where it is still at the end of the line. */
+  /** What to put back where a line was wrapped: a space, or nothing if it is still at the end of the line. */
   joint: ' ' | '';
 }
 
-/** Narrower lines are not what a mail program makes. */
+/** Mail programs do not make lines narrower than this. */
 const narrowest = 30;
-/** A line that begins with so long a word may be longer than the others. */
+/** A line that begins with a word this long may be longer than the others. */
 export const longWord = 30;
 
-/** Returns the lines of ours that stand whole or broken in a file, by the number of their first line. */
+/** Returns the form's own lines in a file, whole or wrapped, by the index of their first line. */
 export function findOwnLines(lines: readonly FileLine[], words: KnownWords): BrokenLines {
   const found = new Map<number, { last: number }>();
   let mayBegin = true;
@@ -31,13 +31,13 @@ export function findOwnLines(lines: readonly FileLine[], words: KnownWords): Bro
       found.set(index, { last });
       index = last;
     }
-    // What follows a person's line at once may be the rest of it, whatever it looks like.
+    // What directly follows a user's line may be the rest of it, whatever it looks like.
     mayBegin = last !== undefined || text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
   }
   return found;
 }
 
-/** The last line of a sentence with something filled in. */
+/** The index of the last line of an intro sentence with its values filled in. */
 function introLine(lines: readonly FileLine[], from: number, words: KnownWords): number | undefined {
   const first = lines[from]?.key ?? '';
   const pattern = introBeginning(first, words);
@@ -59,7 +59,7 @@ function introLine(lines: readonly FileLine[], from: number, words: KnownWords):
   return undefined;
 }
 
-/** Returns how many letters a text has; an emoji of two code units is one. */
+/** Returns how many characters a text has; an emoji of two code units counts as one. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -70,14 +70,14 @@ export function lengthOf(text: string): number {
 }
 const firstWord = /^[^ \t]*/;
 
-/** Returns what a text begins with, up to a space. */
+/** Returns the beginning of a text, up to the first space or tab. */
 export const wordOf = (text: string): string => firstWord.exec(text)?.[0] ?? '';
 
-/** Returns whether the next word of a text had no room any more in a line. */
+/** Returns whether the first word of the next line would not have fitted on this one. */
 export const wasFull = (line: string, next: string, { width }: Wrapping): boolean =>
   line.length + 1 + wordOf(next.trimStart()).length > width;
 
-/** Returns how mail has broken the lines of a file, as our own lines show; nothing where it has not. */
+/** Returns how mail has wrapped a file, as the form's own lines show; undefined if it has not. */
 export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrapping | undefined {
   let narrowestOwn = 0;
   let tooWide = Infinity;
@@ -98,7 +98,7 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
   return width === undefined ? undefined : { width, joint: spacesLeft * 2 > breaks ? '' : ' ' };
 }
 
-/** The length of the longest line; nothing where a line is so long that mail would have broken it too. */
+/** The length of the longest line; undefined if a line is so long that mail would have wrapped it too. */
 function widestLine(lines: readonly FileLine[], tooWide: number): number | undefined {
   let width = 0;
   for (const { text, isOutside } of lines) {

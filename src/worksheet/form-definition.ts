@@ -5,7 +5,7 @@ import type { LearningMethod } from '../schemas/learning-method.ts';
 import type { Resource } from '../schemas/resource.ts';
 import { toField } from './to-field.ts';
 
-/** Words that stand in saved files; the aliases are their earlier wordings. */
+/** Words that appear in saved files; the aliases are their earlier wordings. */
 export interface Wording {
   label: string;
   aliases?: string[];
@@ -55,7 +55,7 @@ export type FileSection =
   | { kind: 'progress'; heading: string; aliases?: string[]; field: string; text: string }
   | { kind: 'checklists'; field: string };
 
-/** All that the form, the writer and the reader of one resource need to know; plain JSON. */
+/** Everything that the form, the writer and the reader of one resource need to know; plain JSON. */
 export interface FormDefinition {
   slug: string;
   route: string;
@@ -64,19 +64,19 @@ export interface FormDefinition {
   fileName: string;
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
-  /** The lines under the title, with {period}, {date} and {route} still open; and how they read before. */
+  /** The lines under the title, with {period}, {date} and {route} not yet filled in, and their earlier wordings. */
   intro: { text: string; continue: string; earlier?: string[] };
   leftOverHeading: string;
   fields: Field[];
   sections: FileSection[];
-  /** Questions and options that are no longer asked: their id and how they were called. */
+  /** Questions and options that are no longer asked: their ids and what they were called. */
   retired?: { id: string; was: string }[];
 }
 
 /** Collections that the blocks of a resource refer to, and what the resource itself does not say. */
 export interface FormSources {
   slug: string;
-  /** The path of its page, where it is not /resources/<slug>: the site may stand below a folder. */
+  /** The path of its page, if it is not /resources/<slug>: the site may be served from a folder. */
   route?: string;
   resource: Resource;
   careerPaths: ReadonlyMap<string, CareerPath>;

@@ -1,8 +1,8 @@
 import { fingerprint, type FormState } from './form-state.ts';
 
 /**
- * What Undo and Redo lead to. Typing is no step: what stands in the form is handed to each function as it is now,
- * so that words typed between two steps are in the history as soon as a step takes them away.
+ * What Undo and Redo lead to. Typing is not a step: each function is given the form as it is now, so that words typed
+ * between two steps enter the history as soon as a step removes them.
  */
 export interface FormHistory {
   /** The states that Undo leads to, the nearest last. */
@@ -13,7 +13,7 @@ export interface FormHistory {
 
 export interface Move {
   history: FormHistory;
-  /** What the form is to hold now. */
+  /** What the form should hold now. */
   state: FormState;
 }
 
@@ -25,15 +25,15 @@ const differsFrom = (state: FormState) => {
 };
 
 /**
- * Returns the history after an action has put `next` in place of `present`, or undefined where that changes
- * nothing. What Redo led to goes to Undo, so that no state is ever dropped.
+ * Returns the history after an action has replaced `present` with `next`, or undefined if that changes nothing.
+ * States that Redo led to move to Undo, so that no state is ever lost.
  */
 export function step({ past, future }: FormHistory, present: FormState, next: FormState): Move | undefined {
   if (!differsFrom(present)(next)) return undefined;
   return { history: { past: [...past, ...future, present], future: [] }, state: next };
 }
 
-/** Returns the nearest earlier state that differs from what the form holds, or undefined where there is none. */
+/** Returns the nearest earlier state that differs from what the form holds, or undefined if there is none. */
 export function undo({ past, future }: FormHistory, present: FormState): Move | undefined {
   const index = past.findLastIndex(differsFrom(present));
   const state = past[index];
@@ -41,7 +41,7 @@ export function undo({ past, future }: FormHistory, present: FormState): Move | 
   return { history: { past: past.slice(0, index), future: [present, ...future] }, state };
 }
 
-/** Returns the nearest later state that differs from what the form holds, or undefined where there is none. */
+/** Returns the nearest later state that differs from what the form holds, or undefined if there is none. */
 export function redo({ past, future }: FormHistory, present: FormState): Move | undefined {
   const index = future.findIndex(differsFrom(present));
   const state = future[index];

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 
-/** All the words that stand in a form: its answers, and the lines of opened files that belong to no question. */
+/** All the words in a form: its answers, and the lines of opened files that belong to no question. */
 export interface FormState {
   answers: Answers;
   leftOver: readonly string[];
@@ -9,7 +9,7 @@ export interface FormState {
 /** Returns a text that is equal for equal states. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
-/** Returns how many questions have an answer, and of how many; a choice counts as one question. */
+/** Returns how many questions have an answer, and how many there are; a choice counts as one question. */
 export function answeredOf({ texts, ticks }: Answers): { answered: number; total: number } {
   const filled = [
     ...Object.values(texts).map((text) => text !== ''),
@@ -22,8 +22,8 @@ export function answeredOf({ texts, ticks }: Answers): { answered: number; total
 export const isEmpty = ({ answers, leftOver }: FormState): boolean =>
   leftOver.length === 0 && answeredOf(answers).answered === 0;
 
-/** Returns the left-over lines as they stand in their field. */
+/** Returns the left-over lines as the text of their field. */
 export const leftOverText = (lines: readonly string[]): string => lines.join('\n');
 
-/** Returns the lines that stand in the field for left-over lines; none where it holds only blank ones. */
+/** Returns the lines in the text of the field for left-over lines; none if they are all blank. */
 export const leftOverLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

@@ -1,11 +1,11 @@
-/** So few letters beyond ASCII tell nothing about an encoding. */
+/** Fewer non-ASCII bytes than this say nothing about an encoding. */
 const fewLetters = 4;
-/** So much better must Mac Roman read before it is believed: Windows is far more frequent. */
+/** How much better Mac Roman must score to be chosen: Windows is far more common. */
 const clearlyBetter = 2;
 
 /**
- * Returns the text of bytes in an encoding that was usual before UTF-8: Chinese (GB 18030) where nearly all high
- * bytes come in pairs, or else Mac Roman or Windows-1252, whichever makes more of words.
+ * Returns the text of bytes in an encoding that was common before UTF-8: Chinese (GB 18030) if nearly all high bytes
+ * come in pairs, otherwise Mac Roman or Windows-1252, whichever looks more like words.
  */
 export function guessLetters(bytes: Uint8Array): string {
   const chinese = arePairs(bytes) ? decodeChinese(bytes) : undefined;
@@ -15,7 +15,7 @@ export function guessLetters(bytes: Uint8Array): string {
   return plausibility(mac) >= plausibility(windows) + clearlyBetter ? mac : windows;
 }
 
-/** Letters of Western languages stand between ASCII letters; in Chinese texts high bytes follow each other. */
+/** In Western languages non-ASCII letters are among ASCII ones; in Chinese, high bytes follow one another. */
 function arePairs(bytes: Uint8Array): boolean {
   let high = 0;
   let paired = 0;
@@ -31,12 +31,12 @@ function arePairs(bytes: Uint8Array): boolean {
 }
 
 const chineseSign = /[\p{sc=Han}\u3000-\u303F\uFF00-\uFF65‘’“”…—·]/u;
-/** A few hundred signs make up most of any Chinese text; these are the most frequent. */
+/** A few hundred characters make up most of any Chinese text; these are the most common. */
 const frequent = new Set(
   '的一是不了在人有我他这中大来上个国到说们为子和你地出会也时要就可以对生能学着下自之后作用多行',
 );
 
-/** Other languages of East Asia can look like pairs too: only a text of usual Chinese signs is believed. */
+/** Other East Asian languages can look like pairs too, so only a text of common Chinese characters is accepted. */
 function decodeChinese(bytes: Uint8Array): string | undefined {
   let text: string;
   try {
@@ -60,7 +60,7 @@ const letter = /\p{L}/u;
 const small = /\p{Ll}/u;
 const capital = /\p{Lu}/u;
 
-/** Returns how much a text looks like words: letters beyond ASCII at home in words, marks around them. */
+/** Returns how much a text looks like words: non-ASCII letters belong inside them, punctuation around them. */
 function plausibility(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,19 +2,19 @@ import { fieldsOf } from './fields-of.ts';
 import type { Field, FileSection, FormDefinition } from './form-definition.ts';
 import { matchKey } from './match-key.ts';
 
-/** What stands under a heading: a section of the definition, or the lines that belonged to no question. */
+/** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
 export type Place = FileSection | { kind: 'left-over' };
 
-/** A heading of our files, by whatever words. */
+/** A heading of the form's files, in any of its wordings. */
 export interface Heading {
   place: Place;
-  /** How many headings stand before it in a file. */
+  /** How many headings come before it in a file. */
   order: number;
 }
 
 /**
- * Returns the headings of a form by the keys of their words. Present headings come before earlier ones, and those
- * before the label of a section's only question.
+ * Returns the headings of a form by the keys of their words. If keys clash, a current heading wins over an earlier one,
+ * and either wins over the label of a section's only question.
  */
 export function knownHeadings(
   definition: FormDefinition,

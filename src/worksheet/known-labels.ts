@@ -1,7 +1,7 @@
 import type { Field } from './form-definition.ts';
 import { matchKey } from './match-key.ts';
 
-/** Where a label leads: to a text by its HTML name, or nowhere when it only names a group or a choice. */
+/** What a label leads to: a text by its HTML name, or nothing if it only names a group or a choice. */
 export interface Label {
   name: string | undefined;
   /** The number before the label, for questions of a group. */
@@ -10,12 +10,12 @@ export interface Label {
 
 /** The labels of some fields. */
 export interface KnownLabels {
-  /** By the keys of their words; questions of a group may be called alike. */
+  /** By the keys of their words; questions in a group may share a label. */
   byKey: ReadonlyMap<string, readonly Label[]>;
   byNumber: ReadonlyMap<number, Label>;
 }
 
-/** Returns the labels of fields by every wording they had. */
+/** Returns the labels of fields by every wording they have had. */
 export function knownLabels(fields: readonly Field[]): KnownLabels {
   const byKey = new Map<string, Label[]>();
   const byNumber = new Map<number, Label>();

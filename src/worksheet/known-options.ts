@@ -5,29 +5,29 @@ import { optionsOf } from './options-of.ts';
 export interface KnownOption {
   field: string;
   id: string;
-  /** Keys of its title and of every title it had. */
+  /** Keys of its title and of every earlier title. */
   titles: ReadonlySet<string>;
-  /** Keys of its tip and of every tip it had. */
+  /** Keys of its tip and of every earlier tip. */
   tips: ReadonlySet<string>;
 }
 
 export interface KnownOptions {
-  /** Every option by its id; options of several fields may have the same. */
+  /** Every option by its id; options of different fields may share one. */
   byId: ReadonlyMap<string, readonly KnownOption[]>;
-  /** By the key of a title; those called so now stand before those that were. */
+  /** By the key of a title; options that have it now come before those that once had it. */
   byTitle: ReadonlyMap<string, readonly KnownOption[]>;
-  /** Every option by the first letters of each of its titles. */
+  /** Every option by the first characters of each of its titles. */
   byBeginning: ReadonlyMap<string, readonly KnownOption[]>;
-  /** Ids and keys of titles of options that are no longer offered. */
+  /** Ids and title keys of options that are no longer offered. */
   retired: ReadonlySet<string>;
-  /** The lines of all options in a file, with an empty box, and their tips, as keys. */
+  /** The lines of all options, with an empty box, and of their tips, as keys. */
   lines: readonly string[];
 }
 
-/** So many characters are enough to know a title by its beginning, if no other title begins so. */
+/** How many characters identify a title by its beginning, if no other title begins the same way. */
 export const enoughOfTitle = 20;
 
-/** Returns the options of a form by id and by every title they ever had; present titles win over earlier ones. */
+/** Returns the options of a form by id and by every title they have had; current titles win over earlier ones. */
 export function knownOptions(definition: FormDefinition): KnownOptions {
   const byId = new Map<string, KnownOption[]>();
   const byTitle = new Map<string, KnownOption[]>();

@@ -14,20 +14,20 @@ export interface KnownWords {
   titles: ReadonlySet<string>;
   headings: ReadonlyMap<string, Heading>;
   labels: ReadonlyMap<Place, KnownLabels>;
-  /** Labels of all sections; one that stands for several questions leads to several places. */
+  /** Labels of all sections; one shared by several questions leads to each of them. */
   allLabels: KnownLabels;
   intro: readonly TemplatePattern[];
   progress: ReadonlyMap<Place, readonly TemplatePattern[]>;
   options: KnownOptions;
   notFilledIn: string;
   fields: ReadonlyMap<string, Field>;
-  /** Lines that stand alike in every file, to be known where mail has broken them. */
+  /** Lines that are the same in every file, so that they are recognised even if mail has wrapped them. */
   phrases: OwnPhrases;
   /** Folds lines of one file. */
   fold: (line: string) => string;
 }
 
-/** Returns the words of a form by which its files are read. */
+/** Returns the words of a form that are needed to read its files. */
 export function knownWords(definition: FormDefinition): KnownWords {
   const { intro, sections } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
@@ -71,10 +71,10 @@ function labelLines({ byKey }: KnownLabels): string[] {
   ]);
 }
 
-/** So many letters at the beginning of a sentence are enough to know it. */
+/** How many characters at its beginning are enough to recognise a sentence. */
 const enoughToKnow = 8;
 
-/** Returns the sentence at the top of our files that a line begins as, whole or broken. */
+/** Returns the intro sentence, whole or wrapped, that begins like the line; undefined if there is none. */
 export function introBeginning(key: string, words: KnownWords): TemplatePattern | undefined {
   return words.intro.find(
     ({ beginning }) => beginning.length >= enoughToKnow && key.startsWith(beginning.trimEnd()),

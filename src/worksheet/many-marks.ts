@@ -1,4 +1,4 @@
-/** No letter of any language carries so many marks. */
+/** No letter in any language carries this many marks. */
 const many = 8;
 const mark = /\p{M}/u;
 
@@ -6,8 +6,8 @@ const mark = /\p{M}/u;
 const kinds = new Uint8Array(0x10000);
 
 /**
- * Returns whether many marks follow each other, as in decorated text. To bring them into their order takes the square
- * of their number, so no such line is normalised. Halves of surrogate pairs count as marks: some are.
+ * Returns whether many marks follow one another, as in decorated text. Putting them in order takes time that grows with
+ * the square of their number, so such a line is not normalised. Halves of surrogate pairs count as marks: some are.
  */
 export function hasManyMarks(text: string): boolean {
   let run = 0;

@@ -7,13 +7,13 @@ const unlike = /[‘’‚‛′`´“”„‟″«»‐-―−ßıς]/;
 const quotes = /[‘’‚‛′`´]/g;
 const doubleQuotes = /[“”„‟″«»]/g;
 const dashes = /[‐-―−]/g;
-/** Letters that capitals do not keep apart from others. */
+/** Letters that cannot be told from others once they are in capitals. */
 const merged = /[ßıς]/g;
 const mergedInto: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ς: 'σ' };
 
 /**
- * Returns a line as it is compared with words of the form: without case, kinds of quotes, dashes and spaces, and
- * without marks of Markdown before it. Returns '' for lines too long to be ours.
+ * Returns a line as it is compared with words of the form: ignoring case and kinds of quotes, dashes and spaces, and
+ * without Markdown marks before it. Returns '' for lines too long or too decorated to be the form's.
  */
 export function fold(line: string): string {
   if (line.length > longest) return '';
@@ -21,7 +21,7 @@ export function fold(line: string): string {
   if (beyondAscii.test(line)) {
     if (hasManyMarks(line)) return '';
     text = line.normalize('NFKC');
-    // Some signs stand for a whole sentence; no word of ours grows so, and folding all of it would take long.
+    // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
     if (text.length > 2 * line.length + 8) return '';
     text = text.toLowerCase();
     if (unlike.test(text))
@@ -44,14 +44,14 @@ const isStartMark = (code: number): boolean =>
 const isEndMark = (code: number): boolean =>
   code === space || code === colon || code === star || code === low;
 
-/** Returns a folded line without a colon and other marks at its end. */
+/** Returns a folded line without the colon and other marks at its end. */
 export function withoutEnd(folded: string): string {
   let end = folded.length;
   while (end > 0 && isEndMark(folded.charCodeAt(end - 1))) end -= 1;
   return folded.slice(0, end);
 }
 
-/** Returns `fold` with a memory: the lines of a file are asked for several times, and many are equal. */
+/** Returns `fold` with a cache: each line of a file is folded several times, and many lines are equal. */
 export function foldOnce(): (line: string) => string {
   const known = new Map<string, string>();
   return (line) => {
@@ -61,5 +61,5 @@ export function foldOnce(): (line: string) => string {
   };
 }
 
-/** Returns the key by which a line is found among the words of the form; '' for lines too long to be ours. */
+/** Returns the key by which a line is found among the words of the form; '' for lines too long to be the form's. */
 export const matchKey = (line: string): string => withoutEnd(fold(line));

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 
 /**
  * Returns the current answers with the empty ones filled from a file. What was typed stays as it is, even if it
- * is only spaces, and no tick is taken away: an unticked box is an empty field.
+ * is only spaces, and no tick is removed: an unticked box is an empty field.
  */
 export function fillEmpty(current: Answers, read: Answers): Answers {
   return {
@@ -11,7 +11,7 @@ export function fillEmpty(current: Answers, read: Answers): Answers {
   };
 }
 
-/** Returns the answers of a file for every question of the form; questions the file does not hold are empty. */
+/** Returns the answers of a file for every question of the form; questions missing from the file are empty. */
 export function replaceAll(current: Answers, read: Answers): Answers {
   return {
     texts: mapValues(current.texts, (_, name) => read.texts[name] ?? ''),
@@ -19,7 +19,7 @@ export function replaceAll(current: Answers, read: Answers): Answers {
   };
 }
 
-/** Returns the current answers with those of a file in place of them, wherever the file has one. */
+/** Returns the current answers, each replaced by the file's answer if the file has one. */
 export function replaceAnswered(current: Answers, read: Answers): Answers {
   return {
     texts: mapValues(current.texts, (text, name) => read.texts[name] || text),
@@ -29,7 +29,7 @@ export function replaceAnswered(current: Answers, read: Answers): Answers {
   };
 }
 
-/** Returns left-over lines together with those of a file, without repeating what is there already. */
+/** Returns the current left-over lines and those of a file, without repeating what is already there. */
 export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
   const there = new Map<string, number>();
   for (const line of current) there.set(line, (there.get(line) ?? 0) + 1);

@@ -11,7 +11,7 @@ interface Counts {
   found: number;
   empty: number;
   leftOver: string[];
-  /** What else is to be said about the file, each once, in the order of Notice. */
+  /** What else to tell the user about the file, each notice once, in the order of Notice. */
   notices: Notice[];
 }
 
@@ -22,7 +22,7 @@ export type Opened =
   | { kind: 'other-form'; slug: string }
   | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' };
 
-/** Returns what stands in a file for this form; a file of a form in `brings` is turned into answers to ours. */
+/** Returns what a file holds for this form; a file of a form in `brings` is turned into answers to this one. */
 export function openFile(definition: FormDefinition, brings: BringForward[], bytes: Uint8Array): Opened {
   const decoded = decodeFile(bytes);
   if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };

@@ -8,13 +8,13 @@ interface OpenQuestions {
   next: string | undefined;
 }
 
-/** A choice is one question; boxes of a checklist are no questions, and are counted where they stand. */
+/** A choice is one question; checklist boxes are not questions, and have a count of their own. */
 const namesOf = (field: Field): string[] => {
   if (field.type === 'checklists') return [];
   return field.type === 'choice' ? [field.id] : textNames(field);
 };
 
-/** Returns how many questions of a form are answered, of how many, and where to go on. */
+/** Returns how many questions of a form are answered, how many there are, and which one to go to next. */
 export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {
   const names = fields.flatMap(namesOf);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;

@@ -2,14 +2,14 @@ import { type FileLine, isUnderline, underlineBelow } from './file-line.ts';
 import type { FilePart } from './file-parts.ts';
 import type { KnownWords } from './known-words.ts';
 
-/** A part of a file and to whom it belongs; what belongs to no form stands beside the others. */
+/** A part of a file and its owner; text that belongs to no form is nobody's. */
 export interface OwnedPart extends FilePart {
   owner: 'ours' | 'other' | 'nobody';
 }
 
 /**
- * Returns to whom the parts of a file belong. In doubt a part is not ours: then its lines are left over, and no
- * answer of another form gets into this one.
+ * Returns the parts of a file with their owners. If in doubt, a part is not this form's: its lines are then left over,
+ * and no answer of another form gets into this one.
  */
 export function ownParts(
   all: readonly FilePart[],
@@ -25,7 +25,7 @@ export function ownParts(
       return divided(part, lines, words);
     }
     const owner = markedOwner(part) ?? unmarked;
-    // After a part of ours, and only there, lines that say nothing about themselves can be ours as well.
+    // Unmarked lines that follow a part of this form count as this form's too.
     if (owner === 'ours') unmarked = 'ours';
     else if (!hasMarked) unmarked = 'nobody';
     return [{ ...part, owner }];
@@ -37,7 +37,7 @@ function markedOwner({ title, end }: FilePart): 'ours' | 'other' | undefined {
   return end === 'none' ? undefined : end;
 }
 
-/** A title that only its underline speaks for is one if a Format line or headings of another form follow. */
+/** A doubtful title counts as one if a Format line or headings of another form follow. */
 function withoutDoubt(parts: readonly FilePart[], lines: readonly FileLine[], words: KnownWords): FilePart[] {
   const sure: FilePart[] = [];
   for (const part of parts) {
@@ -58,7 +58,7 @@ function slugOf(...parts: readonly FilePart[]): Pick<FilePart, 'slug'> {
   return slug === undefined ? {} : { slug };
 }
 
-/** A part with our title and the Format line of another form: ours up to the first heading out of its order. */
+/** Splits a part with this form's title and another form's Format line at the first unknown or misplaced heading. */
 function divided(part: FilePart, lines: readonly FileLine[], words: KnownWords): OwnedPart[] {
   const from = (underlineBelow(lines, part.from) ?? part.from) + 1;
   const cut = otherHeading({ ...part, from }, lines, words, true) ?? part.to - 1;
@@ -68,7 +68,7 @@ function divided(part: FilePart, lines: readonly FileLine[], words: KnownWords):
   ];
 }
 
-/** The number of the first heading in a part that is not ours, or stands out of its order. */
+/** The index of the first heading in a part that is not this form's or, if `inOrder`, is out of order. */
 function otherHeading(
   { from, to }: FilePart,
   lines: readonly FileLine[],

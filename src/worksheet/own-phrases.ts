@@ -1,12 +1,12 @@
 import { type FileLine, isIndented } from './file-line.ts';
 
 const box = /^\[ ?[^\]\s]? ?\] ?/;
-/** No line of ours is broken into more. */
+/** No line of the form is wrapped into more pieces than this. */
 const mostPieces = 16;
-/** So many letters at the beginning find the phrases that a line may be. */
+/** How many characters at the beginning of a line are used to look up the phrases it may be. */
 const start = 6;
 
-/** Lines that stand alike in every file of a form, found also where mail has broken them. */
+/** Lines that are the same in every file of a form, found even if mail has wrapped them. */
 export class OwnPhrases {
   private readonly byStart = new Map<string, string[]>();
 
@@ -19,7 +19,7 @@ export class OwnPhrases {
     }
   }
 
-  /** Returns the number of the last line of the longest phrase that begins with a line, or nothing. */
+  /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
   lastLine(lines: readonly FileLine[], from: number): number | undefined {
     const { folded = '', key = '' } = lines[from] ?? {};
     const whole = key.replace(box, '[] ');
@@ -39,7 +39,7 @@ function lastOf(phrase: string, first: string, lines: readonly FileLine[], from:
   for (let index = from + 1; index < from + mostPieces; index += 1) {
     const line = lines[index];
     if (!line || line.key === '' || isIndented(line.text)) return undefined;
-    // A phrase may also be broken after a hyphen.
+    // A phrase may also be wrapped after a hyphen.
     if (phrase[position] === ' ') position += 1;
     if (line.key === phrase.slice(position)) return index;
     if (!phrase.startsWith(line.folded, position)) return undefined;

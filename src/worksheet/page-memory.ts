@@ -1,7 +1,7 @@
 import { type FormHistory, noHistory } from './form-history.ts';
 import { nothingSaved, type SavedRecord } from './saved-record.ts';
 
-/** What a page knows beside the words in its fields: where Undo and Redo lead, and what files hold. */
+/** What a page knows besides the words in its fields: where Undo and Redo lead, and what files hold. */
 export interface PageMemory {
   history: FormHistory;
   record: SavedRecord;
@@ -10,12 +10,12 @@ export interface PageMemory {
 export const noMemory: PageMemory = { history: noHistory, record: nothingSaved };
 
 /**
- * Returns the memory as a text for a hidden field of the form. The browser brings it back together with the
- * answers, or neither, so it can never speak of answers that are not there.
+ * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not
+ * at all, so it can never describe answers that are not there.
  */
 export const writeMemory = (memory: PageMemory): string => JSON.stringify(memory);
 
-/** Returns the memory that a hidden field holds; none where it holds nothing or something else. */
+/** Returns the memory that a hidden field holds; an empty one if it holds nothing or something else. */
 export function readMemory(text: string): PageMemory {
   if (text === '') return noMemory;
   try {
@@ -26,7 +26,7 @@ export function readMemory(text: string): PageMemory {
   }
 }
 
-/** It is the page's own writing, but perhaps that of an earlier version of the site. */
+/** The page wrote the text itself, but perhaps in an earlier version of the site. */
 function isMemory(value: unknown): value is PageMemory {
   const { history, record } = (value ?? {}) as Partial<PageMemory>;
   return (

@@ -5,7 +5,7 @@ export interface Progress {
   percent: number;
 }
 
-/** Returns how many of the options are ticked, of how many, and the rounded percentage (spec §4). */
+/** Returns how many options are ticked, how many there are, and the rounded percentage (spec §4). */
 export function progressOf(ids: readonly string[], ticks: readonly string[]): Progress {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };

@@ -18,8 +18,8 @@ export interface ReadLines {
 }
 
 /**
- * Returns the answers in the lines of a file, ticks in the order of the form, and the lines without a place. The
- * given part counts; of further parts of ours only what differs is left over, and of others everything.
+ * Returns the answers in the lines of a file, ticks in the order of the form, and the lines without a place. Answers
+ * come from the `counted` part; of this form's other parts only differences are left over, of the rest everything.
  */
 export function readLines(
   definition: FormDefinition,
@@ -36,7 +36,7 @@ export function readLines(
     ({ key }, index) => words.headings.has(key) && isUnderline(lines[index + 1]?.text),
   );
 
-  /** Reads a line of ours; returns the number of the last line it has used. */
+  /** Reads a line of this form's parts that is not indented; returns the index of the last line it used. */
   const readOurs = (index: number): number => {
     const { text = '', key = '' } = lines[index] ?? {};
     const under = underlineBelow(lines, index);
@@ -63,7 +63,7 @@ export function readLines(
     const isIndentedBelow = indentation.test(lines[below]?.text ?? '');
     const answerFollows = isIndentedBelow || lines[below]?.key === words.notFilledIn;
     const labels = section && words.labels.get(section);
-    // Right below words of an answer, a label is one only where its own answer follows.
+    // Directly below an answer, text is a label only if its own answer follows.
     const isClose = hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
     const label = isPlain ? findLabel(key, labels, words.allLabels, answerFollows) : undefined;
@@ -71,13 +71,13 @@ export function readLines(
       reader.startAnswer(label.name);
       if (!label.isOurs || isClose) reader.keep(text);
     } else if (open && isIndentedBelow && open.endsBlank) {
-      // A label that the form no longer knows: what stands under it is no part of the answer above.
+      // A label that the form no longer knows: what is under it is not part of the answer above.
       reader.startAnswer(undefined);
       reader.keep(text);
     } else if (!open?.addByHand(text)) reader.keep(text);
   };
 
-  /** Begins a part; returns the number of the last line of its title. */
+  /** Begins a part; returns the index of the last line of its title. */
   const startPart = (part: OwnedPart): number => {
     const hasTitle = part.title === 'ours';
     reader.startPart(part !== counted, hasTitle);

@@ -18,15 +18,15 @@ export type ReadResult =
       found: number;
       empty: number;
       leftOver: string[];
-      /** What else is to be said about the file, each once, in the order of Notice. */
+      /** What else to tell the user about the file, each notice once, in the order of Notice. */
       notices: Notice[];
     }
   | { kind: 'other-form'; slug: string }
   | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
 
 /**
- * Returns what stands in a saved file. It undoes what mail and editors do to text, finds questions and options
- * by any wording they had, and keeps every line it cannot place; it never throws.
+ * Returns what a saved file holds. It undoes what mail programs and editors do to text, finds questions and options
+ * by any wording they have had, and keeps every line it cannot place; it never throws.
  */
 export function readWorksheet(definition: FormDefinition, text: string): ReadResult {
   if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
@@ -55,7 +55,7 @@ export function readWorksheet(definition: FormDefinition, text: string): ReadRes
   return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, notices };
 }
 
-/** The first part of ours that holds our title or a heading of ours, or else the first that names our form. */
+/** This form's first part with its title or one of its headings, or else the first with its Format line. */
 function countedPart(
   parts: readonly OwnedPart[],
   lines: readonly FileLine[],

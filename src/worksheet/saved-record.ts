@@ -1,20 +1,20 @@
 import { hashText } from '../text/hash-text.ts';
 import { fingerprint, type FormState, isEmpty } from './form-state.ts';
 
-/** Where a state is kept outside the page: in a file that was downloaded at a time, or in one that was opened. */
+/** Where a state is kept outside the page: in a file downloaded at a known time, or in one that was opened. */
 export type KeptIn = { file: string; savedAt: number } | { file: string; savedAt?: never };
 
-/** What files hold, known by hashes, so that it can be remembered without keeping every word twice. */
+/** What files hold, as hashes, so that it can be remembered without keeping every word twice. */
 export interface SavedRecord {
   /** The file that holds a state word for word, by the hash of its fingerprint. */
   states: Readonly<Record<string, KeptIn>>;
-  /** The hashes of single answers, ticks and left-over lines that stand in one of those files. */
+  /** The hashes of individual answers, ticks and left-over lines in those files. */
   parts: readonly string[];
 }
 
 export const nothingSaved: SavedRecord = { states: {}, parts: [] };
 
-/** Every answer, tick and line of a state, each with the place it stands in. */
+/** Hashes of every answer, tick and line of a state, answers and ticks together with their field. */
 function partsOf({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
@@ -23,7 +23,7 @@ function partsOf({ answers, leftOver }: FormState): string[] {
   ].map((part) => hashText(JSON.stringify(part)));
 }
 
-/** Returns the record with the knowledge that a file holds a state. */
+/** Returns the record after noting that a file holds a state. */
 export function keep(record: SavedRecord, state: FormState, kept: KeptIn): SavedRecord {
   return {
     states: { ...record.states, [hashText(fingerprint(state))]: kept },
@@ -33,20 +33,20 @@ export function keep(record: SavedRecord, state: FormState, kept: KeptIn): Saved
 
 /** Returns the file that holds a state word for word, or undefined. */
 export function keptIn({ states }: SavedRecord, state: FormState): KeptIn | undefined {
-  // While nothing was saved, typing need not be hashed.
+  // Until something is saved, what is typed need not be hashed.
   return Object.keys(states).length === 0 ? undefined : states[hashText(fingerprint(state))];
 }
 
-/** Returns whether every answer, tick and line of all these states stands in some file. */
+/** Returns whether every answer, tick and line of all these states is in some file. */
 export function holdsAll({ parts }: SavedRecord, states: readonly FormState[]): boolean {
   const held = new Set(parts);
   return states.every((state) => partsOf(state).every((part) => held.has(part)));
 }
 
-/** Whether there are words that a file does not hold yet. */
+/** Whether there are words that no file holds yet. */
 export type SaveState = 'empty' | 'unsaved' | 'saved' | 'changed';
 
-/** Returns how a state stands beside the files there are. */
+/** Returns how a state compares with the files there are. */
 export function saveState(record: SavedRecord, state: FormState): SaveState {
   if (keptIn(record, state)) return 'saved';
   if (isEmpty(state)) return 'empty';

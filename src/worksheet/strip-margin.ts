@@ -5,8 +5,8 @@ import type { KnownWords } from './known-words.ts';
 const onlyQuoting = /^(?:>[ \t\u00A0]?)+$/;
 
 /**
- * Returns the lines of a file without what stands before every line: quoting marks or an indentation. Lines that
- * have it not stand outside the file.
+ * Returns the lines of a file without the quote marks or indentation before every line. Lines that have none are
+ * outside the file.
  */
 export function stripMargin(raw: readonly string[], words: KnownWords): FileLine[] {
   const common = commonIndentation(raw);
@@ -20,7 +20,7 @@ export function stripMargin(raw: readonly string[], words: KnownWords): FileLine
   });
 }
 
-/** The white space that every line with words begins with. */
+/** The white space that every non-blank line begins with. */
 function commonIndentation(lines: readonly string[]): string {
   let common: string | undefined;
   for (const line of lines) {
@@ -43,7 +43,7 @@ function withoutIndentation(line: string, indentation: string): string | undefin
 
 const afterMargin = (margin: string) => (line: string) => withoutIndentation(line, margin);
 
-/** The depth of the quoting counts; a space after a mark is part of it if our own lines have one. */
+/** Only the depth of quoting counts; a space after a mark is part of it if the form's own lines have one. */
 function quotingOf(margin: string): (line: string) => string | undefined {
   const depth = margin.split('>').length - 1;
   const space = /\s$/.test(margin) ? '[ \\u00A0\\t]?' : '';

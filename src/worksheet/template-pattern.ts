@@ -1,18 +1,18 @@
-/** So much may stand in place of a {name}: a few words of one sentence, a number or an address. */
+/** How many characters may replace a {name}: a few words of one sentence, a number or an address. */
 const longestFill = 60;
 const endOfSentence = /[.!?;\n]/;
 
-/** Where a text stops that begins with a filled-in template, and what was filled in. */
+/** Where a filled-in template at the beginning of a text ends, and what was filled in. */
 export interface Filled {
   end: number;
   values: Readonly<Record<string, string>>;
 }
 
-/** A sentence with something filled in; every text is gone through once, from its beginning to its end. */
+/** Recognises a sentence with values filled in, going through each text only once, from beginning to end. */
 export class TemplatePattern {
   /** What every such sentence begins with. */
   readonly beginning: string;
-  /** No such sentence is longer. */
+  /** No such sentence is longer than this. */
   readonly longest: number;
   private readonly literals: string[];
   private readonly names: string[];
@@ -25,12 +25,12 @@ export class TemplatePattern {
     this.longest = template.length + this.names.length * longestFill;
   }
 
-  /** Returns whether a whole text is such a sentence; compare it with a matchKey. */
+  /** Returns whether the whole of a text, given as a matchKey, is such a sentence. */
   test(text: string): boolean {
     return this.beginningOf(text)?.end === text.length;
   }
 
-  /** Returns what was filled in where a text begins with such a sentence. */
+  /** Returns what was filled in if a text begins with such a sentence, otherwise undefined. */
   beginningOf(text: string): Filled | undefined {
     if (!text.startsWith(this.beginning)) return undefined;
     const values: Record<string, string> = {};

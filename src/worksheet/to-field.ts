@@ -9,7 +9,7 @@ interface Named {
 
 type Sources = Pick<FormSources, 'careerPaths' | 'learningMethods' | 'checklists'>;
 
-/** What each kind asks for. A new kind of block with an id does not compile before it stands here. */
+/** What each kind of block asks for. A new kind of block with an id does not compile until it is added here. */
 const fieldOf: { [K in AnsweredBlock['kind']]: (block: BlockOf<K>, sources: Sources) => Field } = {
   question: (block) => ({
     type: 'text',
@@ -42,10 +42,10 @@ const fieldOf: { [K in AnsweredBlock['kind']]: (block: BlockOf<K>, sources: Sour
   }),
 };
 
-/** Returns the field a block asks for, or nothing for blocks that ask nothing; throws on an unknown reference. */
+/** Returns the field a block asks for, or undefined if it asks nothing; throws an Error on an unknown reference. */
 export function toField(block: Block, sources: Sources): Field | undefined {
   if (!isAnswered(block)) return undefined;
-  // The record holds for each kind what takes a block of that kind.
+  // For each kind, the record holds a function that takes a block of that kind.
   const make = fieldOf[block.kind] as (block: AnsweredBlock, sources: Sources) => Field;
   return make(block, sources);
 }

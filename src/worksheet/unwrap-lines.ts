@@ -13,12 +13,12 @@ import type { KnownWords } from './known-words.ts';
 
 const listMark = /^(?:[-*•–]|\d{1,3}[.)]) /;
 const optionOrTip = /^(?:\[|tip:)/;
-/** Mail fills its lines; a line less full than this was ended by the person. */
+/** Mail programs fill their lines; a line less full than this was ended by the user. */
 const leastFull = 0.6;
 
 /**
- * Returns the lines of a file with those put together again that mail has broken. Our own lines are known by their
- * words and show how wide the lines may be. A person's line goes on where the next word had no room any more.
+ * Returns the lines of a file, joining those that mail has wrapped. The form's own lines are recognised by their words
+ * and show how wide the lines may be. A user's line continues where the next word no longer fitted.
  */
 export function unwrapLines(lines: readonly FileLine[], words: KnownWords): FileLine[] {
   const own = findOwnLines(lines, words);
@@ -55,12 +55,12 @@ interface Joins {
   own: BrokenLines;
   words: KnownWords;
   wrapping: Wrapping | undefined;
-  /** Whether the rest of a broken line is indented as its beginning is. */
+  /** Whether the rest of a wrapped line is indented like its beginning. */
   keepsIndentation: boolean;
   hasBlanks: boolean;
 }
 
-/** The number of the last line that belongs to a line of a person. */
+/** The index of the last piece of a line that the user wrote, or of an option or a tip. */
 function lastOfPerson(joins: Joins, from: number): number {
   const { lines, wrapping } = joins;
   const first = lines[from];
@@ -84,7 +84,7 @@ function goesOn(joins: Joins, index: number, isTheirs: boolean): boolean {
   return !isOursBelow(lines, index + 1, words) && (hasBlanks || !own.has(index + 1));
 }
 
-/** Our own line below a person's, although the blank line between them is gone. */
+/** Whether a line is a heading of the form, even if the blank line above it is gone. */
 const isOursBelow = (lines: readonly FileLine[], index: number, { headings }: KnownWords): boolean =>
   headings.has(lines[index]?.key ?? '') && underlineBelow(lines, index) !== undefined;
 
@@ -95,14 +95,14 @@ function isSameIndentation(line: string, next: string, { width }: Wrapping): boo
     line.length >= width * leastFull &&
     indentation === indentationOf(next) &&
     words !== '' &&
-    // So long a word may have stood there alone.
+    // A word this long may have been on a line of its own.
     wordOf(words).length < longWord &&
     lengthOf(line) + 1 + lengthOf(wordOf(words)) > width &&
     !listMark.test(words)
   );
 }
 
-/** Whether a line is the rest of an indented one and is not indented itself. */
+/** Whether the next line is the rest of this indented one but is not indented itself. */
 function isLostIndentation(
   lines: readonly FileLine[],
   index: number,
@@ -118,8 +118,8 @@ function isLostIndentation(
 const fewBreaks = 3;
 
 /**
- * Returns how a file was broken in which no line of ours is long enough to show it: where several lines of answers
- * go on without their indentation, and each was as full as the longest line.
+ * Returns how a file was wrapped if no line of the form is long enough to show it: several lines of answers must
+ * continue without their indentation, each as full as the longest line. Returns undefined if they do not.
  */
 function wrappingOfAnswers(lines: readonly FileLine[], words: KnownWords): Wrapping | undefined {
   const breaks = lines.flatMap((_, index) => (isLostIndentation(lines, index, words) ? [index] : []));

@@ -8,10 +8,10 @@ import type { KnownOption } from './known-options.ts';
 import type { KnownWords } from './known-words.ts';
 import { withoutEnd } from './match-key.ts';
 
-/** Where the reading of a file stands, and what has been read so far. */
+/** How far the reading of a file has got, and what has been read so far. */
 export class WorksheetReader {
   readonly leftOver: string[] = [];
-  /** Whether a part or a section stands in the file a second time. */
+  /** Whether a part or a section is in the file a second time. */
   hasSecondCopy = false;
   /** The question whose answer is being read. */
   open: AnswerLines | undefined;
@@ -27,7 +27,7 @@ export class WorksheetReader {
   /** The headings under which something was read. */
   private readonly read = new Set<number>();
   private isSecondPart = false;
-  /** Whether what is read stands in the file already: the first answer counts. */
+  /** Whether this part or section was already read: the first answer counts. */
   private isCopy = false;
   private firstLeftOver: string | undefined;
 
@@ -38,7 +38,7 @@ export class WorksheetReader {
     this.singleLines = new Set(definition.fields.flatMap(singleLineNames));
   }
 
-  /** The section that is being read; nothing above the first heading and below the last line. */
+  /** The section that is being read; undefined above the first heading and below the last line. */
   get section(): FileSection | undefined {
     return this.place?.kind === 'left-over' ? undefined : this.place;
   }
@@ -50,14 +50,14 @@ export class WorksheetReader {
     if (isSecond && hasTitle) this.hasSecondCopy = true;
   }
 
-  /** Ends a part. Empty lines before its end were not typed: whoever puts files together leaves some between them. */
+  /** Ends a part. Empty lines at its end are not part of an answer: people who join files leave some between them. */
   endPart(): void {
     if (this.open) this.close(this.open, true);
     this.open = undefined;
     this.startPlace(undefined);
   }
 
-  /** Ends the open answer and begins what stands under a heading; without one, what follows is left over. */
+  /** Ends the open answer and begins what is under a heading; without one, what follows is left over. */
   startPlace(heading: Heading | undefined): void {
     this.startAnswer(undefined);
     this.heading = heading;
@@ -81,11 +81,11 @@ export class WorksheetReader {
     return this.open;
   }
 
-  /** Takes an indented line: the person's words, or an option that was moved to the right. */
+  /** Takes an indented line: the user's words, or an option that has become indented. */
   addIndented(text: string): void {
     if (this.open) this.open.addOwn(text);
     else if (text.trim() !== '' && !this.addOption(text.trim())) {
-      // A section that had one question when the file was saved may have several now: the first is that one.
+      // A section that had one question when the file was saved may have several now: that question is the first.
       const first = this.isFresh && this.place?.kind === 'answers' ? this.place.fields[0] : undefined;
       if (first !== undefined && (this.isCopy || this.answers.texts[first] === '')) {
         this.startAnswer(first)?.addOwn(text);
@@ -93,7 +93,7 @@ export class WorksheetReader {
     }
   }
 
-  /** Takes a line such as "[x] Title" and returns true, or false where it is no option of the form. */
+  /** Takes a line such as "[x] Title" and returns true, or false if it is not an option of the form. */
   addOption(line: string): boolean {
     if (!line.startsWith('[')) return false;
     const { section, words } = this;
@@ -112,7 +112,7 @@ export class WorksheetReader {
     return true;
   }
 
-  /** Returns whether a line is a sentence that the file itself brings along: then nothing is to be kept. */
+  /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
   isOurSentence(key: string): boolean {
     const { place, words } = this;
     if (key === words.notFilledIn) return true;
@@ -123,7 +123,7 @@ export class WorksheetReader {
     return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
   }
 
-  /** Puts a line aside that has no place; it is never dropped. */
+  /** Sets aside a line that has no place, so that it is never lost. */
   keep(line: string): void {
     this.leftOver.push(line);
   }
@@ -147,7 +147,7 @@ export class WorksheetReader {
     else if (text !== first) for (const line of filled(lines)) this.keep(line);
   }
 
-  /** Lines that were left over once go along, a second time only where they differ. */
+  /** Keeps the lines that were already left over; a second copy of them is kept only if it differs. */
   private closeLeftOver(lines: string[]): void {
     const text = lines.join('\n');
     if (this.isCopy && text === this.firstLeftOver) return;

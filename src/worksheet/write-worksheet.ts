@@ -14,15 +14,15 @@ import type { Field, FileSection, FormDefinition, OptionList } from './form-defi
 import { progressOf } from './progress.ts';
 
 export interface WriteOptions {
-  /** The day of saving as people read it, such as "14 July 2025". */
+  /** The day of saving as people see it, such as "14 July 2025". */
   date: string;
-  /** Lines of an opened file that belong to no question; they go along in a section of their own. */
+  /** Lines of an opened file that belong to no question; they are saved in a section of their own. */
   leftOver?: readonly string[];
 }
 
 /**
- * Returns the text file of the answers (spec §7). Every line a person wrote is indented and no other line is,
- * so that the file can be read back exactly. Blocks end with one empty line each.
+ * Returns the text file of the answers (spec §7). Every line the user wrote is indented and no other line is,
+ * so that the file can be read back exactly. One empty line separates the blocks.
  */
 export function writeWorksheet(definition: FormDefinition, answers: Answers, options: WriteOptions): string {
   const { date, leftOver = [] } = options;

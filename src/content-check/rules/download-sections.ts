@@ -93,7 +93,7 @@ function unsaved(file: SourceFile, fields: PageBlock[], mentions: Mention[]): Pr
   const saved = new Set(
     mentions.filter((mention) => mention.kind !== 'progress').map((mention) => mention.id),
   );
-  // A misspelt id is reported where it stands; the answer it means is not forgotten.
+  // A misspelt id is reported where it is used, so the answer it was meant for does not count as unsaved.
   const ids = fields.map((field) => String(field.fieldId));
   const meant = new Set([...saved].filter((id) => !ids.includes(id)).map((id) => nearest(id, ids)));
   return fields

@@ -3,7 +3,7 @@ import { filesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
 import { itemsOf, valueAt } from '../walk-schema.ts';
 
-/** The groups of questions whose number the programme fixes (spec §9), by the id of the group. */
+/** Question groups whose size the programme fixes (spec §9), keyed by group id. */
 const fixed = new Map([
   ['actionSteps', { count: 3, what: 'three action steps' }],
   ['milestones', { count: 4, what: 'four milestones' }],

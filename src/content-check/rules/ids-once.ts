@@ -11,7 +11,7 @@ export interface Use {
   path: Path;
 }
 
-/** Returns one problem for each value that stands in the list before; `words` gets the value and the first place. */
+/** Returns a problem for each value that occurs earlier in the list; `words` gets the use and the first place. */
 export function usedTwice(uses: readonly Use[], words: (use: Use, first: string) => string): Problem[] {
   const first = new Map<string | number, Use>();
   return uses.flatMap((use) => {

@@ -46,13 +46,13 @@ function namedMonths(file: SourceFile): Named[] {
   );
 }
 
-// A misspelt month is reported by the schema; the month it means is not missing.
+// The schema reports a misspelt month, so the month it was meant to be is not missing.
 function namedOrMeant(file: SourceFile): Set<unknown> {
   const words = itemsOf(file.data).flatMap((phase) => itemsOf(valueAt(phase, ['months'])));
   return new Set(words.map((word) => nearest(String(word), calendar)));
 }
 
-// A programme may run past the end of a year, so months are counted round the calendar.
+// A programme may run past the end of a year, so months wrap round the calendar.
 function gapBefore(before: Named | undefined, { month, file, path }: Named, elsewhere: Set<unknown>) {
   if (before === undefined) return [];
   const from = calendar.indexOf(before.month);

@@ -8,7 +8,7 @@ export const noRawHtml: Rule = {
   check: (site) =>
     site.files.flatMap((file) =>
       markdownTexts(file)
-        // Only these can hold HTML; most texts need not be parsed.
+        // Only these can contain HTML, so most texts need no parsing.
         .filter(({ value }) => /<[a-z!/?]/i.test(value))
         .flatMap(({ path, value }) =>
           piecesOf(value, ['htmlFlow', 'htmlText']).map((html) => {

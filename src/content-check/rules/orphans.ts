@@ -4,7 +4,7 @@ import { entriesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
 import { visitsOf } from '../visits.ts';
 
-/** A page is named by nobody; its own file makes it. */
+/** Nothing has to name a resource: its own file makes the page. */
 const kindsToName = entryKinds.filter((kind) => kind !== 'resources');
 
 export const orphans: Rule = {
@@ -18,7 +18,7 @@ export const orphans: Rule = {
       for (const { value, meta } of visitsOf(file)) {
         if (meta.reference === undefined) continue;
         named.add(`${meta.reference}/${String(value)}`);
-        // A misspelt name is reported where it stands; the entry it means is not forgotten.
+        // A misspelt name is reported where it is used, so the entry it was meant for is not an orphan.
         const ids = entriesOf(site, meta.reference).map((entry) => entry.id);
         const meant = ids.includes(String(value)) ? undefined : nearest(String(value), ids);
         if (meant !== undefined) named.add(`${meta.reference}/${meant}`);

@@ -5,7 +5,7 @@ import { entriesOf, isComplete, problemAt } from '../site.ts';
 import type { Rule, Site } from '../site.ts';
 import { visitsOf } from '../visits.ts';
 
-/** What one entry of a kind is called. */
+/** What an entry of each kind is called. */
 const entryNouns: Record<ContentKind, string> = {
   programme: 'a programme',
   labels: 'a label',
@@ -17,7 +17,7 @@ const entryNouns: Record<ContentKind, string> = {
   'learning-methods': 'a learning method',
 };
 
-/** Returns the ids that other files may use for entries of this kind; undefined while they cannot all be known. */
+/** Returns the ids other files may use for this kind, or undefined if the file that lists them could not be read. */
 export function knownIds(site: Site, kind: ContentKind): string[] | undefined {
   if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
   const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);

@@ -26,7 +26,7 @@ export const swallowedLines: Rule = {
     }),
 };
 
-// Quoted texts and those after | or > say themselves where they end.
+// Quoted texts and those after | or > mark their own end.
 function isPlain(text: string, start: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   return /[-:]\s+$/.test(before) && !/["']/.test(text.charAt(start));

@@ -33,7 +33,7 @@ export const tagsAlike: Rule = {
   },
 };
 
-// Plurals and spellings with and without hyphen are one word to a visitor.
+// To a visitor, singular and plural, or spellings with and without a hyphen, are the same word.
 function stem(tag: string): string {
   const plain = asSlug(tag).replaceAll('-', '');
   return plain.length > 3 ? plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : plain;

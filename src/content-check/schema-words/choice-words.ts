@@ -2,7 +2,7 @@ import { didYouMean } from '../near.ts';
 import type { Path } from '../source-tree.ts';
 import { fieldName } from './value-words.ts';
 
-/** What a value of a closed list is called, by the name of its field. */
+/** What a value of a closed list is called, keyed by field name. */
 const choiceNouns = new Map([
   ['type', 'a resource type'],
   ['months', 'a month'],

@@ -1,6 +1,6 @@
 import { asSlug } from '../as-slug.ts';
 
-/** Returns what to do about a text that is not of the form its field asks for. */
+/** Returns what to do about a text that does not have the form its field requires. */
 export function formatWords(format: string, value: unknown, shown: string, pattern?: string): string {
   const words = typeof value === 'string' ? value : '';
   const suggestion = asSlug(words);

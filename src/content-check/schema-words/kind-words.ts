@@ -12,7 +12,7 @@ const otherSpellings = new Map([
   ['off', 'false'],
 ]);
 
-/** Returns what to do about a value that is missing or of a wrong kind, such as a number where words belong. */
+/** Returns what to do about a value that is missing or of the wrong kind, such as a number where text belongs. */
 export function kindWords(
   file: SourceFile,
   path: Path,

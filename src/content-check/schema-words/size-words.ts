@@ -5,7 +5,7 @@ import { schemaAt } from '../walk-schema.ts';
 
 type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Returns what to do about too many, too few, too long or too large. */
+/** Returns what to do about too many or too few items, a text that is too long or a number out of range. */
 export function sizeWords(file: SourceFile, issue: SizeIssue, value: unknown): string {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   if (Array.isArray(value)) {

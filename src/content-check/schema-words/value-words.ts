@@ -9,14 +9,14 @@ export function fieldName(path: Path): string {
   return String(path.findLast((step) => typeof step === 'string') ?? 'file');
 }
 
-/** Returns the value as it stands in the file, so that 007 is not shown as 7; texts stand in quotes. */
+/** Returns the value as written in the file, so that 007 is not shown as 7; texts are quoted. */
 export function shownValue(file: SourceFile, path: Path, value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
   const node = nodeAt(file.root, path);
   return node && node.end > node.start ? file.text.slice(node.start, node.end) : String(value);
 }
 
-/** Returns a sentence with the description of the field, with a leading space, or nothing when it has none. */
+/** Returns the field's description as a sentence with a leading space, or an empty string if there is none. */
 export function about(file: SourceFile, path: Path): string {
   const description = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta.description;
   return description === undefined ? '' : ` About this field: ${description}`;

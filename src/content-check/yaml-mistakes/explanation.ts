@@ -1,11 +1,11 @@
 import type { YamlMistake } from '../parse-yaml.ts';
 
-/** One mistake that keeps a file from being read as YAML, recognised and told in plain words. */
+/** A mistake that stops a file from being read as YAML, recognised and explained in plain words. */
 export interface Explanation {
   name: string;
-  /** Why it needs words of its own, for maintainers. */
+  /** Why it needs its own wording, for maintainers. */
   reason: string;
-  /** Returns place and words when this is the mistake at which reading stopped. */
+  /** Returns the place and wording if this is the mistake that stopped the reading, else undefined. */
   find: (text: string, mistake: YamlMistake) => { offset: number; message: string } | undefined;
 }
 
@@ -17,13 +17,13 @@ export interface TextLine {
 
 /** Returns the line that holds the offset. */
 export function lineAt(text: string, offset: number): TextLine {
-  // lastIndexOf takes a place before the text for its beginning.
+  // lastIndexOf treats a negative position as 0.
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', start);
   return { text: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ''), offset: start };
 }
 
-/** Returns the line of the offset and the lines above it that hold something, nearest first, at most `count`. */
+/** Returns up to `count` lines from the offset upwards, nearest first, skipping empty lines and comments. */
 export function linesUpFrom(text: string, offset: number, count: number): TextLine[] {
   const lines: TextLine[] = [];
   let line = lineAt(text, Math.min(offset, text.length));
@@ -34,5 +34,5 @@ export function linesUpFrom(text: string, offset: number, count: number): TextLi
   }
 }
 
-/** What stands before a value: indentation, dashes and a key with its colon. */
+/** What comes before a value: indentation, dashes and a key with its colon. */
 export const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;

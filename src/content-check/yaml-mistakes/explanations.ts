@@ -16,7 +16,7 @@ import { twoDocuments } from './two-documents.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
 
-/** The mistakes in YAML that are told in plain words, the surest first: the first that is found is told. */
+/** The YAML mistakes explained in plain words, most certain first: only the first match is reported. */
 export const explanations: readonly Explanation[] = [
   mergeConflict,
   emptyFile,

@@ -9,7 +9,7 @@ export const reservedSign: Explanation = {
     const line = lineAt(text, offset);
     const start = beforeValue.exec(line.text)?.[0].length ?? 0;
     const value = line.text.slice(start).trimEnd();
-    // A sole | or > begins a text of several lines and is right.
+    // A lone | or > begins a text of several lines and is correct.
     if (!/^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value)) return undefined;
     const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
     return { offset: line.offset + start, message };

@@ -10,7 +10,7 @@ type Words = Labels['comparison'];
 
 export interface ComparisonProps {
   file: string;
-  /** What stands in the file. */
+  /** The answers in the file. */
   answers: Answers;
   now: Answers;
   definition: FormDefinition;
@@ -18,10 +18,10 @@ export interface ComparisonProps {
   onClose: () => void;
 }
 
-/** A saved file beside the answers of the page, changed words marked; it is printed with the page. */
+/** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
 export function ComparisonPanel({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Typing goes on at once; the comparison follows when there is time.
+  // Typing is never held up; the comparison catches up when there is time.
   const deferred = useDeferredValue(now);
   const questions = useMemo(
     () => compareAnswers(definition, answers, deferred),

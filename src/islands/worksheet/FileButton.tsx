@@ -3,7 +3,7 @@ import { type Ref, useRef } from 'react';
 interface Props {
   label: string;
   onFile: (file: File) => void;
-  /** The button, to give the focus back to it. */
+  /** The button, so that focus can return to it. */
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -23,7 +23,7 @@ export function FileButton({ label, onFile, ref }: Props) {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again after a change.
+          // So that the same file can be chosen again after a change.
           event.target.value = '';
           if (file) onFile(file);
         }}

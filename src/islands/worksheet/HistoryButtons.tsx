@@ -4,13 +4,13 @@ import type { Labels } from '../../schemas/labels.ts';
 interface Props {
   sheet: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
   labels: Labels['form'];
-  /** The status line, which takes the focus of a button that has nothing left to do. */
+  /** The status line, which takes the focus from a button that has nothing left to do. */
   status: RefObject<HTMLElement | null>;
 }
 
 /**
- * Undo and Redo. Once there is something to undo both keep their places, so that neither moves under the pointer; one
- * that has nothing to do is greyed out, and not there for the keyboard and screen readers.
+ * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
+ * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
  */
 export function HistoryButtons({ sheet, labels, status }: Props) {
   const group = useRef<HTMLDivElement>(null);

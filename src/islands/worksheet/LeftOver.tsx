@@ -7,7 +7,7 @@ interface Props {
   labels: Labels['openFile'];
 }
 
-/** The lines of a chosen file that belong to no question, to read before the choice; nothing where there are none. */
+/** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
 export function LeftOverLines({ lines, labels }: Props) {
   if (lines.length === 0) return null;
   return (
@@ -23,10 +23,10 @@ export function LeftOverLines({ lines, labels }: Props) {
 
 /**
  * The lines of opened files that belong to no question, in a field like any other: the browser keeps them with the
- * answers, and a person moves them to where they belong. It is shown as soon as there is a line in it.
+ * answers, and the user can move them to where they belong. It is shown as soon as there is a line in it.
  */
 export function LeftOverField({ lines, labels }: Props) {
-  // Whoever empties it by hand must not lose the field under the cursor.
+  // The field must not vanish under the cursor when the user empties it.
   const [wasShown, setWasShown] = useState(false);
   if (lines.length > 0 && !wasShown) setWasShown(true);
   return (

@@ -3,7 +3,7 @@ import type { Labels } from '../../schemas/labels.ts';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {
-  /** The button that compares, which gets the focus back. */
+  /** The compare button, which gets the focus back. */
   ref: Ref<HTMLButtonElement>;
   labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   onCompare: (file: File) => void;

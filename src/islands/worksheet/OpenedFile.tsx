@@ -4,7 +4,7 @@ import { largestFile, mostLines } from '../../worksheet/file-limits.ts';
 import type { Notice } from '../../worksheet/notice.ts';
 import type { Outcome } from './use-opened-file.ts';
 
-/** A form of the site, to name the one a file belongs to. */
+/** A form on the site, used to name the one a file belongs to. */
 export interface SiteForm {
   slug: string;
   title: string;

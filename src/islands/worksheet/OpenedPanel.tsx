@@ -18,11 +18,11 @@ interface Props {
 
 const textId = 'opened-text';
 
-/** A chosen file and what is to be done with it; nothing in the form changes before the choice. */
+/** A chosen file and what to do with it; nothing in the form changes until the user decides. */
 export function OpenedPanel({ choice, forms, labels, onChoose, onFill, onReplace, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // While a file is being read the focus stays where it is: there may be nothing to see in a moment.
+    // While a file is being read the focus stays where it is: the message may be gone in a moment.
     if (choice.step === 'reading') return;
     heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ const textIn = (entries: FormData, name: string): string => {
   return typeof value === 'string' ? withLineFeeds(value) : '';
 };
 
-/** Returns what stands in the fields of a form now. */
+/** Returns what the fields of a form hold now. */
 export function readForm(definition: FormDefinition, form: HTMLFormElement): FormState {
   const entries = new FormData(form);
   return {
@@ -20,16 +20,16 @@ export function readForm(definition: FormDefinition, form: HTMLFormElement): For
   };
 }
 
-/** Puts a state into the fields of a form, as values only, and tells those who listen to the form. */
+/** Writes a state into the fields of a form, as values only, and notifies the form's listeners. */
 export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormState) {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = answers.ticks[field.name]?.includes(field.value) ?? false;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       const text = field.name === leftOverField ? leftOverText(leftOver) : answers.texts[field.name];
-      // Setting the value, even to what it is, moves the cursor and lays out the text once more.
+      // Setting the value, even to what it already is, moves the cursor and lays out the text again.
       if (text === undefined || text === field.value) continue;
-      // A field of one line would drop the line ends and glue the words together.
+      // A single-line field would drop the line breaks and run words together.
       field.value = field instanceof HTMLInputElement ? oneLine(text) : text;
     }
   }
@@ -38,16 +38,16 @@ export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormStat
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
-/** Returns what the page has put aside in the form, as a text; '' for nothing. */
+/** Returns the text that the page has stored in the form; '' if there is none. */
 export const readMemoryField = (form: HTMLFormElement): string => textIn(new FormData(form), memoryField);
 
-/** Puts something aside in the form, where the browser keeps it as it keeps the answers. */
+/** Stores a text in the form, where the browser keeps it along with the answers. */
 export function writeMemoryField(form: HTMLFormElement, text: string) {
   const field = form.elements.namedItem(memoryField);
   if (field instanceof HTMLTextAreaElement) field.value = text;
 }
 
-/** Returns the field of a question, or the first of its boxes; undefined where the form has none of that name. */
+/** Returns the field of a question, or the first of its boxes; undefined if the form has none of that name. */
 export function fieldNamed(form: HTMLFormElement, name: string): HTMLElement | undefined {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;

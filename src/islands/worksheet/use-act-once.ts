@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** As far as a resting hand moves, in CSS pixels. */
+/** How far a resting hand may move, in CSS pixels. */
 const near = 24;
-/** As long as a second click may be part of the first, in ms: the longest double click that systems allow. */
+/** How long after the first click a second may belong to it, in ms: the longest double click that systems allow. */
 const soon = 900;
 
 const controls = 'a, button, summary, label, input, textarea, select';
 
 /**
- * Lets each action of the form act once. The second click of a double click does nothing, neither on the same
- * button nor on whatever has come under the pointer because the page moved; nor does a key that is held down.
+ * Makes each action of the form run only once. The second click of a double click does nothing, whether on the same
+ * button or on whatever is under the pointer now that the page has moved; nor does a key that is held down.
  */
 export function useActOnce(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    /** A click by keyboard has no place of its own, and no count. */
+    /** A keyboard click has no position of its own, and a count of 0. */
     const isPointer = (event: MouseEvent) => event.detail > 0;
     const isSecond = (event: MouseEvent) =>
       last !== undefined &&
@@ -41,15 +41,15 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
           ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp }
           : undefined;
     };
-    /** What came under the pointer must not take the focus either. */
+    /** What has moved under the pointer must not take the focus either. */
     const press = (event: MouseEvent) => {
       if (isSecond(event) && controlOf(event) !== last?.control) stop(event);
     };
-    /** Who moves the pointer on purpose means what is there. */
+    /** A user who moves the pointer on purpose means what is there. */
     const move = (event: PointerEvent) => {
       if (last && Math.hypot(event.clientX - last.x, event.clientY - last.y) >= near) last = undefined;
     };
-    /** So does who has scrolled, chosen or dropped a file in between, or used the keyboard. */
+    /** So does one who has scrolled, chosen or dropped a file in between, or used the keyboard. */
     const forget = () => {
       last = undefined;
     };

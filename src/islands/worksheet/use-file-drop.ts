@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Something dropped on the page; a folder has a name and no file. */
+/** Something dropped on the page; a folder has a name but no file. */
 export interface Dropped {
   name: string;
   file: File | undefined;
 }
 
-/** Returns the files and folders of a drop: only an entry tells a folder from a file. */
+/** Returns the files and folders in a drop; only the entry of an item tells a folder from a file. */
 function droppedOf(transfer: DataTransfer): Dropped[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item): Dropped[] => {
@@ -17,7 +17,7 @@ function droppedOf(transfer: DataTransfer): Dropped[] {
   });
 }
 
-/** Calls `open` with what is dropped anywhere on the page, which the browser would show in place of the page. */
+/** Calls `open` with what is dropped anywhere on the page, which the browser would otherwise show instead of it. */
 export function useFileDrop(open: (dropped: Dropped[]) => void) {
   const onDrop = useEffectEvent(open);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { readForm } from './form-fields.ts';
 
 const events = ['input', 'change'] as const;
 
-/** Returns what stands in the form around `root`, looked up again at each input; the fields stay the browser's. */
+/** Returns what the form around `root` holds, read again at each input; the browser still controls the fields. */
 export function useFormState(definition: FormDefinition, root: RefObject<HTMLElement | null>): FormState {
   const [state, setState] = useState<FormState>(() => ({ answers: emptyAnswers(definition), leftOver: [] }));
 

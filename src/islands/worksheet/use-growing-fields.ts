@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Makes fields of several lines as high as their words where the browser cannot do that by itself: older Safari and
- * WebKitGTK do not know `field-sizing: content`.
+ * Makes multi-line fields as tall as their text if the browser cannot do that by itself: older Safari and WebKitGTK
+ * do not support `field-sizing: content`.
  */
 export function useGrowingFields(root: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useGrowingFields(root: RefObject<HTMLElement | null>) {
     if (!form || CSS.supports('field-sizing', 'content')) return;
     const fields = form.querySelectorAll<HTMLTextAreaElement>('textarea:not([hidden])');
     const grow = (field: HTMLTextAreaElement) => {
-      // To be measured, a field must not be higher than its words; the style sheet sets how low it may be.
+      // To be measured, a field must not be taller than its text; the style sheet sets its minimum height.
       field.style.height = '0';
       const borders = field.offsetHeight - field.clientHeight;
       field.style.height = `${field.scrollHeight + borders}px`;

@@ -10,10 +10,10 @@ import type { Dropped } from './use-file-drop.ts';
 /** The button that asked for a file; it gets the focus back. */
 export type AskedBy = 'open' | 'compare';
 
-/** A file as the page could read it, or not: it may have gone, or a part of the page may fail to load. */
+/** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
 export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
-/** What stands in the panel for opened files. */
+/** What the panel for opened files shows. */
 export type Choice =
   | { step: 'reading'; file: string; by: AskedBy }
   | { step: 'several'; dropped: readonly Dropped[]; by: AskedBy }
@@ -26,18 +26,18 @@ interface Compared {
   Panel: ComponentType<ComparisonProps>;
 }
 
-/** A file that is read more quickly is shown at once, without a word in between; in ms. */
+/** A file that is read faster than this, in ms, is shown at once, without a message first. */
 const quick = 200;
 
 const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
 
-/** The file that is opened and the one that is compared, until they are closed. The last one asked for counts. */
+/** Returns the opened and the compared file, until they are closed, and their actions; the latest request counts. */
 export function useOpenedFile(definition: FormDefinition, brings: BringForward[]) {
   const [choice, setChoice] = useState<Choice>();
   const [compared, setCompared] = useState<Compared>();
   const turn = useRef(0);
 
-  /** Reads a file, also one of the forms it may begin from; the reader is loaded with the first one. */
+  /** Reads a file of this form or of one in `from`; the reader itself is loaded with the first file. */
   async function read(
     { name, file }: Dropped,
     from: BringForward[],
@@ -53,7 +53,7 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     return { name, opened: reader.openFile(definition, from, new Uint8Array(bytes)) };
   }
 
-  /** Says that a file is being read if that takes a while, and hands on the result unless another took its turn. */
+  /** Shows that a file is being read if that takes a while, and passes on the result unless a later request came. */
   async function take<T>(name: string, by: AskedBy, work: Promise<T>, done: (result: T) => void) {
     const own = (turn.current += 1);
     const isCurrent = () => turn.current === own;
@@ -97,7 +97,7 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     compared,
     choose,
     compare,
-    /** Closes the panel; a file that is still being read is left alone. */
+    /** Closes the panel; a file that is still being read is then ignored. */
     close: () => {
       turn.current += 1;
       setChoice(undefined);

@@ -15,16 +15,16 @@ export function useLeaveWarning(unsaved: boolean) {
   }, [unsaved]);
 }
 
-/** Calls `save` on Ctrl+S or Cmd+S in place of the browser's own saving of the page. */
+/** Calls `save` on Ctrl+S or Cmd+S instead of letting the browser save the page. */
 export function useSaveShortcut(save: () => void) {
   const onSave = useEffectEvent(save);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Browsers that fill in a field by themselves send a key event without a key.
+      // A browser that fills in a field by itself sends a key event without a key.
       const isS = /^s$/i.test(event.key);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // A key that is held down asks once.
+      // A key that is held down saves only once.
       if (!event.repeat) onSave();
     };
     addEventListener('keydown', press);

@@ -5,7 +5,7 @@ import { readMemoryField, writeMemoryField } from './form-fields.ts';
 
 const events = [] as const;
 
-/** The memory of the page, kept in a hidden field of the form, so that reload and Back bring it with the answers. */
+/** Returns the page's memory, kept in a hidden field so that reload and Back restore it with the answers. */
 export function usePageMemory(root: RefObject<HTMLElement | null>) {
   const [memory, setMemory] = useState(noMemory);
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** About a quarter of a page, in characters: an answer that is longer may go over from one page to the next. */
+/** About a quarter of a page, in characters: a longer answer may be split between pages. */
 const long = 900;
 
 /**
- * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed the
- * text stands in a paragraph beside it (styles/print.css hides the field and shows the paragraph).
+ * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed its text is
+ * repeated in a paragraph after it (styles/print.css hides the field and shows the paragraph).
  */
 export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
   useEffect(() => {

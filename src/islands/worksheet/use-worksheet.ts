@@ -15,7 +15,7 @@ import { readForm, writeForm } from './form-fields.ts';
 import { useFormState } from './use-form-state.ts';
 import { usePageMemory } from './use-page-memory.ts';
 
-/** What an action says: one sentence where it changed the form, another where there was nothing to change. */
+/** What an action reports: one sentence if it changed the form, another if there was nothing to change. */
 export interface Said {
   changed: string;
   same: string;
@@ -23,11 +23,11 @@ export interface Said {
 
 type Words = Pick<Labels, 'form' | 'openFile'>;
 
-/** The form beside its files: what it says of itself, and how it is saved, changed, undone and done again. */
+/** Returns the form's state, its status compared with its files, and the actions that save, change, undo and redo. */
 export function useWorksheet(definition: FormDefinition, labels: Words, root: RefObject<HTMLElement | null>) {
   const state = useFormState(definition, root);
   const { memory, remember } = usePageMemory(root);
-  // What was just done is said until something is typed.
+  // The message about the last action stays until something is typed.
   const [message, setMessage] = useState<{ text: string; for: string }>();
   const [saidTimes, setSaidTimes] = useState(0);
 
@@ -38,7 +38,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
     [record, history],
   );
 
-  /** Does something with the form as it stands at this moment, not as it was last rendered. */
+  /** Acts on the form as it is at this moment, not as it was last rendered. */
   function withForm(act: (form: HTMLFormElement, present: FormState) => void) {
     const form = root.current?.closest('form');
     if (!form) return;
@@ -46,7 +46,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
     setSaidTimes((times) => times + 1);
   }
 
-  /** Shows a state and says so. Returns what the fields then hold: those of one line have no line ends. */
+  /** Shows a state with a message. Returns what the fields then hold: single-line fields have no line breaks. */
   function show(form: HTMLFormElement, next: FormState, text: string): FormState {
     writeForm(form, next);
     const put = readForm(definition, form);
@@ -66,7 +66,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
     });
   }
 
-  /** Puts `next` in place of the form as a step that can be undone; `file` holds exactly `inFile`. */
+  /** Applies `make` to the form as a step that can be undone; `inFile` is a file and exactly the state it holds. */
   function change(
     make: (present: FormState) => FormState,
     said: Said,
@@ -107,7 +107,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
     ...state,
     isUnsaved: saved === 'unsaved' || saved === 'changed' || isOnlyInHistory,
     status: message?.for === fingerprint(state) ? message.text : stateText(),
-    /** How often something was done, and so said: a count that differs whenever the status is news. */
+    /** How many actions there have been: it changes whenever the status should be read out again. */
     saidTimes,
     canUndo: undo(history, state) !== undefined,
     canRedo: redo(history, state) !== undefined,

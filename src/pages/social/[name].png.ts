@@ -3,7 +3,7 @@ import { getResources, getSite } from '../../queries.ts';
 import { renderCard } from '../../social/render-card.ts';
 import type { SocialCard } from '../../social/social-card.ts';
 
-/** The picture that a link to a page is shown with, one for each page. */
+/** Returns the preview pictures shown with links, one for each page. */
 export async function getStaticPaths() {
   const { programme, labels, phases, period, fill } = await getSite();
   const below = `${programme.name} · ${period}`;

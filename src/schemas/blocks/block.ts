@@ -46,13 +46,13 @@ export const block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof block>;
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** A block with an id asks something: the id is that of its answer in saved files. */
+/** A block with an id asks for an answer; the id identifies that answer in saved files. */
 export type AnsweredBlock = Extract<Block, { id: string }>;
 
-/** Returns whether a block asks something. */
+/** Returns whether a block asks for an answer. */
 export const isAnswered = (block: Block): block is AnsweredBlock => 'id' in block;
 
-/** The kinds of blocks that ask something, as their schemas say. */
+/** The kinds of block that ask for an answer, according to their schemas. */
 export const answeredKinds: ReadonlySet<string> = new Set(
   block.options.filter(({ shape }) => 'id' in shape).map(({ shape }) => shape.kind.value),
 );
