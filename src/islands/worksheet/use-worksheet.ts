@@ -106,7 +106,7 @@ export function useWorksheet(definition: FormDefinition, labels: Words, root: Re
   return {
     ...state,
     isUnsaved: saved === 'unsaved' || saved === 'changed' || isOnlyInHistory,
-    status: message?.for === fingerprint(state) ? message.text : stateText(),
+    status: message && message.for === fingerprint(state) ? message.text : stateText(),
     /** How many actions there have been: it changes whenever the status should be read out again. */
     saidTimes,
     canUndo: undo(history, state) !== undefined,
