@@ -36,7 +36,7 @@ export function testWindows(windows: readonly TestWindow[]): void {
         await page.evaluate(async () => {
           // Whoever opened what floats above the page had its button in view.
           const open = [...document.querySelectorAll(':popover-open')].at(-1);
-          document.querySelector(`[popovertarget=${open?.id ?? ''}]`)?.scrollIntoView({ block: 'center' });
+          document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
           // What measures the window, and what floats, follow in the next frame.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         });
