@@ -79,10 +79,7 @@ function findFaults(): string[] {
       );
   const isOwn = (control: Element, [x, y]: readonly [number, number]) => {
     const hit = document.elementFromPoint(x, y);
-    return (
-      hit !== null &&
-      (control.contains(hit) || (hit.contains(control) && hit.closest('a, button') === control))
-    );
+    return hit !== null && control.contains(hit);
   };
   const isInText = (control: Element) =>
     control.localName === 'a' &&

@@ -19,7 +19,7 @@ export function AnsweredCount({ definition, answers, labels, root }: Props) {
   const { answered, total, next } = openQuestions(definition, answers);
   if (next === undefined) return null;
   return (
-    <p className="answered">
+    <p className="answered small">
       <span>{fillTemplate(labels.answered, { answered, total })}</span>
       <button
         type="button"
