@@ -10,8 +10,7 @@ import type { BringForward } from './worksheet/bring-forward.ts';
 import type { FormDefinition } from './worksheet/form-definition.ts';
 import { toFormDefinition } from './worksheet/form-definition.ts';
 import type { Resource } from './schemas/resource.ts';
-
-type Named = 'phases' | 'scenarios' | 'careerPaths' | 'checklists' | 'learningMethods';
+import type { EntryKind } from './schemas/vocabulary.ts';
 
 /** A resource with the address of its page and the phase it belongs to. */
 export interface ResourceEntry extends Resource {
@@ -71,7 +70,7 @@ export const getFormLinks = once(async () =>
 );
 
 /** Returns the entries of a collection that a page names, in the order it names them. */
-export async function getNamed<K extends Named>(
+export async function getNamed<K extends EntryKind>(
   kind: K,
   ids: string[],
 ): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
@@ -96,16 +95,16 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   if (!resource.download) return undefined;
   const [{ labels, period }, careerPaths, learningMethods, checklists] = await Promise.all([
     getSite(),
-    getCollection('careerPaths'),
-    getCollection('learningMethods'),
+    getCollection('career-paths'),
+    getCollection('learning-methods'),
     getCollection('checklists'),
   ]);
   return toFormDefinition({
     slug: resource.slug,
     route: sitePath(resource.path, import.meta.env.BASE_URL),
     resource,
-    careerPaths: new Map(careerPaths.map((entry) => [entry.id, entry.data])),
-    learningMethods: learningMethods.map((entry) => entry.data),
+    'career-paths': new Map(careerPaths.map((entry) => [entry.id, entry.data])),
+    'learning-methods': learningMethods.map((entry) => entry.data),
     checklists: checklists.map((entry) => entry.data),
     labels,
     period,

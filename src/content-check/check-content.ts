@@ -1,4 +1,4 @@
-import { contentLayout } from '../schemas/content.ts';
+import { contentLayout, type SiteContent } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { sortProblems } from './problem.ts';
@@ -8,7 +8,6 @@ import { rules } from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from './walk-schema.ts';
 import { siteContent } from './site-content.ts';
-import type { SiteContent } from './site-content.ts';
 import { filesOf } from './site.ts';
 
 export interface CheckedContent {

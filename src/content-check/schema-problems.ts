@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
 import { didYouMean, nearest } from './near.ts';
+import { parseFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 import { issueWords } from './schema-words/issue-words.ts';
 import { problemAt } from './site.ts';
@@ -12,8 +13,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Returns a problem for everything in the file that does not fit the schema of its kind. */
 export function schemaProblems(file: SourceFile): Problem[] {
-  const { schema } = contentLayout[file.kind];
-  const result = schema.safeParse(file.data);
+  const result = parseFile(file);
   if (result.success) return [];
   const { issues } = result.error;
   const misspelt = misspeltFields(file, issues);

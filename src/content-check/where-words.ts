@@ -1,4 +1,4 @@
-import { contentLayout } from '../schemas/content.ts';
+import { contentLayout, listKinds } from '../schemas/content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Path } from './source-tree.ts';
 import { isFields, valueAt } from './walk-schema.ts';
@@ -7,16 +7,14 @@ const nameFields = ['title', 'label', 'caption', 'figure', 'heading', 'question'
 const longestName = 60;
 
 /** What an item of a list is called, keyed by the name of the list. */
-const itemNouns = new Map([
+const itemNouns = new Map<string, string>([
+  ...listKinds.map((kind): [string, string] => [kind, contentLayout[kind].one]),
   ['activities', 'activity'],
   ['aliases', 'alias'],
   ['entries', 'entry'],
-  ['phases', 'phase'],
   ['roleplayPrompts', 'role-play prompt'],
   ['usageSteps', 'usage step'],
   ['followUps', 'follow-up'],
-  ['checklists', 'checklist'],
-  ['learning-methods', 'learning method'],
 ]);
 
 /** Returns the item and field by name, such as `section "Context" › 2nd block (prose) › text`; empty at the root. */

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../schemas/vocabulary.ts';
+import type { EntryKind } from '../schemas/vocabulary.ts';
 
 /** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/schemas/text.ts). */
 export interface JsonNode {
@@ -22,7 +22,7 @@ export interface JsonNode {
   oneOf?: JsonNode[];
   additionalProperties?: JsonNode | boolean;
   propertyNames?: JsonNode;
-  reference?: ContentKind;
+  reference?: EntryKind;
   markup?: 'line' | 'inline' | 'markdown';
   shownIn?: string;
   placeholders?: string[];

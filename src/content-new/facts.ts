@@ -4,7 +4,7 @@ import { filesOf } from '../content-check/site.ts';
 import type { Site } from '../content-check/site.ts';
 import { itemsOf, valueAt } from '../content-check/walk-schema.ts';
 import { months, phaseColours } from '../schemas/vocabulary.ts';
-import type { ContentKind } from '../schemas/vocabulary.ts';
+import type { EntryKind } from '../schemas/vocabulary.ts';
 import type { Facts } from './starter.ts';
 
 /** Returns what a starter for this slug needs to know about the existing content. */
@@ -27,7 +27,7 @@ export function factsOf(site: Site, slug: string): Facts {
 }
 
 /** Returns the pages with a block that lists entries of this kind: where a new entry can be named. */
-export function pagesListing(site: Site, kind: ContentKind): string[] {
+export function pagesListing(site: Site, kind: EntryKind): string[] {
   return filesOf(site, 'resources')
     .filter((file) => blocksOf(file).some((block) => block.kind === kind))
     .map((file) => file.path);

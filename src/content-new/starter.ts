@@ -1,4 +1,4 @@
-import type { ContentKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
+import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
 
 /** What a starter needs to know about the existing content. */
 export interface Facts {
@@ -21,7 +21,7 @@ export interface Starter {
   /** What it starts, in a few words. */
   what: string;
   /** Where the entry goes. */
-  kind: ContentKind;
+  kind: EntryKind;
   /** The kinds of content that must exist before the first one can be started. */
   needs: ('phases' | 'scenarios' | 'checklists')[];
   /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */

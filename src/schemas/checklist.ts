@@ -19,5 +19,4 @@ export const checklist = z.strictObject({
   aliases,
   items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
 });
-export const checklists = z.array(checklist).min(1);
 export type Checklist = z.infer<typeof checklist>;

@@ -1,35 +1,82 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { careerPath } from './career-path.ts';
-import { checklists } from './checklist.ts';
+import { checklist } from './checklist.ts';
 import { labels } from './labels.ts';
-import { learningMethods } from './learning-method.ts';
-import { phases } from './phase.ts';
+import { learningMethod } from './learning-method.ts';
+import { phase } from './phase.ts';
 import { programme } from './programme.ts';
 import { resource } from './resource.ts';
 import { scenario } from './scenario.ts';
-import { contentKinds, type ContentKind } from './vocabulary.ts';
+import { entryKinds, type ContentKind } from './vocabulary.ts';
 
-interface KindOfContent {
-  /** Relative to content/. A folder holds one entry per file; a file holds one thing or a list of entries with ids. */
-  path: string;
-  layout: 'folder' | 'list' | 'single';
-  schema: z.ZodType;
+/** What one entry and several are called. */
+interface Nouns {
+  one: string;
+  many: string;
 }
 
-/** Where each kind of content is kept, and the schema of one of its files. */
-export const contentLayout = {
-  programme: { path: 'programme.yaml', layout: 'single', schema: programme },
-  labels: { path: 'labels.yaml', layout: 'single', schema: labels },
-  phases: { path: 'phases.yaml', layout: 'list', schema: phases },
-  resources: { path: 'resources', layout: 'folder', schema: resource },
-  scenarios: { path: 'scenarios', layout: 'folder', schema: scenario },
-  'career-paths': { path: 'career-paths', layout: 'folder', schema: careerPath },
-  checklists: { path: 'checklists.yaml', layout: 'list', schema: checklists },
-  'learning-methods': { path: 'learning-methods.yaml', layout: 'list', schema: learningMethods },
-} satisfies Record<ContentKind, KindOfContent>;
+/** A kind that is one file, which holds one thing. */
+const single = <Entry extends z.ZodType>(path: string, entry: Entry) => ({
+  path,
+  layout: 'single' as const,
+  entry,
+  schema: entry,
+});
 
-/** The kinds whose files hold entries that others refer to by id: one per file, or many in a list. */
-export const entryKinds = contentKinds.filter((kind) => contentLayout[kind].layout !== 'single');
+/** A kind that is one file, which lists entries with ids. */
+const list = <Entry extends z.ZodType>(path: string, entry: Entry, nouns: Nouns) => ({
+  path,
+  layout: 'list' as const,
+  entry,
+  schema: z.array(entry).min(1),
+  ...nouns,
+});
+
+/** A kind that is a folder with a file for each entry. */
+const folder = <Entry extends z.ZodType>(path: string, entry: Entry, nouns: Nouns) => ({
+  path,
+  layout: 'folder' as const,
+  entry,
+  schema: entry,
+  ...nouns,
+});
+
+/**
+ * Every kind of content: where it is kept relative to content/, the schema of one entry and of one file, and what its
+ * entries are called. A kind that the vocabulary names does not compile until it is here.
+ */
+export const contentLayout = {
+  programme: single('programme.yaml', programme),
+  labels: single('labels.yaml', labels),
+  resources: folder('resources', resource, { one: 'resource', many: 'resources' }),
+  phases: list('phases.yaml', phase, { one: 'phase', many: 'phases' }),
+  scenarios: folder('scenarios', scenario, { one: 'scenario', many: 'scenarios' }),
+  'career-paths': folder('career-paths', careerPath, { one: 'career path', many: 'career paths' }),
+  checklists: list('checklists.yaml', checklist, { one: 'checklist', many: 'checklists' }),
+  'learning-methods': list('learning-methods.yaml', learningMethod, {
+    one: 'learning method',
+    many: 'learning methods',
+  }),
+} satisfies Record<ContentKind, { path: string; layout: string; entry: z.ZodType; schema: z.ZodType }>;
+
+type ContentLayout = typeof contentLayout;
+type KindsLaidOut<Layout> = {
+  [Kind in ContentKind]: ContentLayout[Kind]['layout'] extends Layout ? Kind : never;
+}[ContentKind];
+
+export type ListKind = KindsLaidOut<'list'>;
+
+/** The checked data of one entry of a kind. */
+export type EntryOf<Kind extends ContentKind> = z.output<ContentLayout[Kind]['entry']>;
+
+/** The whole checked content of the site. Maps are keyed by slug, the file name without .yaml. */
+export type SiteContent = {
+  [Kind in ContentKind]: ContentLayout[Kind]['layout'] extends 'single'
+    ? EntryOf<Kind>
+    : ContentLayout[Kind]['layout'] extends 'list'
+      ? EntryOf<Kind>[]
+      : Map<string, EntryOf<Kind>>;
+};
 
 /** The kinds that keep all their entries in one file. */
-export const listKinds = contentKinds.filter((kind) => contentLayout[kind].layout === 'list');
+export const listKinds = entryKinds.filter((kind): kind is ListKind => contentLayout[kind].layout === 'list');

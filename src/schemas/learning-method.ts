@@ -8,5 +8,4 @@ export const learningMethod = z.strictObject({
   aliases,
   worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
 });
-export const learningMethods = z.array(learningMethod).min(1);
 export type LearningMethod = z.infer<typeof learningMethod>;

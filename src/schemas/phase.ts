@@ -24,5 +24,4 @@ export const phase = z.strictObject({
     .max(5)
     .describe('What mentor and mentee do in this phase, one line each.'),
 });
-export const phases = z.array(phase).min(1);
 export type Phase = z.infer<typeof phase>;

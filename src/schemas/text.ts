@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ContentKind } from './vocabulary.ts';
+import type { EntryKind } from './vocabulary.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
     /** The kind of content whose entries this value names. */
-    reference?: ContentKind;
+    reference?: EntryKind;
     /** How the text is set: one plain line, one line with Markdown marks, or Markdown paragraphs. */
     markup?: 'line' | 'inline' | 'markdown';
     /** Where a visitor sees it, for "too long" messages. */
@@ -45,7 +45,7 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug'
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
 
 /** The id of an entry of another kind of content; the content check looks it up. */
-export const reference = (kind: ContentKind) => slug.meta({ reference: kind });
+export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
 
 /** Earlier wordings, so that a file saved with one of them still opens. */
 export const aliases = z

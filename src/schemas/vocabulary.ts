@@ -32,15 +32,19 @@ export type Month = (typeof months)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** The kinds of content; all but the first two hold entries that other files refer to by id. */
-export const contentKinds = [
-  'programme',
-  'labels',
-  'phases',
+/** Kinds of content of which there is one. */
+export const singleKinds = ['programme', 'labels'] as const;
+
+/** Kinds of content that hold entries, which other files refer to by id. */
+export const entryKinds = [
   'resources',
+  'phases',
   'scenarios',
   'career-paths',
   'checklists',
   'learning-methods',
 ] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const contentKinds = [...singleKinds, ...entryKinds] as const;
 export type ContentKind = (typeof contentKinds)[number];

@@ -79,8 +79,8 @@ export interface FormSources {
   /** The path of its page, if it is not /resources/<slug>: the site may be served from a folder. */
   route?: string;
   resource: Resource;
-  careerPaths: ReadonlyMap<string, CareerPath>;
-  learningMethods: readonly LearningMethod[];
+  'career-paths': ReadonlyMap<string, CareerPath>;
+  'learning-methods': readonly LearningMethod[];
   checklists: readonly Checklist[];
   labels: Labels;
   period: string;

@@ -7,7 +7,7 @@ interface Named {
   aliases?: string[] | undefined;
 }
 
-type Sources = Pick<FormSources, 'careerPaths' | 'learningMethods' | 'checklists'>;
+type Sources = Pick<FormSources, 'career-paths' | 'learning-methods' | 'checklists'>;
 
 /** What each kind of block asks for. A new kind of block with an id does not compile until it is added here. */
 const fieldOf: { [K in AnsweredBlock['kind']]: (block: BlockOf<K>, sources: Sources) => Field } = {
@@ -24,9 +24,9 @@ const fieldOf: { [K in AnsweredBlock['kind']]: (block: BlockOf<K>, sources: Sour
     items: block.items.map(wording),
     multiline: block.answer === 'text',
   }),
-  'career-paths': (block, { careerPaths }) => choice(block, (id) => careerPaths.get(id)),
-  'learning-methods': (block, { learningMethods }) =>
-    choice(block, (id) => learningMethods.find((method) => method.id === id)),
+  'career-paths': (block, sources) => choice(block, (id) => sources['career-paths'].get(id)),
+  'learning-methods': (block, sources) =>
+    choice(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
   checklists: (block, { checklists }) => ({
     type: 'checklists',
     id: block.id,

@@ -1,36 +1,30 @@
 /** The content as the YAML files have it: what the pages are expected to say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import { careerPath } from '../../src/schemas/career-path.ts';
-import { checklists as checklistsSchema } from '../../src/schemas/checklist.ts';
-import { labels as labelsSchema } from '../../src/schemas/labels.ts';
-import { learningMethods as learningMethodsSchema } from '../../src/schemas/learning-method.ts';
-import { phases as phasesSchema } from '../../src/schemas/phase.ts';
-import { programme as programmeSchema } from '../../src/schemas/programme.ts';
-import { resource } from '../../src/schemas/resource.ts';
-import { scenario } from '../../src/schemas/scenario.ts';
+import { contentLayout } from '../../src/schemas/content.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 
 const read = (path: string) => load(readFileSync(`content/${path}.yaml`, 'utf8'));
 const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace(/\.yaml$/, ''));
 
-export const programme = programmeSchema.parse(read('programme'));
-export const labels = labelsSchema.parse(read('labels'));
-export const phases = phasesSchema.parse(read('phases'));
-export const checklists = checklistsSchema.parse(read('checklists'));
-export const learningMethods = learningMethodsSchema.parse(read('learning-methods'));
+const { resources: resource, scenarios: scenario, 'career-paths': careerPath } = contentLayout;
+export const programme = contentLayout.programme.schema.parse(read('programme'));
+export const labels = contentLayout.labels.schema.parse(read('labels'));
+export const phases = contentLayout.phases.schema.parse(read('phases'));
+export const checklists = contentLayout.checklists.schema.parse(read('checklists'));
+export const learningMethods = contentLayout['learning-methods'].schema.parse(read('learning-methods'));
 
 /** All resources in the order of their ids, each with the path of its page. */
 export const resources = slugs('resources')
-  .map((slug) => ({ slug, path: `/resources/${slug}`, ...resource.parse(read(`resources/${slug}`)) }))
+  .map((slug) => ({ slug, path: `/resources/${slug}`, ...resource.schema.parse(read(`resources/${slug}`)) }))
   .sort((a, b) => a.id - b.id);
 export type Resource = (typeof resources)[number];
 
 export const careerPaths = new Map(
-  slugs('career-paths').map((slug) => [slug, careerPath.parse(read(`career-paths/${slug}`))]),
+  slugs('career-paths').map((slug) => [slug, careerPath.schema.parse(read(`career-paths/${slug}`))]),
 );
 const allScenarios = new Map(
-  slugs('scenarios').map((slug) => [slug, scenario.parse(read(`scenarios/${slug}`))]),
+  slugs('scenarios').map((slug) => [slug, scenario.schema.parse(read(`scenarios/${slug}`))]),
 );
 
 /** The scenarios in the order in which their page names them. */

@@ -1,4 +1,4 @@
-import { entryKinds } from '../../schemas/content.ts';
+import { entryKinds } from '../../schemas/vocabulary.ts';
 import { nearest } from '../near.ts';
 import { entriesOf, problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';

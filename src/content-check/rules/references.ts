@@ -1,24 +1,12 @@
 import { contentLayout } from '../../schemas/content.ts';
-import type { ContentKind } from '../../schemas/vocabulary.ts';
+import type { EntryKind } from '../../schemas/vocabulary.ts';
 import { didYouMean } from '../near.ts';
 import { entriesOf, isComplete, problemAt } from '../site.ts';
 import type { Rule, Site } from '../site.ts';
 import { visitsOf } from '../visits.ts';
 
-/** What an entry of each kind is called. */
-const entryNouns: Record<ContentKind, string> = {
-  programme: 'a programme',
-  labels: 'a label',
-  phases: 'a phase',
-  resources: 'a resource',
-  scenarios: 'a scenario',
-  'career-paths': 'a career path',
-  checklists: 'a checklist',
-  'learning-methods': 'a learning method',
-};
-
 /** Returns the ids other files may use for this kind, or undefined if the file that lists them could not be read. */
-export function knownIds(site: Site, kind: ContentKind): string[] | undefined {
+export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
   if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
   const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
   return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
@@ -28,7 +16,7 @@ export const references: Rule = {
   name: 'references',
   reason: 'A page that names an entry which does not exist would show a gap.',
   check: (site) => {
-    const known = new Map<ContentKind, string[] | undefined>();
+    const known = new Map<EntryKind, string[] | undefined>();
     return site.files.flatMap((file) => {
       const problems: ReturnType<Rule['check']> = [];
       for (const { path, value, meta } of visitsOf(file)) {
@@ -38,7 +26,7 @@ export const references: Rule = {
         const ids = known.get(kind);
         if (ids === undefined || ids.includes(value)) continue;
         const choices = ids.length === 0 ? 'There are none yet.' : `Use one of: ${ids.join(', ')}.`;
-        const message = `"${value}" is not ${entryNouns[kind]}. ${choices}${didYouMean(value, ids)}`;
+        const message = `"${value}" is not a ${contentLayout[kind].one}. ${choices}${didYouMean(value, ids)}`;
         problems.push(problemAt(file, path, message));
       }
       return problems;

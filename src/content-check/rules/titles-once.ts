@@ -1,5 +1,4 @@
-import { entryKinds } from '../../schemas/content.ts';
-import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import type { Path } from '../source-tree.ts';
 import { filesOf } from '../site.ts';
 import type { Rule, Site, SourceFile } from '../site.ts';
@@ -18,7 +17,7 @@ export const titlesOnce: Rule = {
     ),
 };
 
-function titlesOf(site: Site, kind: ContentKind): Use[] {
+function titlesOf(site: Site, kind: EntryKind): Use[] {
   return filesOf(site, kind).flatMap((file) => {
     if (!Array.isArray(file.data)) return wordsOf(file, file.data, [], 'title');
     return file.data.flatMap((entry: unknown, index) => wordsOf(file, entry, [index], 'title'));

@@ -48,8 +48,8 @@ const labels = {
 } as Labels;
 const sources = {
   slug: 'a-form',
-  careerPaths: new Map(),
-  learningMethods: [{ id: 'reading', title: 'Reading', aliases: ['Books'], worksWhen: 'Always.' }],
+  'career-paths': new Map(),
+  'learning-methods': [{ id: 'reading', title: 'Reading', aliases: ['Books'], worksWhen: 'Always.' }],
   checklists: [
     { id: 'github', title: 'GitHub', items: [{ id: 'github-1', text: 'Bio', tip: 'Write one.' }] },
     { id: 'unused', title: 'Unused', items: [{ id: 'unused-1', text: 'X', tip: 'Y.' }] },
@@ -106,7 +106,7 @@ describe('toFormDefinition', () => {
 
   it('says which entry is missing', () => {
     const form = resource.parse({ ...base, sections, download });
-    expect(() => toFormDefinition({ ...sources, learningMethods: [], resource: form })).toThrow(
+    expect(() => toFormDefinition({ ...sources, 'learning-methods': [], resource: form })).toThrow(
       'There is no entry "reading".',
     );
   });
