@@ -42,17 +42,20 @@ describe('technical case study', () => {
 
   it('draws the chart for the hours of the table and keeps its ratios', () => {
     expect(page.points.map((p) => p.label)).toEqual(hours.map((row) => row[0]));
-    expect(page.points.map((p) => p.value)).toEqual([
-      650, 920, 1320, 1720, 3900, 4600, 3450, 1380, 1290, 1250,
-    ]);
+    // The values themselves are simulated in case-study-queue.test.ts.
     expect(at('09:00', 1)).toBe(at('13:00', 1));
-    expect(p95('13:00')).toBe(5 * p95('09:00'));
-    expect(page.passage('p95 fell by a quarter', '97%')).toEqual([95, p95('13:00'), p95('14:00'), 88, 97]);
-    expect(p95('14:00')).toBe(0.75 * p95('13:00'));
-    expect(page.passage('fell to 1,380', 'ms')).toEqual([p95('15:00')]);
+    expect(Math.round(p95('13:00') / p95('09:00'))).toBe(6);
+    expect(page.passage('p95 fell by about a third', '95%')).toEqual([
+      95,
+      p95('13:00'),
+      p95('14:00'),
+      88,
+      95,
+    ]);
+    near(0.35, 1 - p95('14:00') / p95('13:00'), 2);
+    expect(page.passage('fell to 1,850', 'ms')).toEqual([p95('15:00')]);
     expect(at('12:00', 2) / at('11:00', 2)).toBeCloseTo(4 / 3);
     expect(p95('12:00')).toBeGreaterThan(2 * p95('11:00'));
-    expect(p95('11:00')).toBeLessThan(2000);
   });
 
   it('adds up the trace, which agrees with the log and the chart', () => {
@@ -69,7 +72,8 @@ describe('technical case study', () => {
     ] = trace;
     expect(total).toBe(session + wait + held + render + rest);
     expect(held).toBe(query + stock + http);
-    expect(total).toBe(p95('13:00'));
+    // "close to the p95 of its hour"
+    expect(Math.abs((total ?? NaN) / p95('13:00') - 1)).toBeLessThan(0.02);
     expect(wait).toBeLessThan(3000);
     expect(query).toBe(log[0]?.[1]);
     expect(stock).toBe(48 * (log[1]?.[1] ?? NaN));
@@ -96,7 +100,7 @@ describe('technical case study', () => {
     const plan = page.listing('The plan');
     const kept = first(plan.match(/1230\.1 rows=(\d+)/)?.[1]);
     const removed = first(plan.match(/Removed by Filter: (\d+)/)?.[1]);
-    const inCategory = first(plan.match(/variant v \(rows=(\d+)/)?.[1]);
+    const inCategory = first(plan.match(/variant v\s+\(actual time=[\d.]+ rows=(\d+)/)?.[1]);
     expect(kept).toBe(variants);
     expect(kept + removed).toBe(allRows);
     expect(kept + removed + inCategory).toBe(log[0]?.[2]);
@@ -133,6 +137,28 @@ describe('technical case study', () => {
     expect(page.passage('One stock query of', '31 ms')).toEqual([6, fast + 6]);
     const [tested = NaN, real = NaN, times] = page.passage('the test had 20,000', '120');
     expect([real, times]).toEqual([allRows, real / tested]);
+  });
+
+  it('does the sums of the afternoon and of the evening', () => {
+    const held = (trace[3] ?? NaN) / 1000;
+    const cpuTime = ((trace[4] ?? NaN) + (trace[5] ?? NaN)) / 1000;
+    const [pages = NaN, cpuEach, need = NaN, cpus] = page.passage('the database: 22 pages', 'CPUs');
+    expect([pages, cpuEach, cpus]).toEqual([at('14:00', 1) / 4, cpuTime, 32]);
+    near(need, pages * cpuTime, 1);
+    const [requests = NaN, listing = NaN, signedIn = NaN, uncached = NaN, connected = NaN, pool] =
+      page.passage('76 × 25% × 40%', 'connections');
+    expect([requests, pool]).toEqual([at('15:00', 1), 48]);
+    expect(page.passage('40% of listing pages', 'signed in')).toEqual([signedIn]);
+    near(uncached, (requests * listing * signedIn) / 10_000, 1);
+    near(connected, uncached * held, 1);
+    const rest = (trace[1] ?? NaN) + (trace[7] ?? NaN) + (trace[8] ?? NaN);
+    expect(page.passage('1,547 + 81 =', 'ms')).toEqual([trace[3], rest, (trace[3] ?? NaN) + rest]);
+    const [peak = NaN, evening = NaN, needed = NaN] = page.passage(
+      '96 requests a second leave',
+      'connections',
+    );
+    near(evening, (peak * listing * signedIn) / 10_000, 1);
+    near(needed, evening * held, 1);
   });
 
   it('repeats its evidence without a change', () => {
