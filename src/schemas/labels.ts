@@ -37,6 +37,7 @@ const resourcePage = z.strictObject({
   back: label('every resource page', 'The button that leads back to the home page.'),
   toQuestions: label('forms', 'The button under the introduction that leads to the first question.'),
   contents: label('every resource page', 'The heading of the contents list.'),
+  openAll: label('pages with closed answers', 'The box that opens all of them.'),
   time: label('every resource page', 'The word before the time needed.'),
   mentee: label('every resource page', 'The words before what the mentee brings.'),
   mentor: label('every resource page', 'The words before what the mentor brings.'),
@@ -177,6 +178,12 @@ const scenarios = z.strictObject({
   viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
   difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),
   context: label('the scenario viewer', 'The word before the context, for screen readers.'),
+  briefing: filled('the briefing', ['part'], 'What opens the briefing of the mentor’s part.'),
+  briefingNote: filled('the briefing', ['part'], 'Who reads the briefing and who does not.'),
+  knows: label('the briefing', 'The words before what the person knows.'),
+  wants: label('the briefing', 'The words before what the person wants.'),
+  fears: label('the briefing', 'The words before what the person fears.'),
+  opensUp: label('the briefing', 'The words before what it takes to hear it.'),
 });
 
 const guide = z.strictObject({

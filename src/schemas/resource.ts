@@ -8,6 +8,11 @@ const section = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
   title: line(80, 'the section heading').describe('The heading of the section.'),
   intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
+  opener: line(60, 'the section')
+    .optional()
+    .describe(
+      'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',
+    ),
   blocks: z.array(block).min(1).describe('What the section holds, in order. "kind" says what each block is.'),
 });
 

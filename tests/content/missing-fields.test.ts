@@ -5,14 +5,14 @@ describeMistakes('Fields that are missing, unknown or misspelt', [
     mistake: 'unknown field',
     edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context: A call\nauthor: Ada']],
     says: [
-      'content/scenarios/missed-deadline.yaml:4:1  author  "author" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts.',
+      'content/scenarios/missed-deadline.yaml:4:1  author  "author" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing.',
     ],
   },
   {
     mistake: 'misspelt field',
     edits: [['scenarios/missed-deadline.yaml', 'difficulty: Inter', 'dificulty: Inter']],
     says: [
-      'content/scenarios/missed-deadline.yaml:2:1  dificulty  "dificulty" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts. Did you mean difficulty?',
+      'content/scenarios/missed-deadline.yaml:2:1  dificulty  "dificulty" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean difficulty?',
     ],
   },
   {

@@ -28,7 +28,7 @@ const report = [
   'content/phases.yaml:2:1  A tab stands in the indentation of this line. Use two spaces for each step.',
   'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
   'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
-  'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts. Did you mean context?',
+  'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
 ];
 
 test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', () => {
@@ -76,7 +76,7 @@ test('a named file that does not exist is said to be so', () => {
 test('in CI each problem is an annotation on its line too', () => {
   const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call']);
   expect(run(root, [], { GITHUB_ACTIONS: 'true' }).stdout).toBe(
-    '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts. Did you mean context?\n',
+    '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?\n',
   );
 });
 
@@ -108,7 +108,7 @@ test('a file that is not UTF-8 is said to be so, and the rest is still checked',
 test('line ends of Windows and a byte order mark do no harm', () => {
   const text = 'title: Books\r\nscenario: x\r\n';
   const root = treeWith(['scenarios/missed-deadline.yaml', `\uFEFF${text}`]);
-  expect(linesOf(root)[0]).toBe(
+  expect(linesOf(root)[1]).toBe(
     'content/scenarios/missed-deadline.yaml:1:1  context  "context" is missing. About this field: Where it happens, in a few words, such as "Code review".',
   );
 });

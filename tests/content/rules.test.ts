@@ -7,6 +7,10 @@ const says: Record<string, string[]> = {
   'checklist-item-ids': [
     'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "portfolio-2" does not begin with the id of its list. Write profile- and the next free number.',
   ],
+  'closed-questions': [
+    'content/resources/worksheet.yaml:42:13  section "Methods" › learning-methods "Methods" › id  This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.',
+    'content/resources/worksheet.yaml:46:13  section "Methods" › checklists "Checklists" › id  This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.',
+  ],
   'download-downloadable': [
     'content/resources/worksheet.yaml:6:15  downloadable  This page saves a file, see "download". Write "downloadable: true".',
   ],

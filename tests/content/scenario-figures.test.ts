@@ -9,10 +9,12 @@ const words = 'two three four five six seven eight nine ten eleven twelve thirte
 
 /** Every number of a scene from one anchor to the next other one, in digits or as a word; throws when the passage is gone. */
 function figuresOf(slug: string) {
-  const { scenario: scene, roleplayPrompts } = scenario.parse(
-    load(readFileSync(`content/scenarios/${slug}.yaml`, 'utf8')),
-  );
-  const text = [scene, ...roleplayPrompts]
+  const {
+    scenario: scene,
+    roleplayPrompts,
+    briefing,
+  } = scenario.parse(load(readFileSync(`content/scenarios/${slug}.yaml`, 'utf8')));
+  const text = [scene, ...roleplayPrompts, briefing.knows]
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/\b[a-z]+\b/g, (word) => (words.includes(word) ? String(words.indexOf(word) + 2) : word));
@@ -56,6 +58,10 @@ describe('figures of the scenarios', () => {
     near(minutes, calls / perMinute, 0);
     expect(calls / perMinute).toBeLessThan(minutes);
     expect((calls / perMinute) * 60).toBeGreaterThan(limit);
+    const [fewRows = NaN, fewCalls = NaN, seconds] = figures('October alone', 'seconds');
+    expect(fewCalls).toBe(fewRows / perCall);
+    expect(seconds).toBe((fewCalls / perMinute) * 60);
+    expect(seconds).toBeLessThan(limit);
     const [workingDays = NaN] = figures('You estimate', 'next week');
     // Wednesday has gone: Thursday and Friday are left, and four days up to Thursday of the next week.
     expect(workingDays).toBe(2 + 4);

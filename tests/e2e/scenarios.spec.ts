@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { found, labels, resourceWith, scenarios } from '../support/content.ts';
+import { printedPages } from '../support/printed-pages.ts';
 import { alive, expect, test, visit } from '../support/site-test.ts';
 
 const { path } = resourceWith('communication-scenarios');
@@ -136,6 +137,44 @@ test('all six are printed, without the buttons', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the briefing of the mentor’s part is closed until it is opened, with the keyboard too', async ({
+  page,
+}) => {
+  await visit(page, path);
+  for (const [index, { briefing }] of scenarios.entries()) {
+    await shows(page, index);
+    const { articles, next } = viewer(page);
+    const told = articles.getByText(briefing.fears);
+    await expect(told).toBeHidden();
+    const opener = articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part));
+    if (index % 2 === 0) await opener.click();
+    else {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+    }
+    for (const words of [briefing.knows, briefing.wants, briefing.opensUp])
+      await expect(articles.getByText(words)).toBeVisible();
+    await expect(told).toBeVisible();
+    if (index < last) await next.click();
+  }
+});
+
+test('each briefing is printed on a sheet of its own, though it was never opened', async ({ page }) => {
+  await visit(page, path);
+  // Where a line ends says nothing, nor do hyphens and spaces there.
+  const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
+  const sheets = (await printedPages(await page.pdf())).map((lines) =>
+    plain(lines.map(({ text }) => text).join('')),
+  );
+  for (const { briefing, roleplayPrompts } of scenarios) {
+    const holding = sheets.filter((text) => text.includes(plain(briefing.fears)));
+    expect(holding, briefing.part).toHaveLength(1);
+    expect(holding[0]).toContain(plain(briefing.opensUp));
+    expect(holding[0]).not.toContain(plain(roleplayPrompts[3] ?? ''));
+    for (const { title } of scenarios) expect(holding[0]).not.toContain(plain(title));
+  }
 });
 
 test('another part of the page can be visited without losing the scene', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forms, found, labels, programme, type Resource, routes, scenarios } from './content.ts';
+import { forms, found, labels, programme, type Resource, resources, routes, scenarios } from './content.ts';
 import { dropFiles } from './drop-files.ts';
 import { expectedFile } from './expected-file.ts';
 import { fieldsOf, fillIn } from './form-page.ts';
@@ -110,6 +110,21 @@ export const pageStates: PageState[] = [
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
   ...homeStates,
   { name: 'The last scenario', path: `${viewer}#${found(scenarios.at(-1)).slug}` },
+  {
+    name: 'A briefing opened',
+    path: viewer,
+    reach: (page) => {
+      const { part } = found(scenarios[0]).briefing;
+      return page.getByText(labels.scenarios.briefing.replace('{part}', part)).click();
+    },
+  },
+  ...resources
+    .filter(({ sections }) => sections.some(({ opener }) => opener !== undefined))
+    .map(({ title, path }) => ({
+      name: `${title}, all answers open`,
+      path,
+      reach: (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll }).check(),
+    })),
   ...oneOfEach.flatMap((form) => (form ? formStates(form) : [])),
 ];
 

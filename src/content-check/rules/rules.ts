@@ -1,5 +1,6 @@
 import type { Rule } from '../site.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';
+import { closedQuestions } from './closed-questions.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
 import { entriesOnce } from './entries-once.ts';
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   fixedCounts,
   tableCells,
   checklistItemIds,
+  closedQuestions,
   downloadDownloadable,
   guideCharactersDrawn,
 ];

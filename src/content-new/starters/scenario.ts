@@ -20,5 +20,12 @@ roleplayPrompts:
   - Answer when the other person disagrees.
   - Agree on the next step.
   - Step out of the role and say what you noticed.
+# The sheet of the mentor’s part; the mentee does not read it. Nothing of it stands in the scene.
+briefing:
+  part: The colleague
+  knows: What this person knows that the scene does not tell.
+  wants: What they want behind what they ask for.
+  fears: What they are afraid of.
+  opensUp: What the mentee must say to hear it, and what makes them say less.
 `,
 };

@@ -1,0 +1,19 @@
+import { blocksOf } from '../page-blocks.ts';
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { valueAt } from '../walk-schema.ts';
+
+export const closedQuestions: Rule = {
+  name: 'closed-questions',
+  reason: 'A question in a closed section would not be seen, and nothing could lead to it.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file).flatMap(({ fieldId, path }) => {
+        const section = path.slice(0, 2);
+        if (fieldId === undefined || valueAt(file.data, [...section, 'opener']) === undefined) return [];
+        const message =
+          'This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.';
+        return problemAt(file, [...path, 'id'], message);
+      }),
+    ),
+};
