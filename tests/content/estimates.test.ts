@@ -52,7 +52,7 @@ describe('system design challenge', () => {
     expect(result('Messages at 5×')).toBe(result('Messages') * 5);
     expect(inputs('Recipients of a message')).toEqual([one / 100, r1, few / 100, r2, full / 100, r3]);
     near(result('Recipients of a message'), (one * r1 + few * r2 + full * r3) / 100, 3);
-    const deliveries = result('Messages at 5×') * result('Recipients of a message');
+    const deliveries = result('Messages at 5×') * result('Recipients of a message') * devices;
     near(result('Deliveries at 5×'), deliveries, 0);
     expect(inputs('Message storage a day')).toEqual([perDay, stored, copies]);
     expect(result('Message storage a day')).toBe((perDay * stored * copies) / 1e9);
@@ -79,8 +79,14 @@ describe('system design challenge', () => {
     near(online, (concurrent * hours * 60) / users, 1);
     expect(sent).toBe(perDay / users);
     near(pause ?? NaN, (online * 60) / sent, 2);
-    const [seconds, bytes = NaN, megabytes] = page.passage('86,400 × 300 bytes =', 'MB');
-    near(megabytes ?? NaN, ((seconds ?? NaN) * bytes) / 1e6, 1);
+    const [inBlock = NaN, bytes = NaN, megabytes] = page.passage('10,000 × 300 bytes =', 'MB');
+    expect(bytes).toBe(page.passage('A stored message takes', '500 bytes')[0]);
+    expect(megabytes).toBe((inBlock * bytes) / 1e6);
+    expect(page.passage('block of 10,000', 'numbers')).toEqual([inBlock]);
+    const [number = NaN, by, block] = page.passage('48,213 ÷', 'rest');
+    expect([by, block]).toEqual([inBlock, Math.floor(number / inBlock)]);
+    const stored = page.listing('One stored message');
+    expect(numbers(stored.match(/block .*\n.*/)?.[0] ?? '')).toEqual([block, number]);
     const [days = NaN, perDayTb = NaN, hot = NaN, node = NaN, nodes = NaN] = page.passage(
       '90 × 0.9 TB',
       'nodes',
@@ -104,7 +110,18 @@ describe('system design challenge', () => {
   it('carries results on from row to row and into the text', () => {
     const [wire] = page.passage('on the wire it takes', 'bytes');
     const atPeak = result('Messages at 5×');
-    expect(inputs('Deliveries at 5×')).toEqual([atPeak, result('Recipients of a message')]);
+    const [devices] = page.passage('Each concurrent user has', 'devices');
+    expect(inputs('Deliveries at 5×').slice(-3)).toEqual([
+      atPeak,
+      result('Recipients of a message'),
+      devices,
+    ]);
+    expect(page.passage('its lease of', 'seconds')).toEqual(
+      page.passage('Up to 5 seconds without', 'sending'),
+    );
+    expect(page.passage('10 s, others within', 's more').slice(1)).toEqual(
+      page.passage('a device reports every', 'seconds'),
+    );
     expect(inputs('Message storage a year')).toEqual([result('Message storage a day'), 365]);
     expect(inputs('File storage a year')).toEqual([result('File storage a day'), 365]);
     expect(inputs('Message traffic in at 5×')).toEqual([atPeak, wire, 8]);
@@ -113,6 +130,7 @@ describe('system design challenge', () => {
     expect(page.passage('Connections fit on', 'servers')).toEqual([result('Gateways at 5×')]);
     expect(page.passage('nodes (81', '20.25')).toEqual([81, 4, 81 / 4]);
     expect(page.passage('One message to', 'writes')).toEqual([1000, 999]);
+    expect(page.passage('for each user would be', 'writes')).toEqual([999]);
     expect(page.passage('seconds without sending fit into', 'minutes')).toEqual([43.2]);
     expect(page.passage('chooses one of', 'partitions')).toEqual(
       page.passage('**Message store**:', 'partitions'),
