@@ -18,6 +18,7 @@ export interface GuidePhase {
 }
 
 export interface GuideResource {
+  /** Its place in the list, from 1. */
   number: number;
   title: string;
   type: string;
@@ -64,7 +65,7 @@ interface GuideSource {
   types: Labels['types'];
 }
 
-/** Returns what the guide says: phases, the resources marked for it by number, usage steps, contact (spec §7). */
+/** Returns what the guide says: phases, the resources marked for it in their order, usage steps, contact (spec §7). */
 export function toGuideModel({ programme, phases, resources, period, types }: GuideSource): GuideModel {
   const { name, guide, contact, year } = programme;
   const say = (text: string) => toPlainText(fillTemplate(text, { period, year }));
@@ -91,8 +92,8 @@ export function toGuideModel({ programme, phases, resources, period, types }: Gu
     meetings: { title: say(guide.meetingsTitle), entries: guide.meetings.map(toPlainText) },
     resources: {
       title: say(guide.resourcesTitle),
-      entries: listed.map((resource) => ({
-        number: resource.id,
+      entries: listed.map((resource, index) => ({
+        number: index + 1,
         title: say(resource.title),
         type: types[resource.type],
         timeNeeded: say(resource.timeNeeded),

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fixtureModel } from './guide-fixture.ts';
 
 describe('toGuideModel', () => {
-  it('lists the resources marked for the guide by their numbers', () => {
+  it('lists the resources marked for the guide in their order, numbered without a gap', () => {
     const { entries } = fixtureModel().resources;
-    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7, 8]);
+    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(entries.map(({ title }) => title.at(-1))).toEqual(['1', '2', '3', '4', '5', '7', '8']);
     expect(entries[0]).toEqual({
       number: 1,
       title: 'Resource title 1',
