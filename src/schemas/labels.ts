@@ -147,7 +147,12 @@ const comparison = z.strictObject({
   removed: label('the comparison', 'Said by screen readers before words that are gone.'),
   added: label('the comparison', 'Said by screen readers before words that are new.'),
   end: label('the comparison', 'Said by screen readers after such words.'),
-  same: label('the comparison', 'Nothing has changed in this answer.'),
+  same: filled(
+    'the comparison',
+    ['count', 'total'],
+    'How many answers are the same in both, where some are.',
+  ),
+  allSame: sentence('the comparison', 'Every answer is the same in both.'),
   nothing: label('the comparison', 'There is no answer.'),
   close: label('the comparison', 'The button that closes it.'),
 });

@@ -27,6 +27,8 @@ export function ComparisonPanel({ file, answers, now, definition, labels, onClos
     () => compareAnswers(definition, answers, deferred),
     [definition, answers, deferred],
   );
+  const changed = questions.filter(({ isChanged }) => isChanged);
+  const same = questions.length - changed.length;
   useEffect(() => {
     heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
@@ -37,23 +39,26 @@ export function ComparisonPanel({ file, answers, now, definition, labels, onClos
         {fillTemplate(labels.title, { file })}
       </h2>
       <p className="hint">{labels.text}</p>
-      {questions.map((question) => (
+      {same > 0 && (
+        <p className="hint">
+          {changed.length === 0
+            ? labels.allSame
+            : fillTemplate(labels.same, { count: same, total: questions.length })}
+        </p>
+      )}
+      {changed.map((question) => (
         <div key={question.name}>
           <h3>{question.group ? `${question.group}: ${question.label}` : question.label}</h3>
-          {question.isChanged ? (
-            <div className="pair">
-              <div className="before">
-                <h4>{labels.then}</h4>
-                <Side question={question} hides="added" labels={labels} />
-              </div>
-              <div className="after">
-                <h4>{labels.now}</h4>
-                <Side question={question} hides="removed" labels={labels} />
-              </div>
+          <div className="pair">
+            <div className="before">
+              <h4>{labels.then}</h4>
+              <Side question={question} hides="added" labels={labels} />
             </div>
-          ) : (
-            <p className="hint">{labels.same}</p>
-          )}
+            <div className="after">
+              <h4>{labels.now}</h4>
+              <Side question={question} hides="removed" labels={labels} />
+            </div>
+          </div>
         </div>
       ))}
       <button type="button" className="button" onClick={onClose}>
