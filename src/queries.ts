@@ -111,6 +111,12 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   });
 }
 
+/** Returns the full address of a path on the site where the build was told its own (SITE_URL), else undefined. */
+export function knownAddress(path: string): string | undefined {
+  const site = process.env['SITE_URL'];
+  return site === undefined ? undefined : new URL(sitePath(path, import.meta.env.BASE_URL), site).href;
+}
+
 /** Returns the forms whose saved files can begin this one, and which answers go where. */
 export async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const resources = await getResources();

@@ -46,7 +46,7 @@ export interface GuideModel {
   meetings: Titled<string>;
   resources: Titled<GuideResource>;
   usage: Titled<string>;
-  contact: { title: string; text: string; email: string };
+  contact: { title: string; text: string; email: string; address?: string };
   /** The foot of each page, with {page} and {pages}. */
   pageLabel: string;
 }
@@ -63,10 +63,13 @@ interface GuideSource {
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
   types: Labels['types'];
+  /** The full address of the site, where it is known. */
+  address?: string | undefined;
 }
 
 /** Returns what the guide says: phases, the resources marked for it in their order, usage steps, contact (spec §7). */
-export function toGuideModel({ programme, phases, resources, period, types }: GuideSource): GuideModel {
+export function toGuideModel(source: GuideSource): GuideModel {
+  const { programme, phases, resources, period, types, address } = source;
   const { name, guide, contact, year } = programme;
   const say = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
@@ -103,7 +106,12 @@ export function toGuideModel({ programme, phases, resources, period, types }: Gu
       })),
     },
     usage: { title: say(guide.usageTitle), entries: guide.usageSteps.map(toPlainText) },
-    contact: { title: say(guide.contactTitle), text: say(guide.contactText), email: contact.email },
+    contact: {
+      title: say(guide.contactTitle),
+      text: say(guide.contactText),
+      email: contact.email,
+      ...(address === undefined ? {} : { address }),
+    },
     pageLabel: guide.pageLabel,
   };
 }

@@ -115,5 +115,8 @@ export function toRows(model: GuideModel, measure: Measure, site?: string): Row[
     ...section(contact.title, measure),
     ...textRows(contact.text, { style: styles.body, space: 1.8, keep: true }, measure),
     ...textRows(contact.email, mail, measure),
+    ...(contact.address === undefined
+      ? []
+      : textRows(contact.address, { ...mail, link: contact.address }, measure)),
   ];
 }

@@ -1,6 +1,7 @@
 import { download } from '../support/download.ts';
 import { found, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { belowFolder, expect, test, visit } from '../support/site-test.ts';
 
 test.use({ baseURL: async ({ baseURL }, use) => use(belowFolder(baseURL)) });
@@ -53,11 +54,17 @@ test('the home page filters, leads to a resource and back', async ({ page }) => 
 
 test('the guide and a worksheet can be downloaded', async ({ page }) => {
   await visit(page, './');
-  expect((await download(page, 'Download Program Guide')).name).toBe('mentorship-program-guide.pdf');
+  const guide = await download(page, 'Download Program Guide');
+  expect(guide.name).toBe('mentorship-program-guide.pdf');
+  expect((await pdfText(guide.bytes)).text).toContain('https://mentors.example.com/hub/');
   await visit(page, 'resources/goal-setting-worksheet');
   const { name, bytes } = await download(page, 'Download Completed Worksheet');
   expect(name).toBe('goal-setting-worksheet.txt');
   expect(bytes.toString('utf8')).toContain('open this file at /hub/resources/goal-setting-worksheet.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText('https://mentors.example.com/hub/resources/goal-setting-worksheet', { exact: true }),
+  ).toBeVisible();
 });
 
 test('an unknown address below the folder leads home', async ({ page, incidents }) => {
