@@ -9,6 +9,7 @@ import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from './walk-schema.ts';
 import { siteContent } from './site-content.ts';
 import { filesOf } from './site.ts';
+import type { Site } from './site.ts';
 
 export interface CheckedContent {
   /** Every problem in every file, sorted. */
@@ -22,11 +23,7 @@ export interface CheckedContent {
 /** Reads `<root>/content` and returns its problems, or the content if there are none; mistakes in it never throw. */
 export function checkContent(root: string): CheckedContent {
   const { site, problems: fileProblems } = readSite(root);
-  const problems = sortProblems([
-    ...fileProblems,
-    ...site.files.flatMap(schemaProblems),
-    ...rules.flatMap((rule) => rule.check(site)),
-  ]);
+  const problems = checkSite(site, fileProblems);
   const countOf = (kind: ContentKind) => {
     const files = filesOf(site, kind);
     if (contentLayout[kind].layout !== 'list') return files.length;
@@ -37,4 +34,13 @@ export function checkContent(root: string): CheckedContent {
     number
   >;
   return { problems, content: problems.length === 0 ? siteContent(site) : undefined, counts };
+}
+
+/** Returns every problem of the content that was read, sorted, with those found while reading it. */
+export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
+  return sortProblems([
+    ...fileProblems,
+    ...site.files.flatMap(schemaProblems),
+    ...rules.flatMap((rule) => rule.check(site)),
+  ]);
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contentLayout } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { asSlug } from './as-slug.ts';
+import { folderTree, largestContentFile } from './content-tree.ts';
+import type { ContentTree, TreeEntry } from './content-tree.ts';
 import { didYouMean } from './near.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
@@ -18,13 +18,29 @@ interface FoundFile {
   path: string;
 }
 
-/** Reads every file under `<root>/content` that the site uses; files that are unknown or not YAML become problems. */
-export function readSite(root: string): { site: Site; problems: Problem[] } {
-  const site: Site = { files: [], figures: readFigures(root), unreadable: [] };
-  const found = findFiles(root);
-  const problems = [...found.problems];
+/** What was read from a text before, by path and text: two states of the content share most of their files. */
+export type ReadBefore = Map<string, Read>;
+
+interface Read {
+  file: SourceFile | undefined;
+  problems: Problem[];
+}
+
+/**
+ * Reads every file under content/ that the site uses, in a folder or another tree; files that are unknown, links or not
+ * YAML become problems.
+ */
+export function readSite(
+  root: string | ContentTree,
+  before: ReadBefore = new Map(),
+): { site: Site; problems: Problem[] } {
+  const tree = typeof root === 'string' ? folderTree(root) : root;
+  const figures = readFigures(tree);
+  const site: Site = { files: [], figures: figures.files, unreadable: [] };
+  const found = findFiles(tree);
+  const problems = [...found.problems, ...figures.problems];
   for (const { kind, slug, path } of found.files) {
-    const read = readSource(root, { kind, slug, path });
+    const read = readSource(tree, { kind, slug, path }, before);
     problems.push(...read.problems);
     if (read.file === undefined) site.unreadable.push({ kind, slug });
     else site.files.push(read.file);
@@ -32,22 +48,41 @@ export function readSite(root: string): { site: Site; problems: Problem[] } {
   return { site, problems };
 }
 
-function readSource(
-  root: string,
-  { kind, slug, path }: FoundFile,
-): { file: SourceFile | undefined; problems: Problem[] } {
-  const fail = (message: string, line = 1, column = 1) => ({
+const fault = (file: string, message: string, line = 1, column = 1): Problem => ({
+  file,
+  line,
+  column,
+  where: '',
+  message,
+});
+
+const whyUnread = {
+  absent: 'This cannot be opened as a file.',
+  link: 'This is a link to another place, and links are not followed. Put the file itself here.',
+  'too-large': `This file is larger than ${largestContentFile / 1000} kB, too large for content. Divide it or remove it.`,
+};
+
+function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Read {
+  const { path } = found;
+  const fail = (message: string, line = 1, column = 1): Read => ({
     file: undefined,
-    problems: [{ file: path, line, column, where: '', message }],
+    problems: [fault(path, message, line, column)],
   });
-  const bytes = bytesOf(join(root, path));
-  if (bytes === undefined) return fail('This cannot be opened as a file.');
+  const bytes = tree.read(path);
+  if (typeof bytes === 'string') return fail(whyUnread[bytes]);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
   }
+  const key = `${path}\n${text}`;
+  const known = before.get(key) ?? readText(text, found, fail);
+  before.set(key, known);
+  return known;
+}
+
+function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Read {
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
     const { message, offset } = mistakeWords(text, parsed);
@@ -66,74 +101,74 @@ function readSource(
   return { file, problems };
 }
 
-function findFiles(root: string): { files: FoundFile[]; problems: Problem[] } {
+type Fail = (message: string, line?: number, column?: number) => Read;
+
+function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[] } {
   const files: FoundFile[] = [];
   const problems: Problem[] = [];
   const known = new Set(['README.md', 'dictionary.txt', 'figures', 'schemas']);
-  const inContent = namesIn(join(root, 'content'));
-  const fault = (file: string, message: string) =>
-    problems.push({ file, line: 1, column: 1, where: '', message });
+  const top = seenIn(tree, 'content');
+  const inContent = top.map(({ name }) => name);
+  for (const { name } of top.filter(isLinked)) problems.push(fault(`content/${name}`, whyUnread.link));
+  if (tree.entries('').some((entry) => entry.name === 'content' && isLinked(entry)))
+    problems.push(fault('content', whyUnread.link));
   for (const kind of contentKinds) {
     const { path, layout } = contentLayout[kind];
     known.add(path);
     if (layout !== 'folder') {
       if (inContent.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
-      else fault(`content/${path}`, 'This file is missing.');
+      else problems.push(fault(`content/${path}`, 'This file is missing.'));
       continue;
     }
-    for (const name of namesIn(join(root, 'content', path))) {
+    for (const { name } of seenIn(tree, `content/${path}`)) {
       const file = `content/${path}/${name}`;
       const slug = name.replace(/\.ya?ml$/i, '');
       if (!name.endsWith('.yaml')) {
-        fault(
-          file,
-          `Only files that end in .yaml are read here. Rename it to ${slug.replace(/\.[^.]*$/, '')}.yaml or remove it.`,
+        const plain = slug.replace(/\.[^.]*$/, '');
+        problems.push(
+          fault(file, `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`),
         );
       } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-        fault(
-          file,
-          `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`,
+        problems.push(
+          fault(
+            file,
+            `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`,
+          ),
         );
       } else files.push({ kind, slug, path: file });
     }
   }
-  for (const name of namesIn(join(root, 'content/figures')).filter((entry) => !entry.endsWith('.svg'))) {
-    fault(`content/figures/${name}`, 'Only drawings that end in .svg are used here. Remove this file.');
+  for (const { name } of seenIn(tree, 'content/figures').filter((entry) => !entry.name.endsWith('.svg'))) {
+    problems.push(
+      fault(`content/figures/${name}`, 'Only drawings that end in .svg are used here. Remove this file.'),
+    );
   }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
     const names = [...known].filter((entry) => entry !== 'schemas').sort();
-    fault(
-      `content/${name}`,
-      `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+    problems.push(
+      fault(
+        `content/${name}`,
+        `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+      ),
     );
   }
   return { files, problems };
 }
 
-function readFigures(root: string): FigureFile[] {
-  return namesIn(join(root, 'content/figures'))
-    .filter((name) => name.endsWith('.svg'))
-    .map((name) => {
-      const path = `content/figures/${name}`;
-      return { path, name: name.slice(0, -4), text: new TextDecoder().decode(bytesOf(join(root, path))) };
-    });
+function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {
+  const files: FigureFile[] = [];
+  const problems: Problem[] = [];
+  for (const { name } of seenIn(tree, 'content/figures').filter((entry) => entry.name.endsWith('.svg'))) {
+    const path = `content/figures/${name}`;
+    const bytes = tree.read(path);
+    if (typeof bytes === 'string') problems.push(fault(path, whyUnread[bytes]));
+    else files.push({ path, name: name.slice(0, -4), text: new TextDecoder().decode(bytes) });
+  }
+  return { files, problems };
 }
 
-function bytesOf(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
+const isLinked = ({ kind }: TreeEntry): boolean => kind === 'link';
 
 // Names that begin with a dot belong to the system or to an editor.
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => !name.startsWith('.'))
-      .sort();
-  } catch {
-    return [];
-  }
-}
+const seenIn = (tree: ContentTree, folder: string): TreeEntry[] =>
+  tree.entries(folder).filter(({ name }) => !name.startsWith('.'));
