@@ -1,33 +1,47 @@
 /**
  * Says in words what changes for a visitor between two states of content/.
  *
- *   npm run content:diff -- <base> [<head>]   without <head>, the files as they are here
+ *   npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
+ *
+ * Without <head>, the files as they are here.
  */
-import { rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { contentRoot } from '../src/content-check/content-root.ts';
-import { commitOf, exportContent, partedAt, RevisionError } from '../src/content-diff/export-revision.ts';
-import { readState, type State } from '../src/content-diff/state.ts';
-import { tellDiff } from '../src/content-diff/tell-diff.ts';
+import { toHtml } from '../src/content-diff/forms/html.ts';
+import { toJson } from '../src/content-diff/forms/json.ts';
+import { toMarkdown } from '../src/content-diff/forms/markdown.ts';
+import { toTerminal } from '../src/content-diff/forms/terminal.ts';
+import { RevisionError } from '../src/content-diff/git/repository.ts';
+import { compareRevisions } from '../src/content-diff/read-sides.ts';
 
-const usage = `Say what to compare with: npm run content:diff -- <base> [<head>]
+const usage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
 
-function stateAt(root: string, commit: string): State {
-  const folder = exportContent(root, commit);
+function asked() {
   try {
-    return readState(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { markdown: { type: 'boolean' }, json: { type: 'boolean' }, html: { type: 'string' } },
+    });
+    const [base, head, ...more] = positionals;
+    if (base === undefined || more.length > 0 || Object.keys(values).length > 1)
+      throw new RevisionError(usage);
+    return { values, base, head };
+  } catch {
+    throw new RevisionError(usage);
   }
 }
 
-const [base = '', head] = process.argv.slice(2);
-const root = contentRoot();
 try {
-  if (base === '') throw new RevisionError(usage);
-  const later = head === undefined ? readState(root) : stateAt(root, commitOf(root, head));
-  const from = partedAt(root, commitOf(root, base), commitOf(root, head ?? 'HEAD'));
-  console.log(tellDiff(stateAt(root, from), later).join('\n'));
+  const { values, base, head } = asked();
+  const report = compareRevisions(contentRoot(), base, head);
+  if (values.html !== undefined) {
+    writeFileSync(values.html, toHtml(report));
+    console.log(`Written: ${values.html}`);
+  } else if (values.json === true) process.stdout.write(toJson(report));
+  else if (values.markdown === true) process.stdout.write(toMarkdown(report));
+  else console.log(toTerminal(report).join('\n'));
 } catch (error) {
   if (!(error instanceof RevisionError)) throw error;
   console.error(error.message);

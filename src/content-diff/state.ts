@@ -1,23 +1,40 @@
-import { formDefinitions } from '../content-check/form-definitions.ts';
+import { checkSite } from '../content-check/check-content.ts';
+import type { ContentTree } from '../content-check/content-tree.ts';
+import type { Problem } from '../content-check/problem.ts';
 import { readSite } from '../content-check/read-site.ts';
+import type { ReadBefore } from '../content-check/read-site.ts';
 import type { Site } from '../content-check/site.ts';
-import { siteContent } from '../content-check/site-content.ts';
-import type { Forms } from './tell-saved-files.ts';
+import { readFixtures } from './saved/fixtures.ts';
+import type { SavedFixture } from './saved/fixtures.ts';
 
-/** The content at one point in time: its files and their forms, unless this version of the site cannot read them. */
+/** The content at one point in time, as the files of its tree say it. */
 export interface State {
+  tree: ContentTree;
+  /** What can be compared: without files that say a thing twice, of which nobody knows what they mean. */
   site: Site;
-  forms: Forms | undefined;
+  /** What the content check of this version of the site says of it. */
+  problems: Problem[];
+  /** Files that visitors saved in their time, kept as promises. */
+  fixtures: SavedFixture[];
 }
 
-/** Returns the state of the content under a folder; content from another time may not fit today's schemas. */
-export function readState(folder: string): State {
-  const { site } = readSite(folder);
-  // A form whose file cannot be read would count as removed.
-  if (site.unreadable.length > 0) return { site, forms: undefined };
-  try {
-    return { site, forms: formDefinitions(siteContent(site)) };
-  } catch {
-    return { site, forms: undefined };
-  }
+/** Returns the state of the content in a tree; content from another time may not fit today's schemas. */
+export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
+  const { site, problems } = readSite(tree, before);
+  // The only problem of a file that was read is a key that stands there twice.
+  const unclear = new Set(problems.map(({ file }) => file));
+  const isUnclear = ({ path }: { path: string }) => unclear.has(path);
+  return {
+    tree,
+    site: {
+      ...site,
+      files: site.files.filter((file) => !isUnclear(file)),
+      unreadable: [
+        ...site.unreadable,
+        ...site.files.filter(isUnclear).map(({ kind, slug }) => ({ kind, slug })),
+      ],
+    },
+    problems: checkSite(site, problems),
+    fixtures: readFixtures(tree),
+  };
 }

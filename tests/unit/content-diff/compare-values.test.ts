@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareValues } from '../../../src/content-diff/compare-values.ts';
+import { compareValues } from '../../../src/content-diff/compare/compare-values.ts';
 
 describe('compareValues', () => {
   it('names the value by the way to it, before and after', () => {

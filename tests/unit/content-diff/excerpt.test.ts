@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { excerpts } from '../../../src/content-diff/excerpt.ts';
+import type { Run } from '../../../src/content-diff/report.ts';
+import { excerpts as runsOf } from '../../../src/content-diff/words/excerpt.ts';
+
+const marked = (runs: Run[]) =>
+  runs
+    .map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text))
+    .join('')
+    .trim();
+const excerpts = (before: string, after: string) => {
+  const { was, is } = runsOf(before, after);
+  return { was: marked(was), is: marked(is) };
+};
 
 describe('excerpts', () => {
   it('marks the words that are different on both sides', () => {
@@ -36,6 +47,25 @@ describe('excerpts', () => {
     expect(excerpts('One\ntwo.\n\nThree.\n', 'One\ntwo.\n\nFour.\n')).toEqual({
       was: 'One two. ¶ ‹Three›.',
       is: 'One two. ¶ ‹Four›.',
+    });
+  });
+
+  it('names what cannot be seen, where it is the difference', () => {
+    expect(excerpts('In 5 minutes', 'In 5\u00A0minutes')).toEqual({
+      was: 'In 5 minutes',
+      is: 'In 5‹[U+00A0 no-break space]›minutes',
+    });
+    expect(excerpts('A café.', 'A cafe\u0301.')).toEqual({
+      was: 'A ‹caf[U+00E9]›.',
+      is: 'A ‹cafe[U+0301]›.',
+    });
+    expect(excerpts('a\u202Eb', 'a b').was).toContain('[U+202E right-to-left override]');
+  });
+
+  it('shows line breaks where they are all that is different', () => {
+    expect(excerpts('one two\nthree', 'one\ntwo three')).toEqual({
+      was: 'one‹·two›↵three',
+      is: 'one↵‹two·›three',
     });
   });
 });

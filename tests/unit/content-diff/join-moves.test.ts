@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/content-diff/compare-values.ts';
-import { joinMoves } from '../../../src/content-diff/join-moves.ts';
+import type { Change } from '../../../src/content-diff/compare/compare-values.ts';
+import { joinMoves } from '../../../src/content-diff/compare/join-moves.ts';
 
 const note = { kind: 'note', text: 'Wait.' };
 const gone = (was: unknown): Change => ({ kind: 'removed', before: ['a', 0], was });
@@ -9,13 +9,13 @@ const come = (is: unknown, at = 1): Change => ({ kind: 'added', after: ['b', at]
 describe('joinMoves', () => {
   it('tells what went here and came there as one move, in the place where it is now', () => {
     expect(joinMoves([gone(note), come(note)])).toEqual([
-      { kind: 'moved', before: ['a', 0], after: ['b', 1], isFromElsewhere: true },
+      { kind: 'moved', before: ['a', 0], after: ['b', 1], changes: [] },
     ]);
   });
 
   it('joins each only once', () => {
     expect(joinMoves([come(note), gone(note), come(note, 2)])).toEqual([
-      { kind: 'moved', before: ['a', 0], after: ['b', 1], isFromElsewhere: true },
+      { kind: 'moved', before: ['a', 0], after: ['b', 1], changes: [] },
       come(note, 2),
     ]);
   });
@@ -26,5 +26,36 @@ describe('joinMoves', () => {
       [gone(note), come({ ...note, text: 'Ask.' })],
     ])
       expect(joinMoves(changes)).toEqual(changes);
+  });
+
+  it('knows an item by its id, and tells what changed inside it', () => {
+    const was = { id: 'why', label: 'Why' };
+    const is = { id: 'why', label: 'What for' };
+    const changes: Change[] = [
+      { kind: 'removed', before: ['x', 'blocks', 0], was },
+      { kind: 'added', after: ['y', 'blocks', 1], is },
+    ];
+    expect(joinMoves(changes)).toEqual([
+      {
+        kind: 'moved',
+        before: ['x', 'blocks', 0],
+        after: ['y', 'blocks', 1],
+        changes: [
+          {
+            kind: 'changed',
+            before: ['x', 'blocks', 0, 'label'],
+            after: ['y', 'blocks', 1, 'label'],
+            was: 'Why',
+            is: 'What for',
+          },
+        ],
+      },
+    ]);
+    // A question that is gone is not the note about it.
+    const retired: Change[] = [
+      { kind: 'removed', before: ['x', 'blocks', 0], was },
+      { kind: 'added', after: ['download', 'retired', 0], is: { id: 'why', was: 'Why' } },
+    ];
+    expect(joinMoves(retired)).toEqual(retired);
   });
 });

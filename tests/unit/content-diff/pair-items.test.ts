@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairItems } from '../../../src/content-diff/pair-items.ts';
+import { pairItems } from '../../../src/content-diff/compare/pair-items.ts';
 
 describe('pairItems', () => {
   it('finds what came, what went and what stayed', () => {

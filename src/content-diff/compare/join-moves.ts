@@ -1,0 +1,39 @@
+import { isFields } from '../../content-check/walk-schema.ts';
+import type { Change } from './compare-values.ts';
+import { compareValues } from './compare-values.ts';
+import { identityOf } from './identities.ts';
+
+type Removed = Extract<Change, { kind: 'removed' }>;
+
+/**
+ * Returns the changes, with an item removed from one list and added to another joined into one move, together with what
+ * changed inside it. Items are joined by their id, else if they are equal; only items with fields of their own are: the
+ * same word in two lists is not a move.
+ */
+export function joinMoves(changes: readonly Change[]): Change[] {
+  const joined = new Set<Change>();
+  const moves = new Map<Change, Change>();
+  const keys: ((value: unknown, list: readonly PropertyKey[]) => string | undefined)[] = [
+    identityOf,
+    (value) => JSON.stringify(value),
+  ];
+  for (const keyOf of keys) {
+    const gone = new Map<string, Removed[]>();
+    for (const change of changes) {
+      if (change.kind !== 'removed' || joined.has(change) || !isFields(change.was)) continue;
+      const key = keyOf(change.was, change.before.slice(0, -1));
+      if (key !== undefined) gone.set(key, [...(gone.get(key) ?? []), change]);
+    }
+    for (const added of changes) {
+      if (added.kind !== 'added' || moves.has(added) || !isFields(added.is)) continue;
+      const key = keyOf(added.is, added.after.slice(0, -1));
+      const removed = key === undefined ? undefined : gone.get(key)?.shift();
+      if (removed === undefined) continue;
+      const { before } = removed;
+      joined.add(removed);
+      const inner = joinMoves(compareValues(removed.was, added.is, before, added.after));
+      moves.set(added, { kind: 'moved', before, after: added.after, changes: inner });
+    }
+  }
+  return changes.flatMap((change) => (joined.has(change) ? [] : [moves.get(change) ?? change]));
+}

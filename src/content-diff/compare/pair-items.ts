@@ -1,0 +1,108 @@
+import { isFields } from '../../content-check/walk-schema.ts';
+import { likeness } from './likeness.ts';
+import { longestRising } from './longest-rising.ts';
+
+/** The positions of one item in the earlier and the later list; one is missing if it was added or removed. */
+export interface Pair {
+  before?: number;
+  after?: number;
+  /** Whether it moved past an item that is in both lists. */
+  isMoved: boolean;
+}
+
+/** At this likeness or above, two items without a common id count as one item that was reworded. */
+const alike = 0.4;
+
+/** Beyond this many comparisons of words, what is left of two lists counts as new and gone. */
+const mostComparisons = 40_000;
+
+/** Says whether an item has its counterpart in another list, by its id. */
+export type IsElsewhere = (item: unknown, side: 'before' | 'after') => boolean;
+
+/**
+ * Returns the items of two lists, each once, in the order of the later list; removed items follow their old neighbour.
+ * Items match if they share an id, else if they are equal, else if their words are alike enough; an item whose id is
+ * elsewhere on the other side matches nothing here.
+ */
+export function pairItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  isElsewhere: IsElsewhere = () => false,
+): Pair[] {
+  const matches = new Map<number, number>();
+  const taken = new Set<number>();
+  const [earlier, later] = [before.map(toItem), after.map(toItem)];
+  const match = (from: number, to: number) => {
+    matches.set(from, to);
+    taken.add(to);
+  };
+  const matchBy = (keyOf: (item: Item) => string | undefined) => {
+    const free = new Map<string, number[]>();
+    later.forEach((item, index) => {
+      const key = taken.has(index) ? undefined : keyOf(item);
+      if (key !== undefined) free.set(key, [...(free.get(key) ?? []), index]);
+    });
+    earlier.forEach((item, from) => {
+      const key = matches.has(from) ? undefined : keyOf(item);
+      const to = key === undefined ? undefined : free.get(key)?.shift();
+      if (to !== undefined) match(from, to);
+    });
+  };
+  matchBy(({ id }) => id);
+  matchBy(({ text }) => text);
+  const isFree = {
+    before: (index: number) => !matches.has(index),
+    after: (index: number) => !taken.has(index),
+  };
+  const left = (items: readonly Item[], all: readonly unknown[], side: 'before' | 'after') =>
+    [...items.keys()].filter((index) => isFree[side](index) && !isElsewhere(all[index], side));
+  const [gone, come] = [left(earlier, before, 'before'), left(later, after, 'after')];
+  const candidates =
+    gone.length * come.length > mostComparisons
+      ? []
+      : gone
+          .flatMap((from) => come.map((to) => ({ from, to, like: likenessOf(earlier[from], later[to]) })))
+          .filter(({ like }) => like >= alike)
+          .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
+  for (const { from, to } of candidates) if (isFree.before(from) && isFree.after(to)) match(from, to);
+  return inOrder(before.length, after.length, matches);
+}
+
+interface Item {
+  id: string | undefined;
+  kind: unknown;
+  text: string;
+}
+
+function toItem(item: unknown): Item {
+  const id = isFields(item) ? item['id'] : undefined;
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
+    // Blocks of different kinds are not alike, whatever their words.
+    kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
+    text: JSON.stringify(item),
+  };
+}
+
+const likenessOf = (a: Item | undefined, b: Item | undefined) =>
+  a && b && a.kind === b.kind ? likeness(a.text, b.text) : 0;
+
+function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, number>): Pair[] {
+  const origin = new Map([...matches].map(([from, to]) => [to, from]));
+  const order = [...origin].sort(([a], [b]) => a - b).map(([, from]) => from);
+  const still = longestRising(order);
+  /** The items that are gone, behind the last one before them that is still there. */
+  const goneBehind = new Map<number, Pair[]>();
+  let neighbour = -1;
+  for (let from = 0; from < earlier; from += 1) {
+    if (matches.has(from)) neighbour = from;
+    else goneBehind.set(neighbour, [...(goneBehind.get(neighbour) ?? []), { before: from, isMoved: false }]);
+  }
+  const pairs = [...(goneBehind.get(-1) ?? [])];
+  for (let to = 0; to < later; to += 1) {
+    const from = origin.get(to);
+    if (from === undefined) pairs.push({ after: to, isMoved: false });
+    else pairs.push({ before: from, after: to, isMoved: !still.has(from) }, ...(goneBehind.get(from) ?? []));
+  }
+  return pairs;
+}

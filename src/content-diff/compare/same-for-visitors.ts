@@ -1,0 +1,21 @@
+import { micromark } from 'micromark';
+import { contentLayout } from '../../schemas/content.ts';
+import type { SourceFile } from '../../content-check/site.ts';
+import type { Path } from '../../content-check/source-tree.ts';
+import { schemaAt } from '../../content-check/walk-schema.ts';
+
+/**
+ * Returns whether two values at a path of the file look the same to a visitor: Markdown whose lines only break elsewhere,
+ * or that writes the same emphasis with other signs.
+ */
+export function isSameForVisitors(file: SourceFile, path: Path, was: unknown, is: unknown): boolean {
+  if (typeof was !== 'string' || typeof is !== 'string') return false;
+  const markup = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta.markup;
+  if (markup !== 'markdown' && markup !== 'inline') return false;
+  const [before, after] = [was, is].map((text) => micromark(text));
+  if (before === undefined || after === undefined || before.includes('<pre')) return before === after;
+  return spaced(before) === spaced(after);
+}
+
+// Not \s: a no-break space is no space that a browser joins with others.
+const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();

@@ -1,0 +1,42 @@
+import type { Comparison } from './compare/compare-content.ts';
+import { addressesOf } from './effects/addresses.ts';
+import { say } from './report.ts';
+import type { Entry, Words } from './report.ts';
+import type { State } from './state.ts';
+
+/** Returns the addresses that people may have kept and that lead nowhere now, each with where it leads instead. */
+export function deadAddresses(earlier: State, later: State, { slugNow }: Comparison): Entry[] {
+  const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
+  const unread = new Set(later.site.unreadable.map(({ slug }) => `/resources/${slug}`));
+  return [...was].flatMap(([address, target]): Entry[] => {
+    const [page = ''] = address.split('#');
+    if (is.has(address) || unread.has(page)) return [];
+    const now = slugNow('resources', target.slug);
+    const dead = (what: Words): Entry[] => [{ word: 'address', what, details: [] }];
+    if (target.kind === 'page')
+      return dead(
+        now === undefined
+          ? say`${address} leads to the not-found page.`
+          : say`${address} leads to the not-found page; the page is at ${`/resources/${now}`} now.`,
+      );
+    // Where the page itself is gone or renamed, so are all addresses on it.
+    if (!is.has(page)) return [];
+    if (target.kind === 'scenario') {
+      const scenario = slugNow('scenarios', target.scenario);
+      const there = `${page}#${scenario ?? ''}`;
+      return dead(
+        is.has(there)
+          ? say`${address} leads to the top of the page; the scenario is at ${there} now.`
+          : say`${address} leads to the top of the page; the scenario is not there any more.`,
+      );
+    }
+    const there = [...is].find(
+      ([, other]) => other.kind === 'section' && other.slug === target.slug && other.title === target.title,
+    )?.[0];
+    return dead(
+      there === undefined
+        ? say`${address} leads to the top of the page; the section ${target.title} is not there any more.`
+        : say`${address} leads to the top of the page; the section is at ${there} now.`,
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { toGuideModel } from '../../guide/guide-model.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import { labels as labelsSchema } from '../../schemas/labels.ts';
+import { phases as phasesSchema } from '../../schemas/phase.ts';
+import type { Phase } from '../../schemas/phase.ts';
+import { programme as programmeSchema } from '../../schemas/programme.ts';
+import type { Programme } from '../../schemas/programme.ts';
+import { resource as resourceSchema } from '../../schemas/resource.ts';
+import { filesOf } from '../../content-check/site.ts';
+import type { Site } from '../../content-check/site.ts';
+import { valueAt } from '../../content-check/walk-schema.ts';
+import { periodOf } from '../../text/period.ts';
+import { relaxed } from '../saved/relaxed.ts';
+
+const schemas = {
+  programme: relaxed(
+    programmeSchema.pick({ name: true, guide: true, contact: true, year: true, period: true }),
+  ),
+  phases: relaxed(phasesSchema),
+  types: relaxed(labelsSchema.shape.types),
+  resource: relaxed(
+    resourceSchema.pick({
+      id: true,
+      title: true,
+      type: true,
+      phase: true,
+      timeNeeded: true,
+      description: true,
+      inGuide: true,
+    }),
+  ),
+};
+
+/** The text of the programme guide. */
+export interface GuideText {
+  lines: string[];
+  /** How many resources it lists. */
+  resources: number;
+}
+
+/** Returns the text of the guide line by line, or undefined where the content is not enough to make it. */
+export function guideText(site: Site): GuideText | undefined {
+  const dataOf = (kind: 'programme' | 'phases' | 'labels') => filesOf(site, kind)[0]?.data;
+  const programme = schemas.programme.safeParse(dataOf('programme'));
+  const phases = schemas.phases.safeParse(dataOf('phases'));
+  const types = schemas.types.safeParse(valueAt(dataOf('labels'), ['types']));
+  if (!programme.success || !phases.success || !types.success) return undefined;
+  const resources = filesOf(site, 'resources').flatMap((file) => {
+    const parsed = schemas.resource.safeParse(file.data);
+    return parsed.success
+      ? [{ ...(parsed.data as ReturnType<typeof resourceSchema.parse>), slug: file.slug }]
+      : [];
+  });
+  const main = programme.data as Programme;
+  const model = toGuideModel({
+    programme: main,
+    phases: phases.data as Phase[],
+    resources,
+    period: periodOf(main.period, main.year, phases.data as Phase[]),
+    types: types.data as Labels['types'],
+  });
+  return { lines: textsIn(model), resources: model.resources.entries.length };
+}
+
+/** Fields of the guide that are no words of it. */
+const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number']);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (unspoken.has(name) ? [] : textsIn(inner)));
+}

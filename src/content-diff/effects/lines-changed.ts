@@ -1,0 +1,26 @@
+import { diffArrays } from 'diff';
+
+/** A line of a text that changed; one side is undefined where it came or went. */
+export interface LineChange {
+  was: string | undefined;
+  is: string | undefined;
+}
+
+/** Returns which lines of a text changed; lines that stand in the same place are told as one that reads differently. */
+export function linesChanged(before: readonly string[], after: readonly string[]): LineChange[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: 2000 }) ?? [
+    { added: false, removed: true, value: [...before] },
+    { added: true, removed: false, value: [...after] },
+  ];
+  const changes: LineChange[] = [];
+  parts.forEach((part, index) => {
+    if (part.removed) {
+      const next = parts[index + 1];
+      const come = next?.added ? next.value : [];
+      for (let at = 0; at < Math.max(part.value.length, come.length); at += 1)
+        changes.push({ was: part.value[at], is: come[at] });
+    } else if (part.added && parts[index - 1]?.removed !== true)
+      changes.push(...part.value.map((is) => ({ was: undefined, is })));
+  });
+  return changes;
+}

@@ -1,0 +1,128 @@
+import { counted } from '../../text/counted.ts';
+import { emptyAnswers } from '../../worksheet/answers.ts';
+import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import { writeWorksheet } from '../../worksheet/write-worksheet.ts';
+import type { Comparison } from '../compare/compare-content.ts';
+import { holds, quoteAll, say } from '../report.ts';
+import type { Detail, Entry, Group } from '../report.ts';
+import { writtenForms } from '../saved/written-forms.ts';
+import type { State } from '../state.ts';
+import { excerpts } from '../words/excerpt.ts';
+import { addressesOf } from './addresses.ts';
+import { countsOf } from './counts.ts';
+import { guideText } from './guide-effect.ts';
+import { linesChanged } from './lines-changed.ts';
+import type { LineChange } from './lines-changed.ts';
+import { toldTexts } from './told-texts.ts';
+import type { IsTold } from './told-texts.ts';
+
+/** Returns what a change of content does beside the places where it was made. */
+export function tellEffects(earlier: State, later: State, comparison: Comparison): Group[] {
+  const isTold = toldTexts(comparison.files);
+  const groups: Group[] = [
+    { title: ['The programme guide (PDF)'], entries: guideEntries(earlier, later, isTold) },
+    {
+      title: ['Saved files, before anything is filled in'],
+      entries: fileEntries(earlier, later, comparison, isTold),
+    },
+    { title: ['The filters and phases of the home page'], entries: countEntries(earlier, later) },
+    { title: ['New addresses'], entries: addressEntries(earlier, later) },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
+
+function guideEntries(earlier: State, later: State, isTold: IsTold): Entry[] {
+  const [was, is] = [guideText(earlier.site), guideText(later.site)];
+  if (!was || !is)
+    return was === is
+      ? []
+      : [effect([`Not compared: the content ${was ? 'now' : 'before'} is not enough to make it.`])];
+  const changes = linesChanged(was.lines, is.lines);
+  if (changes.length === 0) return [];
+  const counts =
+    was.resources === is.resources
+      ? []
+      : [effect([`It lists ${counted(is.resources, 'resource')}, before ${was.resources}.`])];
+  return [...counts, ...lineEntries(changes, isTold, [])];
+}
+
+/** One entry for the lines of a text that changed: those told above are counted, the others follow. */
+function lineEntries(changes: readonly LineChange[], isTold: IsTold, who: Entry['what']): Entry[] {
+  const untold = changes.filter((change) => !isTold(change));
+  const told = changes.length - untold.length;
+  const start = who.length > 0 ? [...who, ': '] : [];
+  const count = counted(changes.length, 'line');
+  const above = told === 0 ? '' : untold.length === 0 ? ', as told above' : `, ${told} of them told above`;
+  return [effect([...start, `${count} different${above}.`], untold.flatMap(lineDetails))];
+}
+
+function lineDetails({ was, is }: LineChange): Detail[] {
+  if (was === undefined || is === undefined) {
+    const [detail] = [holds(was ?? is ?? '')];
+    return [{ ...detail, kind: was === undefined ? ('is' as const) : ('was' as const) }];
+  }
+  const runs = excerpts(was, is);
+  return [
+    { kind: 'was', field: '', runs: runs.was },
+    { kind: 'is', field: '', runs: runs.is },
+  ];
+}
+
+function emptyFile(form: FormDefinition): string[] {
+  const text = writeWorksheet(form, emptyAnswers(form), { date: '1 July 2025' });
+  return text.split('\n').filter((line) => !/^[-=]*$/.test(line));
+}
+
+function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTold: IsTold): Entry[] {
+  const [before, after] = [writtenForms(earlier.site).forms, writtenForms(later.site).forms];
+  const pairs = [...before.values()].map((was) => ({
+    was,
+    is: after.get(slugNow('resources', was.slug) ?? ''),
+  }));
+  const known = new Set(pairs.map(({ is }) => is));
+  /** Files that change in the same lines, by these lines. */
+  const alike = new Map<string, { names: string[]; changes: LineChange[] }>();
+  for (const { was, is } of pairs) {
+    if (is === undefined) continue;
+    const changes = linesChanged(emptyFile(was.definition), emptyFile(is.definition));
+    if (changes.length === 0) continue;
+    const key = JSON.stringify(changes);
+    const group = alike.get(key) ?? { names: [], changes };
+    group.names.push(is.definition.fileName);
+    alike.set(key, group);
+  }
+  const gone = pairs.filter(({ is }) => is === undefined).map(({ was }) => was.definition.fileName);
+  const come = [...after.values()]
+    .filter((form) => !known.has(form))
+    .map(({ definition }) => definition.fileName);
+  return [
+    ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isTold, quoteAll(names))),
+    ...come.map((name) => effect(say`${name} is new.`)),
+    ...gone.map((name) => effect(say`${name} is not offered any more.`)),
+  ];
+}
+
+function countEntries(earlier: State, later: State): Entry[] {
+  const [was, is] = [countsOf(earlier.site), countsOf(later.site)];
+  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  return keys.flatMap((key) => {
+    const [before, after] = [was.get(key), is.get(key)];
+    if (before?.count === after?.count) return [];
+    const { what, name } = after ?? before ?? { what: '', name: '' };
+    const named = name === '' ? [what] : [`${what} `, ...quoteAll([name])];
+    return [effect([...named, `: ${counted(after?.count ?? 0, 'resource')}, before ${before?.count ?? 0}.`])];
+  });
+}
+
+function addressEntries(earlier: State, later: State): Entry[] {
+  const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
+  // Below a page that is new itself, every address is.
+  const isNew = (address: string) => !was.has(address) && !address.includes('#');
+  return [...is.keys()].flatMap((address) => {
+    const [page = ''] = address.split('#');
+    if (was.has(address) || (address !== page && isNew(page))) return [];
+    return [effect(say`${address}`)];
+  });
+}

@@ -1,0 +1,43 @@
+import { isFields } from '../../content-check/walk-schema.ts';
+import type { Change } from '../compare/compare-values.ts';
+import type { FileChange } from '../compare/compare-content.ts';
+import type { LineChange } from './lines-changed.ts';
+
+/** Says whether a line that changed repeats a change that the report tells where it was made. */
+export type IsTold = (line: LineChange) => boolean;
+
+/** A line without the signs that a file or the guide puts around a text. */
+const bare = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/^(\[ \] |tip: |\d+\. )/, '')
+    .replace(/ \([a-z0-9-]+\)$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Returns what tells whether a changed line is one of the texts that came, went or read differently in the files. */
+export function toldTexts(files: readonly FileChange[]): IsTold {
+  const gone = new Set<string>();
+  const come = new Set<string>();
+  for (const { earlier, later, changes } of files) {
+    if (earlier === undefined || later === undefined) {
+      collect(earlier?.data, gone);
+      collect(later?.data, come);
+    }
+    for (const change of changes) take(change, gone, come);
+  }
+  return ({ was, is }) =>
+    (was === undefined || gone.has(bare(was))) && (is === undefined || come.has(bare(is)));
+}
+
+function take(change: Change, gone: Set<string>, come: Set<string>): void {
+  if (change.kind === 'changed' || change.kind === 'removed') collect(change.was, gone);
+  if (change.kind === 'changed' || change.kind === 'added') collect(change.is, come);
+  if (change.kind === 'moved') for (const inner of change.changes) take(inner, gone, come);
+}
+
+function collect(value: unknown, texts: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, texts);
+  else if (isFields(value)) for (const item of Object.values(value)) collect(item, texts);
+  else if (value !== undefined && value !== null) texts.add(bare(String(value)));
+}

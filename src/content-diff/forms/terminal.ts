@@ -1,0 +1,45 @@
+import type { Detail, Entry, Report, Run, Words } from '../report.ts';
+import { isQuiet, verdict } from './verdict.ts';
+import { partsOf, shortened } from './parts.ts';
+
+/** How wide the word is that an entry begins with. */
+const wordWidth = 10;
+
+/**
+ * Returns the report as lines for a terminal. Each line begins with words of the report, so that no text of the content can
+ * pass for one of them, nor for a command of a build server.
+ */
+export function toTerminal(report: Report): string[] {
+  const lines = verdict(report);
+  if (isQuiet(report)) return lines.map(harmless);
+  for (const { title, groups } of partsOf(report)) {
+    lines.push('', title.toUpperCase());
+    for (const group of shortened(groups)) {
+      if (group.title.length > 0) lines.push('', `= ${plain(group.title)}`);
+      lines.push(...group.entries.flatMap(entryLines));
+    }
+  }
+  return lines.map(harmless);
+}
+
+function entryLines({ word, what, at, details }: Entry): string[] {
+  const line = at === undefined ? '' : `, line ${at.line}`;
+  const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)}`;
+  return [`${start}${plain(what)}${line}`, ...details.map(detailLine)];
+}
+
+function detailLine(detail: Detail): string {
+  if (detail.kind === 'note') return `    - ${plain(detail.words)}`;
+  const field = detail.field === '' ? '' : `${detail.field}: `;
+  const sign = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
+  return `    ${sign} ${field}${marked(detail.runs)}`.trimEnd();
+}
+
+const marked = (runs: readonly Run[]): string =>
+  runs.map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text)).join('');
+
+const plain = (words: Words): string =>
+  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
+
+// GitHub takes "##[" anywhere in a line, and "::" at its start, for a command.
+const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');

@@ -1,0 +1,56 @@
+import { commitOf, gitLines, RevisionError } from './repository.ts';
+
+/** The two commits to compare; without `head` the files here are the later side. */
+export interface Sides {
+  /** The commit where the later side parted from the base. */
+  base: string;
+  head: string | undefined;
+  /** What whoever reads the report should know about the two. */
+  note: string | undefined;
+}
+
+/**
+ * Returns the commits that show what the later side adds to the base, as in a pull request: what happened on the base
+ * since the two parted is left out. Throws a RevisionError where that commit cannot be known.
+ */
+export function sidesOf(root: string, baseName: string, headName: string | undefined): Sides {
+  const from = commitOf(root, baseName);
+  const to = commitOf(root, headName ?? 'HEAD');
+  const head = headName === undefined ? undefined : to;
+  refuseShallow(root, { from, to, baseName, headName: headName ?? 'HEAD' });
+  const parted = gitLines(root, ['merge-base', '--all', from, to]) ?? [];
+  const [base] = parted;
+  if (base === undefined)
+    return {
+      base: from,
+      head,
+      note: 'The two have no common history, so all of one is beside all of the other.',
+    };
+  if (parted.length > 1)
+    return { base, head, note: 'The two parted in several commits; the first of them is the base here.' };
+  if (head !== undefined && base === head && from !== head)
+    return {
+      base,
+      head,
+      note: `${headName ?? ''} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`,
+    };
+  return { base, head, note: undefined };
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  baseName: string;
+  headName: string;
+}
+
+/** Where one line of work was fetched without its beginning, the commit where the two parted may be missing. */
+function refuseShallow(root: string, { from, to, baseName, headName }: Asked): void {
+  if (from === to || gitLines(root, ['rev-parse', '--is-shallow-repository'])?.[0] !== 'true') return;
+  // Commits on one side alone whose parents were not fetched: what lies behind them is unknown.
+  const own = gitLines(root, ['rev-list', '--parents', `${from}...${to}`]) ?? [];
+  if (!own.some((line) => !line.includes(' '))) return;
+  throw new RevisionError(
+    `The history here is not complete (it was fetched with --depth), so it cannot be known where "${baseName}" and "${headName}" parted. Fetch the rest first: git fetch --unshallow`,
+  );
+}

@@ -1,0 +1,233 @@
+import { contentLayout } from '../schemas/content.ts';
+import type { FigureFile, Site, SourceFile } from '../content-check/site.ts';
+import { formatProblem } from '../content-check/problem.ts';
+import type { Problem } from '../content-check/problem.ts';
+import { valueAt } from '../content-check/walk-schema.ts';
+import { counted } from '../text/counted.ts';
+import { compareContent } from './compare/compare-content.ts';
+import type { FileChange } from './compare/compare-content.ts';
+import { deadAddresses } from './dead-addresses.ts';
+import { tellEffects } from './effects/tell-effects.ts';
+import { holds, quoteAll, say } from './report.ts';
+import type { Entry, Group, Report, SideInfo, Words } from './report.ts';
+import { sameReplacements } from './same-replacements.ts';
+import type { TextChange } from './same-replacements.ts';
+import { compareSaved } from './saved/compare-saved.ts';
+import { tellSaved } from './saved/tell-saved.ts';
+import type { State } from './state.ts';
+import { namesOf } from './words/names.ts';
+import type { Names } from './words/names.ts';
+import { kindTitles, pagesShowing } from './words/pages-of-words.ts';
+import { placeAt, tellChange } from './words/tell-change.ts';
+import type { Side } from './words/tell-change.ts';
+import { tellValue } from './words/tell-value.ts';
+
+/** What the two sides are called, and what is to know about them. */
+export interface Named {
+  base: Pick<SideInfo, 'name' | 'commit'>;
+  head: Pick<SideInfo, 'name' | 'commit'>;
+  note: string | undefined;
+}
+
+/** Returns what a reviewer reads of the difference between two states of the content. */
+export function makeReport(earlier: State, later: State, named: Named): Report {
+  const comparison = compareContent(earlier.site, later.site);
+  const sides = { earlier, later, was: namesOf(earlier.site), is: namesOf(later.site) };
+  const loud = comparison.files.filter(({ quiet }) => quiet === undefined);
+  const told = [...loud.map((file) => tellFile(file, sides)), ...tellFigures(sides)];
+  const { entries: repeated, replaced } = sameReplacements(told.flatMap(({ texts }) => texts));
+  const groups = [
+    ...(repeated.length === 0 ? [] : [{ title: ['The same replacement in many places'], entries: repeated }]),
+    ...told.map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((entry) => !replaced.has(entry)),
+    })),
+    ...tellUnread(earlier, later),
+  ].filter(({ entries }) => entries.length > 0);
+  const saved = tellSaved(compareSaved(earlier, later, comparison.slugNow));
+  const opens =
+    saved.opens.length === 0 ? [] : [{ title: ['Files that people saved'], entries: saved.opens }];
+  return {
+    base: { ...named.base, problems: earlier.problems.length },
+    head: { ...named.head, problems: later.problems.length },
+    note: named.note,
+    changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
+    pages: new Set(told.flatMap(({ pages }) => pages)).size,
+    decisions: [
+      ...refusals(earlier, later),
+      ...saved.decisions,
+      ...deadAddresses(earlier, later, comparison),
+    ],
+    groups,
+    effects: [...opens, ...tellEffects(...readOnBothSides(earlier, later), comparison)],
+    quiet: comparison.files.flatMap(({ quiet, later: file }) =>
+      quiet === 'layout' && file ? [file.path] : [],
+    ),
+  };
+}
+
+interface Sides {
+  earlier: State;
+  later: State;
+  was: Names;
+  is: Names;
+}
+
+type ToldGroup = Group & { texts: TextChange[]; pages: string[] };
+
+function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGroup {
+  const file = later ?? earlier;
+  if (file === undefined) return { title: [], entries: [], texts: [], pages: [] };
+  const [site, names] = later ? [sides.later.site, sides.is] : [sides.earlier.site, sides.was];
+  const whole = pagesShowing(site, names, file, []);
+  const title = titleOf(file, names, whole);
+  if (!earlier || !later) {
+    const what = file.kind === 'resources' ? say`the page ${`/resources/${file.slug}`}` : ['the whole file'];
+    const entry: Entry = {
+      word: later ? 'added' : 'removed',
+      what,
+      ...(later && { at: placeAt(later, []) }),
+      details: tellValue(names, file, [], file.data),
+    };
+    return { title, entries: [entry], texts: [], pages: whole };
+  }
+  const [before, after]: [Side, Side] = [
+    { file: earlier, names: sides.was },
+    { file: later, names: sides.is },
+  ];
+  const texts: TextChange[] = [];
+  const entries = changes.map((change) => {
+    const entry = tellChange(change, before, after);
+    if (change.kind === 'changed' && typeof change.was === 'string' && typeof change.is === 'string')
+      texts.push({ entry, was: change.was, is: change.is, title: later.path });
+    return entry;
+  });
+  const isRenamed = earlier.path !== later.path;
+  const renamed: Entry[] = isRenamed
+    ? [{ word: 'renamed', what: say`the file, from ${earlier.path}`, details: [] }]
+    : [];
+  const pages = changes.flatMap((change) =>
+    change.kind === 'removed'
+      ? pagesShowing(sides.earlier.site, sides.was, earlier, change.before)
+      : pagesShowing(site, names, later, change.after),
+  );
+  return { title, entries: [...renamed, ...entries], texts, pages: isRenamed ? [...pages, ...whole] : pages };
+}
+
+/** What a file is called: a page by its title; what pages share, with the pages that show it. */
+function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Words {
+  const own = valueAt(file.data, ['title']);
+  const title = typeof own === 'string' ? own : kindTitles[file.kind];
+  const named = typeof own === 'string' ? say`${title}` : [title];
+  if (file.kind === 'resources') return [...named, ...say` (${file.path})`];
+  const isShown = contentLayout[file.kind].layout !== 'single' && file.kind !== 'phases';
+  const shown = pages.filter((page) => page.startsWith('/resources/'));
+  const titles = shown.map((page) => names.titleOf('resources', page.slice('/resources/'.length)));
+  const on: Words = isShown
+    ? titles.length === 0
+      ? [', on no page']
+      : [`, on ${titles.length === 1 ? 'the page' : 'the pages'} `, ...quoteAll(titles)]
+    : [];
+  return [...named, ...on, ...say` (${file.path})`];
+}
+
+function tellFigures({ earlier, later, was: before, is: after }: Sides): ToldGroup[] {
+  const [old, now] = [earlier.site.figures, later.site.figures];
+  const names = [...new Set([...old, ...now].map(({ name }) => name))].sort();
+  const find = (all: readonly FigureFile[], name: string) => all.find((figure) => figure.name === name);
+  return names.flatMap((name) => {
+    const [was, is] = [find(old, name), find(now, name)];
+    if (was?.text === is?.text) return [];
+    const slugs = [...new Set([...before.usersOf('figures', name), ...after.usersOf('figures', name)])];
+    const titles = slugs.map((slug) => after.titleOf('resources', slug));
+    const path = is?.path ?? was?.path ?? '';
+    const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
+    const words = (figure: FigureFile | undefined) => wordsIn(figure?.text ?? '');
+    const [gone, come] = [minus(words(was), words(is)), minus(words(is), words(was))];
+    const entry: Entry = {
+      word: was ? (is ? 'changed' : 'removed') : 'added',
+      what:
+        gone.length + come.length > 0
+          ? ['the drawing and its words']
+          : ['the drawing; look at it on its page'],
+      ...(is && { at: { file: path, line: 1 } }),
+      details: [
+        ...gone.map((text) => ({ ...holds(text), kind: 'was' as const })),
+        ...come.map((text) => ({ ...holds(text), kind: 'is' as const })),
+      ],
+    };
+    const title: Words = ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`];
+    return [{ title, entries: [entry], texts: [], pages: slugs.map((slug) => `/resources/${slug}`) }];
+  });
+}
+
+/** The words between the tags of a drawing. */
+const wordsIn = (svg: string): string[] =>
+  [...svg.replace(/<!--[\s\S]*?-->/g, '').matchAll(/>([^<]+)</g)]
+    .map(([, words = '']) => words.trim())
+    .filter((words) => words !== '');
+
+const minus = (words: readonly string[], other: readonly string[]): string[] =>
+  words.filter((word) => !other.includes(word));
+
+function tellUnread(earlier: State, later: State): Group[] {
+  const pathOf = ({ kind, slug }: Site['unreadable'][number]) => {
+    const { path, layout } = contentLayout[kind];
+    return `content/${path}${layout === 'folder' ? `/${slug}.yaml` : ''}`;
+  };
+  const [before, now] = [earlier, later].map(({ site }) => new Set(site.unreadable.map(pathOf)));
+  const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
+  return [...new Set([...(before ?? []), ...(now ?? [])])]
+    .filter((path) => bytes(earlier, path) !== bytes(later, path))
+    .map((path) => {
+      const when = now?.has(path)
+        ? before?.has(path)
+          ? 'on both sides'
+          : 'as it is now'
+        : 'as it was before';
+      const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
+      return { title: say`${path}`, entries: [{ word: 'unread', what, details: [] }] };
+    });
+}
+
+/** The two states without pages that one of them cannot read: such a page neither came nor went. */
+function readOnBothSides(earlier: State, later: State): [State, State] {
+  const unread = new Set(
+    [...earlier.site.unreadable, ...later.site.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
+  );
+  const read = (state: State): State => ({
+    ...state,
+    site: {
+      ...state.site,
+      files: state.site.files.filter(({ kind, slug }) => !unread.has(`${kind}/${slug}`)),
+    },
+  });
+  return [read(earlier), read(later)];
+}
+
+/** What the content check refuses now; what it refused before too is counted alone. */
+function refusals(earlier: State, later: State): Entry[] {
+  const keyOf = ({ file, where, message }: Problem) => JSON.stringify([file, where, message]);
+  const old = new Set(earlier.problems.map(keyOf));
+  const fresh = later.problems.filter((problem) => !old.has(keyOf(problem)));
+  // What stood there before is in the verdict, and nothing to decide here.
+  if (fresh.length === 0) return [];
+  const known = later.problems.length - fresh.length;
+  const also = known === 0 ? '' : ` ${counted(known, 'problem')} stood there before.`;
+  const what = [
+    `The content check finds ${counted(fresh.length, 'new problem')}; nothing is published before ${fresh.length === 1 ? 'it is' : 'they are'} mended.${also}`,
+  ];
+  const most = 20;
+  const more =
+    fresh.length > most ? [`${counted(fresh.length - most, 'more problem')}; see npm run content:check`] : [];
+  return [
+    {
+      word: 'refused',
+      what,
+      details: [
+        ...fresh.slice(0, most).map((problem) => holds(formatProblem(problem))),
+        ...more.map((text) => ({ kind: 'note' as const, words: [text] })),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { folderTree } from '../content-check/content-tree.ts';
+import type { ReadBefore } from '../content-check/read-site.ts';
+import { commitTree } from './git/commit-tree.ts';
+import { sidesOf } from './git/sides.ts';
+import { makeReport } from './make-report.ts';
+import type { Report } from './report.ts';
+import { fixturesFolder } from './saved/fixtures.ts';
+import { readState } from './state.ts';
+import { showInvisible } from './words/show-invisible.ts';
+
+/**
+ * Returns the report of what `head` (or, without one, the files here) adds to `base` in the repository at `root`; throws
+ * a RevisionError where the two cannot be compared. Nothing is read but the two states.
+ */
+export function compareRevisions(root: string, base: string, head: string | undefined): Report {
+  const sides = sidesOf(root, base, head);
+  const folders = ['content', fixturesFolder];
+  const before: ReadBefore = new Map();
+  const earlier = readState(commitTree(root, sides.base, folders), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(root, sides.head, folders);
+  return makeReport(earlier, readState(tree, before), {
+    base: { name: showInvisible(base), commit: sides.base },
+    head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
+    note: sides.note === undefined ? undefined : showInvisible(sides.note),
+  });
+}

@@ -1,0 +1,146 @@
+import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import { matchKey } from '../../worksheet/match-key.ts';
+import type { Comparison } from '../compare/compare-content.ts';
+import type { State } from '../state.ts';
+import { brokenBrings } from './broken-brings.ts';
+import type { BrokenBring } from './broken-brings.ts';
+import { oldFiles } from './old-files.ts';
+import { isRetired, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
+import { readBack, wordsOfPlace } from './read-back.ts';
+import type { Fault, Saved } from './read-back.ts';
+import { writtenForms } from './written-forms.ts';
+import type { WrittenForm, WrittenForms } from './written-forms.ts';
+
+/** A fault with the files in which it happens. */
+export interface FoundFault {
+  fault: Fault;
+  /** Earlier wordings and frozen files in which it happens; none if it happens in every file. */
+  where: string[];
+  /** Whether it happened with the earlier content too. */
+  isOld: boolean;
+}
+
+/** What becomes of the files that were saved with a form. */
+export type SavedOutcome = { slug: string; title: string } & (
+  | { kind: 'gone' | 'renamed' }
+  | { kind: 'not compared'; reason: string; side: 'before' | 'now' }
+  | {
+      kind: 'compared';
+      faults: FoundFault[];
+      /** Questions and options that are not asked any more and named as retired. */
+      retired: string[];
+      brings: BrokenBring[];
+    }
+);
+
+/**
+ * Returns what becomes of files saved with each form of the earlier content that is different now: files as they were
+ * really written, in every wording the earlier content promised to read, are read with the later content.
+ */
+export function compareSaved(earlier: State, later: State, slugNow: Comparison['slugNow']): SavedOutcome[] {
+  const [before, after] = [writtenForms(earlier.site), writtenForms(later.site)];
+  const failed = [...before.failed].flatMap(([slug, { title, reason }]): SavedOutcome[] =>
+    isSameFile(earlier, later, slug) ? [] : [{ slug, title, kind: 'not compared', reason, side: 'before' }],
+  );
+  const unread = earlier.site.unreadable.flatMap(({ kind, slug }): SavedOutcome[] =>
+    kind === 'resources' && !later.site.unreadable.some((file) => file.kind === kind && file.slug === slug)
+      ? [notRead(slug, 'before')]
+      : [],
+  );
+  const outcomes = [...before.forms.values()].flatMap((was): SavedOutcome[] => {
+    const { slug, title } = was;
+    const failure = after.failed.get(slugNow('resources', slug) ?? slug);
+    if (failure !== undefined)
+      return [{ slug, title, kind: 'not compared', reason: failure.reason, side: 'now' }];
+    if (later.site.unreadable.some((file) => file.kind === 'resources' && file.slug === slug))
+      return [notRead(slug, 'now', title)];
+    const is = after.forms.get(slugNow('resources', slug) ?? '');
+    if (is === undefined) return [{ slug, title, kind: 'gone' }];
+    return compareForm(was, is, { before, after, slugNow, earlier });
+  });
+  return [...failed, ...unread, ...outcomes];
+}
+
+const notRead = (slug: string, side: 'before' | 'now', title = slug): SavedOutcome => ({
+  slug,
+  title,
+  kind: 'not compared',
+  reason: `content/resources/${slug}.yaml cannot be read`,
+  side,
+});
+
+const isSameFile = (earlier: State, later: State, slug: string): boolean => {
+  const textOf = ({ site }: State) =>
+    site.files.find((file) => file.kind === 'resources' && file.slug === slug)?.text;
+  return textOf(earlier) === textOf(later);
+};
+
+interface Both {
+  before: WrittenForms;
+  after: WrittenForms;
+  slugNow: Comparison['slugNow'];
+  earlier: State;
+}
+
+function compareForm(was: WrittenForm, is: WrittenForm, both: Both): SavedOutcome[] {
+  const { slug } = was;
+  const brings = brokenBrings(was, is, both.before, both.after);
+  const isSame = JSON.stringify(was.definition) === JSON.stringify(is.definition);
+  if (isSame && brings.length === 0) return [];
+  if (was.slug !== is.slug) return [{ slug, title: is.title, kind: 'renamed' }];
+  const retired = retiredWords(was, is);
+  const faults = isSame ? [] : faultsOf(was, is, both.earlier);
+  return [{ slug, title: is.title, kind: 'compared', faults, retired, brings }];
+}
+
+function retiredWords({ definition: was }: WrittenForm, { definition: is }: WrittenForm): string[] {
+  const texts = textPlaces(was).filter(
+    (place) => textPlaceNow(place, is) === undefined && isRetired(is, place.name, place.field),
+  );
+  const options = optionPlaces(was).filter(
+    (place) => optionPlaceNow(place, is) === undefined && isRetired(is, place.id, place.field),
+  );
+  return [...texts, ...options].map(({ words }) => words);
+}
+
+function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: WrittenForm, earlier: State) {
+  const found = new Map<string, FoundFault>();
+  const take = (saved: Saved, where: string | undefined) => {
+    const faults = readBack(was, is, saved);
+    if (faults.length === 0) return;
+    const old = new Set(readBack(was, was, saved).map((fault) => JSON.stringify(fault)));
+    for (const fault of faults) {
+      const key = JSON.stringify(fault);
+      const known = found.get(key);
+      const isOld = old.has(key);
+      if (known === undefined) found.set(key, { fault, where: where === undefined ? [] : [where], isOld });
+      else if (where === undefined) known.where = [];
+      else if (known.where.length > 0 && !known.where.includes(where)) known.where.push(where);
+    }
+  };
+  for (const file of oldFiles(was)) take(file, file.wording);
+  for (const fixture of earlier.fixtures.filter((one) => one.slug === slug)) {
+    // What the earlier content left over of a frozen file was no promise of it.
+    const leftOver = readBack(was, was, { ...fixture, leftOver: [] }).flatMap((fault) =>
+      fault.kind === 'line' ? [fault.line] : [],
+    );
+    take({ ...fixture, leftOver }, fixture.path);
+  }
+  return withoutParts([...found.values()], was);
+}
+
+/** The faults without lines that belong to an answer that is lost itself: its heading, label or tip. */
+function withoutParts(found: readonly FoundFault[], form: FormDefinition): FoundFault[] {
+  const lost = found.flatMap(({ fault, where }) =>
+    fault.kind === 'lost' ? [{ keys: wordsOfPlace(form, fault.words).map(matchKey), where }] : [],
+  );
+  return found.filter(({ fault, where }) => {
+    if (fault.kind !== 'line') return true;
+    const key = matchKey(fault.line);
+    return !lost.some(
+      (one) =>
+        (one.where.length === 0 || JSON.stringify(one.where) === JSON.stringify(where)) &&
+        [...one.keys, ...one.where.map(matchKey)].some((words) => words !== '' && key.includes(words)),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ContentTree } from '../../content-check/content-tree.ts';
+import type { Answers } from '../../worksheet/answers.ts';
+import { decodeFile } from '../../worksheet/decode-file.ts';
+
+/** Where saved files are kept that must open for ever. */
+export const fixturesFolder = 'tests/fixtures/saved';
+
+/** A file as it was saved once, with the answers in it. */
+export interface SavedFixture {
+  path: string;
+  /** The form it was saved on. */
+  slug: string;
+  text: string;
+  answers: Answers;
+}
+
+const answers = z.object({
+  texts: z.record(z.string(), z.string()),
+  ticks: z.record(z.string(), z.array(z.string())),
+});
+
+/** Returns the saved files kept in a tree that can be read with their answers. */
+export function readFixtures(tree: ContentTree): SavedFixture[] {
+  return tree.entries(fixturesFolder).flatMap(({ name }) => {
+    const [, slug] = /^([a-z0-9-]+)\.format-\d+\.txt$/.exec(name) ?? [];
+    if (slug === undefined) return [];
+    const path = `${fixturesFolder}/${name}`;
+    const [saved, said] = [tree.read(path), tree.read(path.replace(/txt$/, 'json'))];
+    if (typeof saved === 'string' || typeof said === 'string') return [];
+    const decoded = decodeFile(saved);
+    const parsed = answers.safeParse(jsonOf(new TextDecoder().decode(said)));
+    if (decoded.kind !== 'text' || !parsed.success) return [];
+    return [{ path, slug, text: decoded.text, answers: parsed.data }];
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

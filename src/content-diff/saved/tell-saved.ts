@@ -1,0 +1,194 @@
+import { counted } from '../../text/counted.ts';
+import { holds, quoteAll, say } from '../report.ts';
+import type { Detail, Entry, EntryWord, Words } from '../report.ts';
+import type { BrokenBring } from './broken-brings.ts';
+import type { FoundFault, SavedOutcome } from './compare-saved.ts';
+
+interface Told {
+  /** The title of the form; forms with the same to tell are told together. */
+  title: string;
+  word: EntryWord;
+  rest: Words;
+  details: Detail[];
+}
+
+const addAlias =
+  'Add the old wording under "aliases", for the lines at the top under "savedFile.earlier" in content/labels.yaml.';
+const retire =
+  'Add the old wording under "aliases"; what is not asked any more stands under "download.retired".';
+
+/** Returns what has to be decided about saved files, and the entry that says which open as before, if any do. */
+export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
+  const told = together(outcomes.flatMap(tellOutcome));
+  const fine = outcomes.filter(isFine);
+  const [whole, partly] = [
+    fine.filter((one) => one.kind === 'compared' && one.retired.length === 0),
+    fine.filter((one) => one.kind === 'compared' && one.retired.length > 0),
+  ];
+  const entry = (forms: readonly SavedOutcome[], what: string): Entry[] =>
+    forms.length === 0
+      ? []
+      : [{ word: 'opens', what: [...quoteAll(forms.map(({ title }) => title)), what], details: [] }];
+  return {
+    decisions: told,
+    opens: [
+      ...entry(whole, ': every answer of a file saved before finds its place, and nothing is left over.'),
+      ...entry(partly, ': apart from what is retired, every answer of a file saved before finds its place.'),
+    ],
+  };
+}
+
+/** Returns whether files saved before come back whole, apart from what is named as retired. */
+export const isFine = (outcome: SavedOutcome): boolean =>
+  outcome.kind === 'compared' && outcome.faults.length === 0 && outcome.brings.length === 0;
+
+function tellOutcome(outcome: SavedOutcome): Told[] {
+  const { title, slug } = outcome;
+  const one = (word: EntryWord, rest: Words, details: Detail[] = []): Told[] => [
+    { title, word, rest, details },
+  ];
+  switch (outcome.kind) {
+    case 'gone':
+      return one('lost', ['files saved on this page can no longer be opened.']);
+    case 'renamed':
+      return one(
+        'lost',
+        say`files saved before name the page ${slug}, so the renamed page does not open them.`,
+      );
+    case 'not compared': {
+      const when = outcome.side === 'before' ? 'before' : 'now';
+      return one('not compared', [...say`its saved files, because ${outcome.reason}`, ` as it is ${when}.`]);
+    }
+    case 'compared':
+      return [
+        ...tellFaults(
+          title,
+          outcome.faults.filter(({ isOld }) => !isOld),
+        ),
+        ...tellOld(
+          title,
+          outcome.faults.filter(({ isOld }) => isOld),
+        ),
+        ...outcome.brings.flatMap((bring) => one('lost', bringWords(bring))),
+        ...(outcome.retired.length === 0
+          ? []
+          : one('retired', [
+              ...quoteAll(outcome.retired),
+              outcome.retired.length === 1 ? ' is' : ' are',
+              ' not asked any more; what files saved before hold there becomes lines left over, as announced.',
+            ])),
+      ];
+  }
+}
+
+function bringWords({ from, answers }: BrokenBring): Words {
+  if (answers.length === 0) return say`a saved file of ${from} can no longer begin this form.`;
+  return [...say`a saved file of ${from} no longer brings along: `, ...quoteAll(answers), '.'];
+}
+
+function tellFaults(title: string, faults: readonly FoundFault[]): Told[] {
+  const groups = new Map<string, FoundFault[]>();
+  for (const found of faults) {
+    const { fault, where } = found;
+    const key = JSON.stringify([fault.kind, fault.kind === 'lost' && fault.isLeftOver, where]);
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  }
+  return [...groups.values()].flatMap((own): Told[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const files = filesWords(first.where);
+    const words = own.flatMap(({ fault }) => ('words' in fault ? [fault.words] : []));
+    switch (first.fault.kind) {
+      case 'unopened':
+        return [
+          {
+            title,
+            word: 'lost',
+            rest: [...files, ' are not known as files of this form any more.'],
+            details: note(addAlias),
+          },
+        ];
+      case 'lost': {
+        const what = first.fault.isLeftOver ? ' find no place and become lines left over: ' : ' are lost: ';
+        const word = first.fault.isLeftOver ? 'left over' : 'lost';
+        return [
+          {
+            title,
+            word,
+            rest: ['answers of ', ...files, what, ...quoteAll(words), '.'],
+            details: note(retire),
+          },
+        ];
+      }
+      case 'altered':
+        return [
+          {
+            title,
+            word: 'altered',
+            rest: ['answers of ', ...files, ' come back with other characters: ', ...quoteAll(words), '.'],
+            details: [],
+          },
+        ];
+      case 'displaced':
+        return own.flatMap(({ fault }) =>
+          fault.kind === 'displaced'
+            ? [
+                {
+                  title,
+                  word: 'displaced' as const,
+                  rest: [
+                    ...say`what stands at ${fault.words} in `,
+                    ...files,
+                    ...say` comes back at ${fault.to}.`,
+                  ],
+                  details: [],
+                },
+              ]
+            : [],
+        );
+      case 'line': {
+        const lines = own.flatMap(({ fault }) => (fault.kind === 'line' ? [fault.line] : []));
+        const many = counted(lines.length, 'line');
+        const verb = lines.length === 1 ? ' of ours is' : ' of ours are';
+        const details = [...lines.map((line) => holds(line)), ...note(addAlias)];
+        return [
+          {
+            title,
+            word: 'left over',
+            rest: [`${many}${verb} left over when `, ...files, ' are opened:'],
+            details,
+          },
+        ];
+      }
+    }
+  });
+}
+
+function tellOld(title: string, faults: readonly FoundFault[]): Told[] {
+  if (faults.length === 0) return [];
+  const rest = [
+    `${counted(faults.length, 'place')} of files saved before did not come back whole before this change either.`,
+  ];
+  return [{ title, word: 'already so', rest, details: [] }];
+}
+
+function filesWords(where: readonly string[]): Words {
+  if (where.length === 0) return ['files saved before'];
+  return ['files saved before that say ', ...quoteAll(where)];
+}
+
+const note = (text: string): Detail[] => [{ kind: 'note', words: [text] }];
+
+/** The same to tell of several forms is told once. */
+function together(told: readonly Told[]): Entry[] {
+  const groups = new Map<string, Told[]>();
+  for (const one of told) {
+    const key = JSON.stringify([one.word, one.rest, one.details]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const titles = [first, ...more].map(({ title }) => title);
+    return [{ word: first.word, what: [...quoteAll(titles), ': ', ...first.rest], details: first.details }];
+  });
+}

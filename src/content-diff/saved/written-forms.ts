@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { contentLayout } from '../../schemas/content.ts';
+import { answeredKinds, block } from '../../schemas/blocks/block.ts';
+import type { CareerPath } from '../../schemas/career-path.ts';
+import type { Checklist } from '../../schemas/checklist.ts';
+import { checklists as checklistsSchema } from '../../schemas/checklist.ts';
+import { careerPath as careerPathSchema } from '../../schemas/career-path.ts';
+import { labels as labelsSchema } from '../../schemas/labels.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import type { LearningMethod } from '../../schemas/learning-method.ts';
+import { learningMethods as methodsSchema } from '../../schemas/learning-method.ts';
+import { resource as resourceSchema } from '../../schemas/resource.ts';
+import type { Resource } from '../../schemas/resource.ts';
+import type { Month } from '../../schemas/vocabulary.ts';
+import { filesOf } from '../../content-check/site.ts';
+import type { Site, SourceFile } from '../../content-check/site.ts';
+import { isFields, itemsOf, valueAt } from '../../content-check/walk-schema.ts';
+import { whereWords } from '../../content-check/where-words.ts';
+import { periodOf } from '../../text/period.ts';
+import { toFormDefinition } from '../../worksheet/form-definition.ts';
+import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import { relaxed } from './relaxed.ts';
+
+/** A form as its files are written and read. */
+export interface WrittenForm {
+  slug: string;
+  /** The title of its page. */
+  title: string;
+  file: SourceFile;
+  definition: FormDefinition;
+  /** The forms whose files can begin this one. */
+  brings: { from: string; answers: { from: string[]; to: string }[] }[];
+}
+
+/** The forms of one side, and those that cannot be made from its content, with the reason. */
+export interface WrittenForms {
+  forms: Map<string, WrittenForm>;
+  failed: Map<string, { title: string; reason: string }>;
+}
+
+const partSchemas = {
+  download: relaxed(resourceSchema.shape.download),
+  bringForward: relaxed(resourceSchema.shape.bringForward),
+  savedFile: relaxed(labelsSchema.shape.savedFile),
+  careerPath: relaxed(careerPathSchema.pick({ title: true, aliases: true })),
+  checklist: relaxed(checklistsSchema.element),
+  method: relaxed(methodsSchema.element.pick({ id: true, title: true, aliases: true })),
+  blocks: new Map(block.options.map((option) => [option.shape.kind.value as string, relaxed(option)])),
+};
+
+/**
+ * Returns every form of a site that its own files are enough for: what is wrong elsewhere, or no longer fits today's
+ * schemas, does not keep the others from being compared.
+ */
+export function writtenForms(site: Site): WrittenForms {
+  const forms = new Map<string, WrittenForm>();
+  const failed: WrittenForms['failed'] = new Map();
+  for (const file of filesOf(site, 'resources')) {
+    if (!isFields(file.data) || file.data['download'] === undefined) continue;
+    const title = textAt(file.data, ['title']) ?? file.slug;
+    try {
+      forms.set(file.slug, formOf(site, file, title));
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error;
+      failed.set(file.slug, { title, reason: error.message });
+    }
+  }
+  return { forms, failed };
+}
+
+class NotWritten extends Error {}
+
+function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
+  const download = part(partSchemas.download, file, ['download']);
+  const brings = part(partSchemas.bringForward, file, ['bringForward']) ?? [];
+  const sections = itemsOf(valueAt(file.data, ['sections'])).map((section, index) => ({
+    blocks: itemsOf(valueAt(section, ['blocks'])).flatMap((data, at) => {
+      const kind = textAt(data, ['kind']) ?? '';
+      if (!answeredKinds.has(kind)) return [];
+      return [part(partSchemas.blocks.get(kind) ?? z.never(), file, ['sections', index, 'blocks', at])];
+    }),
+  }));
+  const resource = { download, sections } as unknown as Resource;
+  try {
+    const definition = toFormDefinition({ slug: file.slug, resource, ...sourcesOf(site) });
+    return { slug: file.slug, title, file, definition, brings: brings as WrittenForm['brings'] };
+  } catch (error) {
+    if (error instanceof NotWritten) throw error;
+    throw new NotWritten(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const known = new WeakMap<Site, ReturnType<typeof makeSources>>();
+
+function sourcesOf(site: Site): ReturnType<typeof makeSources> {
+  const made = known.get(site) ?? makeSources(site);
+  known.set(site, made);
+  return made;
+}
+
+function makeSources(site: Site) {
+  const [labelsFile] = filesOf(site, 'labels');
+  if (labelsFile === undefined) throw new NotWritten(`${fileOf('labels')} cannot be read`);
+  const savedFile = part(partSchemas.savedFile, labelsFile, ['savedFile']);
+  const items = <T>(kind: 'checklists' | 'learning-methods', schema: z.ZodType): T[] =>
+    filesOf(site, kind).flatMap((file) =>
+      itemsOf(file.data).flatMap((_, index) => {
+        const parsed = schema.safeParse(valueAt(file.data, [index]));
+        return parsed.success ? [parsed.data as T] : [];
+      }),
+    );
+  const careerPaths = filesOf(site, 'career-paths').flatMap((file) => {
+    const parsed = partSchemas.careerPath.safeParse(file.data);
+    return parsed.success ? [[file.slug, parsed.data as CareerPath] as const] : [];
+  });
+  return {
+    labels: { savedFile } as Labels,
+    careerPaths: new Map(careerPaths),
+    checklists: items<Checklist>('checklists', partSchemas.checklist),
+    learningMethods: items<LearningMethod>('learning-methods', partSchemas.method),
+    period: writtenPeriod(site),
+  };
+}
+
+/** The period as it stands in files; where it cannot be known, any words do: the reader takes every period. */
+function writtenPeriod(site: Site): string {
+  const programme = filesOf(site, 'programme')[0]?.data;
+  const phases = itemsOf(filesOf(site, 'phases')[0]?.data).map((phase) => ({
+    months: itemsOf(valueAt(phase, ['months'])).filter((month): month is Month => typeof month === 'string'),
+  }));
+  const [template, year] = [textAt(programme, ['period']), valueAt(programme, ['year'])];
+  return periodOf(template ?? '{year}', typeof year === 'number' ? year : 2025, phases);
+}
+
+function part(schema: z.ZodType, file: SourceFile, path: readonly PropertyKey[]): unknown {
+  const parsed = schema.safeParse(valueAt(file.data, path));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const at = [...path, ...(issue?.path ?? [])];
+  throw new NotWritten(`${whereWords(file, at)} in ${file.path} cannot be read`);
+}
+
+const fileOf = (kind: 'labels'): string => `content/${contentLayout[kind].path}`;
+
+const textAt = (data: unknown, path: readonly PropertyKey[]): string | undefined => {
+  const value = valueAt(data, path);
+  return typeof value === 'string' ? value : undefined;
+};

@@ -1,0 +1,92 @@
+import { compareTexts } from '../../worksheet/compare-texts.ts';
+import type { Run as TextRun } from '../../worksheet/compare-texts.ts';
+import type { Run } from '../report.ts';
+import { showInvisible, showMixed, showNumbers, showSpaces } from './show-invisible.ts';
+
+/** How many unchanged words to keep on each side of a difference. */
+const around = 6;
+
+/** Texts beyond this many characters are not compared word by word: no text of the site comes near. */
+const longest = 20_000;
+
+/**
+ * Returns the earlier and the later text on one line each, with what is different marked and long unchanged stretches
+ * left out; texts that share no words are not marked. Differences that cannot be seen are named.
+ */
+export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
+  const [before, after] = [showInvisible(was), showInvisible(is)];
+  if (before === after) return unseen(was, is);
+  if (before.length + after.length > longest) return { was: whole(cut(before)), is: whole(cut(after)) };
+  const runs = compareTexts(before, after);
+  const isNew = !runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
+  if (isNew && look(before) !== look(after)) return { was: whole(before), is: whole(after) };
+  return { was: side(runs, 'removed'), is: side(runs, 'added') };
+}
+
+/** Texts that differ in spaces and line breaks alone, with these shown. */
+function unseen(was: string, is: string): { was: Run[]; is: Run[] } {
+  if (was.length + is.length > longest)
+    return { was: whole(cut(showInvisible(was))), is: whole(cut(showInvisible(is))) };
+  const runs = compareTexts(was, is).map(({ change, text }) => ({
+    change,
+    text: change === 'same' ? text.replaceAll('\n', '↵') : showNumbers(withSpaces(text)),
+  }));
+  return { was: side(runs, 'removed'), is: side(runs, 'added') };
+}
+
+const whole = (text: string): Run[] => [{ text, isDifferent: false }];
+
+const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)} …` : text);
+
+const withSpaces = (text: string): string =>
+  text.replaceAll('\n', '↵').replaceAll('\t', '⇥').replaceAll(' ', '·');
+
+/** What a reader sees of a text: letters that look alike are the same. */
+const look = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+
+function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
+  const joined: Run[] = [];
+  const differs = (change: TextRun['change']) =>
+    runs
+      .filter((run) => run.change === change)
+      .map(({ text }) => text)
+      .join('');
+  const looksSame = look(differs('removed')) === look(differs('added'));
+  const shown = (text: string) => {
+    const spaced = showSpaces(text);
+    if (/[·↵⇥]/.test(text)) return text;
+    const mixed = showMixed(text);
+    if (mixed !== text) return mixed;
+    return looksSame && spaced === text ? showNumbers(text) : spaced;
+  };
+  runs.forEach(({ change, text }, index) => {
+    if (change !== 'same' && change !== own) return;
+    const last = joined.at(-1);
+    const isDifferent = change !== 'same';
+    const piece = isDifferent ? shown(text) : shortened(text, index > 0, index < runs.length - 1);
+    // A lone space between two changed words is not worth closing and opening the marks.
+    const isLoneSpace = last?.isDifferent === true && piece.trim() === '';
+    if (last && (last.isDifferent === isDifferent || isLoneSpace)) last.text += piece;
+    else joined.push({ text: piece, isDifferent });
+  });
+  const last = joined.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  return joined.flatMap(({ text, isDifferent }) => {
+    if (!isDifferent) return [{ text, isDifferent }];
+    // Spaces stay outside the marks, so that the words can be read without them.
+    const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+    return [
+      { text: start, isDifferent: false },
+      { text: middle, isDifferent: true },
+      { text: end, isDifferent: false },
+    ].filter((run) => run.text !== '');
+  });
+}
+
+/** Leaves out words that are far from a difference on either side. */
+function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
+  const words = text.split(/(?<=\s)/u);
+  const [head, tail] = [isAfter ? around : 0, isBefore ? around : 0];
+  if (words.length <= head + tail + 1) return text;
+  return `${words.slice(0, head).join('')}… ${words.slice(words.length - tail).join('')}`;
+}

@@ -1,0 +1,81 @@
+import { contentLayout } from '../../schemas/content.ts';
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { blocksOf } from '../../content-check/page-blocks.ts';
+import { filesOf } from '../../content-check/site.ts';
+import type { Site, SourceFile } from '../../content-check/site.ts';
+import type { Path } from '../../content-check/source-tree.ts';
+import { visitsOf } from '../../content-check/visits.ts';
+import { itemsOf, schemaAt, valueAt } from '../../content-check/walk-schema.ts';
+
+/** What entries of a site are called, and which pages show them. */
+export interface Names {
+  /** Returns the title of an entry; its id if it has none. */
+  titleOf: (kind: ContentKind, id: string) => string;
+  /** Returns a value as visitors read it: the title of what it names, the label of a type, yes or no. */
+  valueOf: (file: SourceFile, path: Path, value: unknown) => string;
+  /** Returns the slugs of the pages that show an entry or, with kind "figures", a drawing. */
+  usersOf: (kind: ContentKind | 'figures', id: string) => string[];
+}
+
+const text = (data: unknown, path: Path): string | undefined => {
+  const value = valueAt(data, path);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** Fields that name questions of the page they stand on, by their ids. */
+const questionFields = new Set<PropertyKey>(['field', 'fields', 'from', 'to']);
+
+/** Returns what the entries of a site are called and where they appear. */
+export function namesOf(site: Site): Names {
+  const users = usersIn(site);
+  const types = filesOf(site, 'labels')[0]?.data;
+  const titles = new Map(
+    site.files.flatMap((file) =>
+      contentLayout[file.kind].layout === 'list'
+        ? itemsOf(file.data).flatMap((item) => {
+            const id = text(item, ['id']);
+            return id === undefined ? [] : [[`${file.kind}/${id}`, text(item, ['title']) ?? id] as const];
+          })
+        : [[`${file.kind}/${file.slug}`, text(file.data, ['title']) ?? file.slug] as const],
+    ),
+  );
+  const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
+  /** The page that is asked: where answers come from another form, that one. */
+  const asked = (file: SourceFile, path: Path): SourceFile => {
+    const isFrom = path[0] === 'bringForward' && path.includes('from');
+    const slug = isFrom ? valueAt(file.data, [...path.slice(0, 2), 'from']) : undefined;
+    return filesOf(site, 'resources').find((other) => other.slug === slug) ?? file;
+  };
+  const valueOf = (file: SourceFile, path: Path, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value !== 'string') return String(value);
+    const meta = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta;
+    if (meta?.reference !== undefined) return titleOf(meta.reference, value);
+    if (file.kind === 'resources' && path.length === 1 && path[0] === 'type')
+      return text(types, ['types', value]) ?? value;
+    const field = path.findLast((step) => typeof step === 'string');
+    const isQuestion = field !== undefined && questionFields.has(field) && file.kind === 'resources';
+    return isQuestion ? (questionOf(asked(file, path), value) ?? value) : value;
+  };
+  return { titleOf, valueOf, usersOf: (kind, id) => users.get(`${kind}/${id}`) ?? [] };
+}
+
+function questionOf(file: SourceFile, id: string): string | undefined {
+  return text(blocksOf(file).find(({ fieldId }) => fieldId === id)?.data, ['label']);
+}
+
+function usersIn(site: Site): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  const add = (key: string, slug: string) => {
+    const slugs = users.get(key) ?? [];
+    if (!slugs.includes(slug)) users.set(key, [...slugs, slug]);
+  };
+  for (const file of filesOf(site, 'resources')) {
+    for (const { value, meta } of visitsOf(file))
+      if (meta.reference !== undefined && typeof value === 'string')
+        add(`${meta.reference}/${value}`, file.slug);
+    for (const { kind, data } of blocksOf(file))
+      if (kind === 'figure') add(`figures/${text(data, ['file']) ?? ''}`, file.slug);
+  }
+  return users;
+}

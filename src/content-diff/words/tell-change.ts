@@ -1,0 +1,161 @@
+import { contentLayout } from '../../schemas/content.ts';
+import type { SourceFile } from '../../content-check/site.ts';
+import { nearestNode, placeOf } from '../../content-check/source-tree.ts';
+import type { Path } from '../../content-check/source-tree.ts';
+import { isFields, itemsOf, schemaAt, valueAt } from '../../content-check/walk-schema.ts';
+import { whereWords } from '../../content-check/where-words.ts';
+import type { Change } from '../compare/compare-values.ts';
+import { holds, say } from '../report.ts';
+import type { Detail, Entry, Words } from '../report.ts';
+import { excerpts } from './excerpt.ts';
+import type { Names } from './names.ts';
+import { tellValue } from './tell-value.ts';
+
+/** A file on one side with the names of that side. */
+export interface Side {
+  file: SourceFile;
+  names: Names;
+}
+
+/** Up to this many items an order is told whole; beyond it, only what moved. */
+const shortList = 12;
+
+/** Returns one change to a file as an entry: what happened and where, then how it read and how it reads. */
+export function tellChange(change: Change, earlier: Side, later: Side): Entry {
+  switch (change.kind) {
+    case 'moved':
+      return {
+        word: 'moved',
+        what: say`${placeWords(later, change.after)}, from ${placeWords(earlier, change.before)}`,
+        at: placeAt(later.file, change.after),
+        details: change.changes.flatMap((inner) => innerDetails(inner, change.after, earlier, later)),
+      };
+    case 'order':
+      return tellOrder(change, earlier, later);
+    case 'added':
+      return {
+        word: 'added',
+        what: placed(later, change.after),
+        at: placeAt(later.file, change.after),
+        details: ownWords(later, change.after, change.is),
+      };
+    case 'removed':
+      return {
+        word: 'removed',
+        what: placed(earlier, change.before),
+        details: ownWords(earlier, change.before, change.was),
+      };
+    case 'changed':
+      return {
+        word: 'changed',
+        what: placed(later, change.after),
+        at: placeAt(later.file, change.after),
+        details: wasAndIs(change, earlier, later),
+      };
+  }
+}
+
+/** Returns how a value read and how it reads, with what is different marked. */
+export function wasAndIs(
+  { before, after, was, is }: Extract<Change, { kind: 'changed' }>,
+  earlier: Side,
+  later: Side,
+  field = '',
+): Detail[] {
+  if (isFields(was) || isFields(is) || Array.isArray(was) || Array.isArray(is))
+    return [
+      ...tellValue(earlier.names, earlier.file, before, was).map((detail) => ({
+        ...detail,
+        kind: 'was' as const,
+      })),
+      ...tellValue(later.names, later.file, after, is).map((detail) => ({ ...detail, kind: 'is' as const })),
+    ];
+  const [then, now] = [
+    earlier.names.valueOf(earlier.file, before, was),
+    later.names.valueOf(later.file, after, is),
+  ];
+  // Two ids may have one name.
+  const isSame = then === now;
+  const runs = excerpts(isSame ? `${then} (${String(was)})` : then, isSame ? `${now} (${String(is)})` : now);
+  return [
+    { kind: 'was', field, runs: runs.was },
+    { kind: 'is', field, runs: runs.is },
+  ];
+}
+
+/** The details of a change inside an item that moved, each with the way to it. */
+function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
+  const entry = tellChange(change, earlier, later);
+  const path = change.kind === 'removed' ? change.before : change.after;
+  const field = whereWords((change.kind === 'removed' ? earlier : later).file, path)
+    .split(' › ')
+    .slice(-Math.max(1, path.length - base.length))
+    .join(' › ');
+  if (change.kind === 'changed') return wasAndIs(change, earlier, later, field);
+  return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
+}
+
+function tellOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side, later: Side): Entry {
+  const [was, is] = [
+    itemsOf(valueAt(earlier.file.data, change.before)),
+    itemsOf(valueAt(later.file.data, change.after)),
+  ];
+  const all = (side: Side, list: Path, items: unknown[], nameOf: typeof itemName) =>
+    items.map((_, index) => `${index + 1}. ${nameOf(side, [...list, index])}`).join(', ');
+  const both = (nameOf: typeof itemName) =>
+    [all(earlier, change.before, was, nameOf), all(later, change.after, is, nameOf)] as const;
+  // Where the ids alone changed places, the names stand as before.
+  const [told] = [both(itemName), both(idOf)].filter(([then, now]) => then !== now);
+  const [then, now] = told ?? both(itemName);
+  const isShort = was.length <= shortList && is.length <= shortList;
+  const details: Detail[] = isShort
+    ? [
+        { ...holds(then), kind: 'was' as const },
+        { ...holds(now), kind: 'is' as const },
+      ]
+    : change.moved.map(({ before, after }) =>
+        holds(`${itemName(later, after)}: ${Number(before.at(-1)) + 1} → ${Number(after.at(-1)) + 1}`),
+      );
+  return {
+    word: 'order',
+    what: change.after.length === 0 ? ['the whole list'] : say`${placeWords(later, change.after)}`,
+    at: placeAt(later.file, change.after),
+    details,
+  };
+}
+
+const idOf = (side: Side, path: Path): string => String(valueAt(side.file.data, [...path, 'id']));
+
+function itemName(side: Side, path: Path): string {
+  const value = valueAt(side.file.data, path);
+  if (!isFields(value) && !Array.isArray(value)) return side.names.valueOf(side.file, path, value);
+  return whereWords(side.file, path).split(' › ').at(-1) ?? '';
+}
+
+/** Where a value stands, an entry of a list by its name too. */
+function placeWords(side: Side, path: Path): string {
+  const where = whereWords(side.file, path);
+  const value = valueAt(side.file.data, path);
+  const isEntry = typeof path.at(-1) === 'number' && typeof value === 'string';
+  const name = isEntry ? side.names.valueOf(side.file, path, value) : undefined;
+  return name === undefined || name === value ? where : `${where} “${name}”`;
+}
+
+/** Where a value stands, and where a visitor sees it or, for a field that is not text, what it decides. */
+function placed(side: Side, path: Path): Words {
+  const meta = schemaAt(contentLayout[side.file.kind].schema, side.file.data, path)?.meta;
+  const seen = meta?.shownIn ?? meta?.description?.replace(/\.$/, '');
+  const where = say`${placeWords(side, path)}`;
+  return seen === undefined ? where : [...where, ` (${seen})`];
+}
+
+/** The words of a value, unless its place names them all. */
+function ownWords(side: Side, path: Path, value: unknown): Detail[] {
+  return tellValue(side.names, side.file, path, value);
+}
+
+/** Returns the line of a value, or of what stands nearest to it. */
+export function placeAt(file: SourceFile, path: Path): { file: string; line: number } {
+  const { keyStart, start } = nearestNode(file.root, path);
+  return { file: file.path, line: placeOf(file.text, keyStart ?? start).line };
+}

@@ -1,0 +1,61 @@
+import type { SourceFile } from '../../content-check/site.ts';
+import type { Path } from '../../content-check/source-tree.ts';
+import { isFields } from '../../content-check/walk-schema.ts';
+import { whereWords } from '../../content-check/where-words.ts';
+import { holds } from '../report.ts';
+import type { ValueDetail } from '../report.ts';
+import type { Names } from './names.ts';
+
+interface Leaf {
+  path: Path;
+  text: string;
+}
+
+/** Up to this many texts of a new or removed item have a line each; beyond it, those of a block share one. */
+const fewTexts = 6;
+
+/** Returns all the words of a value as lines, with the names of their fields. */
+export function tellValue(names: Names, file: SourceFile, path: Path, value: unknown): ValueDetail[] {
+  const leaves = leavesOf(names, file, path, value);
+  const nameOf = (leaf: Leaf) => {
+    const name = leaf.path.slice(path.length).findLast((step) => typeof step === 'string');
+    return name === undefined ? '' : String(name);
+  };
+  if (leaves.length <= fewTexts) return leaves.map((leaf) => holds(leaf.text, nameOf(leaf)));
+  const units = new Map<string, Leaf[]>();
+  for (const leaf of leaves) {
+    const unit = unitOf(leaf.path, path.length);
+    const key = JSON.stringify(unit);
+    units.set(key, [...(units.get(key) ?? []), leaf]);
+  }
+  return [...units].map(([key, own]) => {
+    const unit = JSON.parse(key) as PropertyKey[];
+    const field = unit.length > path.length ? lastWords(whereWords(file, unit)) : '';
+    const isRoot = unit.length === path.length;
+    const words = own.map((leaf) => (isRoot ? `${nameOf(leaf)}: ${leaf.text.trim()}` : leaf.text.trim()));
+    return holds(words.join(' · '), field);
+  });
+}
+
+/** The item of a list, or of the blocks of a page, or the list of texts, that a text belongs to. */
+function unitOf(path: Path, from: number): Path {
+  const blocks = path.indexOf('blocks', from);
+  if (blocks !== -1) return path.slice(0, blocks + 2);
+  const item = path.findIndex((step, index) => index >= from && typeof step === 'number');
+  if (item === -1) return path.slice(0, from);
+  // Items that are texts share the line of their list.
+  return path.slice(0, item === path.length - 1 ? item : item + 1);
+}
+
+const lastWords = (where: string): string => where.split(' › ').at(-1) ?? where;
+
+function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): Leaf[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => leavesOf(names, file, [...path, index], item));
+  // The words for its place already name the kind of a block.
+  if (isFields(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      key === 'kind' ? [] : leavesOf(names, file, [...path, key], inner),
+    );
+  return [{ path, text: names.valueOf(file, path, value) }];
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Step } from './edits-of-content.ts';
+
+const good = join(import.meta.dirname, '../fixtures/content/good');
+
+/** Returns the small complete content of the fixtures, by the paths of its files in the project. */
+export function goodTexts(): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const entry of readdirSync(join(good, 'content'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    texts.set(path.slice(good.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
+  }
+  // The labels are many and the same everywhere, so the site's own serve here too.
+  const labels = join(import.meta.dirname, '../../content/labels.yaml');
+  return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
+}
+
+/** Returns the texts with the steps made; throws where words to replace do not stand there once. */
+export function withSteps(texts: ReadonlyMap<string, string>, steps: readonly Step[]): Map<string, string> {
+  const made = new Map(texts);
+  for (const step of steps) {
+    if (Array.isArray(step)) {
+      const [file, from, to] = step;
+      const parts = (made.get(`content/${file}`) ?? '').split(from);
+      if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in ${file}.`);
+      made.set(`content/${file}`, parts.join(to));
+    } else if ('write' in step) made.set(`content/${step.write}`, step.text);
+    else if ('remove' in step) made.delete(`content/${step.remove}`);
+    else {
+      made.set(`content/${step.to}`, made.get(`content/${step.rename}`) ?? '');
+      made.delete(`content/${step.rename}`);
+    }
+  }
+  return made;
+}

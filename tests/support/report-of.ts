@@ -1,0 +1,35 @@
+import { folderTree } from '../../src/content-check/content-tree.ts';
+import type { ContentTree, TreeEntry } from '../../src/content-check/content-tree.ts';
+import { makeReport } from '../../src/content-diff/make-report.ts';
+import type { Report } from '../../src/content-diff/report.ts';
+import { readState } from '../../src/content-diff/state.ts';
+
+/** Returns the report of the difference between two folders, or two trees made of texts. */
+export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {
+  const tree = (side: string | ContentTree) => (typeof side === 'string' ? folderTree(side) : side);
+  return makeReport(readState(tree(earlier)), readState(tree(later)), {
+    base: { name: 'main', commit: undefined },
+    head: { name: 'the files here', commit: undefined },
+    note: undefined,
+  });
+}
+
+/** Returns a tree of the given texts, by their paths in the project. */
+export function treeOfTexts(texts: ReadonlyMap<string, string>): ContentTree {
+  return {
+    entries: (folder) => {
+      const names = new Map<string, TreeEntry['kind']>();
+      for (const path of texts.keys()) {
+        const prefix = folder === '' ? '' : `${folder}/`;
+        if (!path.startsWith(prefix)) continue;
+        const [name = '', ...rest] = path.slice(prefix.length).split('/');
+        names.set(name, rest.length > 0 ? 'folder' : 'file');
+      }
+      return [...names].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+    read: (path) => {
+      const text = texts.get(path);
+      return text === undefined ? 'absent' : new TextEncoder().encode(text);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { goodTree } from './content-tree.ts';
+
+/** Runs git in a folder, as somebody of whom no settings are known. */
+export function git(root: string, ...args: string[]): string {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'protocol.file.allow=always'];
+  return execFileSync('git', [...who, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+/** Commits everything in a folder. */
+export function commitAll(root: string, message: string): void {
+  git(root, 'add', '--all', '.');
+  git(root, 'commit', '--quiet', '--message', message);
+}
+
+/** Returns a new repository with the small complete content on its branch main, removed when the test ends. */
+export function repository(): string {
+  const root = goodTree();
+  git(root, 'init', '--quiet', '--initial-branch', 'main');
+  commitAll(root, 'Begin');
+  return root;
+}
+
+/** Returns a copy of a repository that was fetched as far as `depth` commits back, with its branches. */
+export function shallowCopy(root: string, depth: number, ...branches: string[]): string {
+  const copy = mkdtempSync(join(tmpdir(), 'shallow-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  git(copy, 'init', '--quiet', '--initial-branch', 'none');
+  for (const branch of branches)
+    git(copy, 'fetch', '--quiet', `--depth=${depth}`, `file://${root}`, `${branch}:${branch}`);
+  return copy;
+}
