@@ -1,5 +1,5 @@
 import { contentLayout } from '../schemas/content.ts';
-import type { FigureFile, Site, SourceFile } from '../content-check/site.ts';
+import type { Site, SourceFile } from '../content-check/site.ts';
 import { formatProblem } from '../content-check/problem.ts';
 import type { Problem } from '../content-check/problem.ts';
 import { valueAt } from '../content-check/walk-schema.ts';
@@ -18,6 +18,8 @@ import type { State } from './state.ts';
 import { namesOf } from './words/names.ts';
 import type { Names } from './words/names.ts';
 import { kindTitles, pagesShowing } from './words/pages-of-words.ts';
+import { tellFigures } from './tell-figures.ts';
+import type { Sides, ToldGroup } from './told-group.ts';
 import { placeAt, tellChange } from './words/tell-change.ts';
 import type { Side } from './words/tell-change.ts';
 import { tellValue } from './words/tell-value.ts';
@@ -45,6 +47,7 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
     ...tellUnread(earlier, later),
   ].filter(({ entries }) => entries.length > 0);
   const saved = tellSaved(compareSaved(earlier, later, comparison.slugNow));
+  const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const opens =
     saved.opens.length === 0 ? [] : [{ title: ['Files that people saved'], entries: saved.opens }];
   return {
@@ -52,7 +55,8 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
     head: { ...named.head, problems: later.problems.length },
     note: named.note,
     changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
-    pages: new Set(told.flatMap(({ pages }) => pages)).size,
+    pages: addresses.length,
+    addresses,
     decisions: [
       ...refusals(earlier, later),
       ...saved.decisions,
@@ -65,15 +69,6 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
     ),
   };
 }
-
-interface Sides {
-  earlier: State;
-  later: State;
-  was: Names;
-  is: Names;
-}
-
-type ToldGroup = Group & { texts: TextChange[]; pages: string[] };
 
 function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGroup {
   const file = later ?? earlier;
@@ -130,45 +125,6 @@ function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Word
     : [];
   return [...named, ...on, ...say` (${file.path})`];
 }
-
-function tellFigures({ earlier, later, was: before, is: after }: Sides): ToldGroup[] {
-  const [old, now] = [earlier.site.figures, later.site.figures];
-  const names = [...new Set([...old, ...now].map(({ name }) => name))].sort();
-  const find = (all: readonly FigureFile[], name: string) => all.find((figure) => figure.name === name);
-  return names.flatMap((name) => {
-    const [was, is] = [find(old, name), find(now, name)];
-    if (was?.text === is?.text) return [];
-    const slugs = [...new Set([...before.usersOf('figures', name), ...after.usersOf('figures', name)])];
-    const titles = slugs.map((slug) => after.titleOf('resources', slug));
-    const path = is?.path ?? was?.path ?? '';
-    const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
-    const words = (figure: FigureFile | undefined) => wordsIn(figure?.text ?? '');
-    const [gone, come] = [minus(words(was), words(is)), minus(words(is), words(was))];
-    const entry: Entry = {
-      word: was ? (is ? 'changed' : 'removed') : 'added',
-      what:
-        gone.length + come.length > 0
-          ? ['the drawing and its words']
-          : ['the drawing; look at it on its page'],
-      ...(is && { at: { file: path, line: 1 } }),
-      details: [
-        ...gone.map((text) => ({ ...holds(text), kind: 'was' as const })),
-        ...come.map((text) => ({ ...holds(text), kind: 'is' as const })),
-      ],
-    };
-    const title: Words = ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`];
-    return [{ title, entries: [entry], texts: [], pages: slugs.map((slug) => `/resources/${slug}`) }];
-  });
-}
-
-/** The words between the tags of a drawing. */
-const wordsIn = (svg: string): string[] =>
-  [...svg.replace(/<!--[\s\S]*?-->/g, '').matchAll(/>([^<]+)</g)]
-    .map(([, words = '']) => words.trim())
-    .filter((words) => words !== '');
-
-const minus = (words: readonly string[], other: readonly string[]): string[] =>
-  words.filter((word) => !other.includes(word));
 
 function tellUnread(earlier: State, later: State): Group[] {
   const pathOf = ({ kind, slug }: Site['unreadable'][number]) => {

@@ -73,6 +73,8 @@ export interface Report {
   /** How many changes on how many pages, and how many things to decide first. */
   changes: number;
   pages: number;
+  /** The addresses of these pages. */
+  addresses: string[];
   decisions: Entry[];
   groups: Group[];
   effects: Group[];

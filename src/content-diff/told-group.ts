@@ -1,0 +1,15 @@
+import type { Group } from './report.ts';
+import type { TextChange } from './same-replacements.ts';
+import type { State } from './state.ts';
+import type { Names } from './words/names.ts';
+
+/** The two states with what is called what in each. */
+export interface Sides {
+  earlier: State;
+  later: State;
+  was: Names;
+  is: Names;
+}
+
+/** A group of entries with the texts that changed in it and the pages it touches. */
+export type ToldGroup = Group & { texts: TextChange[]; pages: string[] };

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { toHtml } from '../../src/content-diff/forms/html.ts';
+import { toJson } from '../../src/content-diff/forms/json.ts';
+import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
+import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
+import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
+import { renderGfm } from '../support/render-gfm.ts';
+import { reportOf, treeOfTexts } from '../support/report-of.ts';
+
+const reports = hostileTexts.map((text) => {
+  const earlier = goodTexts();
+  return [text, reportOf(treeOfTexts(earlier), treeOfTexts(withSteps(earlier, hostileSteps(text))))] as const;
+});
+const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+
+describe.each(reports)('content that says %j', (_, report) => {
+  test('runs no command in a terminal or on a build server, and forges no line', () => {
+    const lines = toTerminal(report);
+    for (const line of lines) {
+      expect(line).not.toMatch(control);
+      expect(line).not.toContain('\n');
+      expect(line).not.toContain('##[');
+      expect(line).not.toMatch(/^\s*::/);
+      // A line of details begins with a sign, a heading with another; no content begins a line.
+      expect(line.startsWith('saved') || line.startsWith('## ')).toBe(false);
+    }
+    expect(lines.filter((line) => line === 'TO DECIDE FIRST')).toHaveLength(1);
+  });
+
+  test('is no element, mention or link in Markdown', () => {
+    const markdown = toMarkdown(report);
+    expect(markdown).not.toMatch(control);
+    const html = renderGfm(markdown);
+    const names = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
+    expect(
+      [...names].filter(
+        (name) => !['h2', 'h3', 'p', 'ul', 'li', 'strong', 'pre', 'code'].includes(name ?? ''),
+      ),
+    ).toEqual([]);
+    // Outside code there are only the report's own words.
+    const own = html.replaceAll(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, '');
+    expect(own).not.toMatch(/@|#\d|evil|https?:|www\.|example\.org|GH-|:tada:|1a2b3c4d/);
+    expect(html.match(/<h2>/g)?.length).toBe(markdown.match(/^## /gm)?.length);
+    expect(own).not.toContain('Everything is fine');
+  });
+
+  test('is only text in HTML', () => {
+    const html = toHtml(report);
+    expect(html.replaceAll('\n', '')).not.toMatch(control);
+    const names = new Set([...html.matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, name]) => name));
+    for (const name of ['script', 'img', 'a', 'b', 'i', 'iframe']) expect(names.has(name)).toBe(false);
+    expect(html.match(/<[^>]*\son\w+\s*=/)).toBeNull();
+  });
+
+  test('is whole in JSON, which holds plain characters alone', () => {
+    const json = toJson(report);
+    expect(json).toMatch(/^[\n -~]*$/);
+    expect(json).not.toContain('##[');
+    expect(json).not.toMatch(/^\s*::/m);
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(report)));
+  });
+});

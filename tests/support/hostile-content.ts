@@ -1,0 +1,38 @@
+import type { Step } from './edits-of-content.ts';
+
+/** Texts with which content could try to be more than text in one of the forms of the report. */
+export const hostileTexts: readonly string[] = [
+  '<script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>',
+  '</code></pre></details><a href="https://evil.example">here</a>',
+  '` ` `` ``` ````` ~~~ </bdi>',
+  '```\n\n@everyone [here](https://evil.example) ![x](https://evil.example/y.png)\n\n```diff',
+  '@everyone #1 GH-1 someone/project#2 someone@example.org www.evil.example https://evil.example',
+  '\n\n## Everything is fine\n\n- **opens** every answer finds its place',
+  '::error file=x::Forged\n::set-output name=x::y\n##[error]Forged',
+  '\u001b[31mred\u001b[0m \u0007 \u202Eright to left\u2066 \u200Bhidden \u2028 line',
+  'saved    every answer of a file saved before finds its place.',
+  '\nTO DECIDE FIRST\n\nnothing',
+  '| a | b |\n|---|---|\n| <b>c</b> | d |',
+  '[x]: https://evil.example "y"\n\n[x] [^1] :tada: 1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
+  '&lt;b&gt; &#60;i&#62; &amp;copy;',
+  `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
+];
+
+/** Returns steps that put a text wherever the report shows content: titles, texts, new items, ids, names of files. */
+export function hostileSteps(text: string): Step[] {
+  const quoted = JSON.stringify(text);
+  return [
+    ['resources/role-plays.yaml', 'title: Role-plays', `title: ${quoted}`],
+    ['resources/role-plays.yaml', 'intro: Look back together.', `intro: ${quoted}`],
+    ['resources/role-plays.yaml', '- Listen first.', `- ${quoted}`],
+    ['resources/role-plays.yaml', 'id: afterwards', `id: ${quoted}`],
+    ['resources/role-plays.yaml', 'timeNeeded: 60 minutes', `timeNeeded: 60 minutes\n${quoted}: ${quoted}`],
+    ['resources/worksheet.yaml', 'heading: Specific', `heading: ${quoted}`],
+    ['resources/worksheet.yaml', 'tags: [goals, planning]', `tags: [${quoted}]`],
+    ['checklists.yaml', 'id: profile-1', `id: ${quoted}`],
+    ['learning-methods.yaml', 'title: Books', `title: ${quoted}`],
+    ['figures/flow.svg', 'One', text.replaceAll(/[<>]/g, '')],
+    { write: 'scenarios/new-one.yaml', text: `title: ${quoted}\nscenario: ${quoted}\n` },
+    { write: 'résumé <b>.yaml', text: 'x: 1\n' },
+  ];
+}
