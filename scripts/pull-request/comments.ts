@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { commentMark } from '../../src/content-diff/forms/comment.ts';
+
+/** Asks GitHub's interface and returns what it answers. */
+export type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: { body: string }) => unknown;
+
+interface Wanted {
+  /** Such as "owner/name". */
+  repository: string;
+  /** The commit that was checked. */
+  head: string;
+  /** Where it comes from, such as "owner:branch"; a fork has another owner. */
+  from: string;
+  /** Returns the text of the comment. */
+  write: (pull: { number: number; base: string }) => string;
+}
+
+const pulls = z.array(
+  z.object({
+    number: z.int().positive(),
+    head: z.object({ sha: z.string() }),
+    base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
+  }),
+);
+const comments = z.array(
+  z.object({
+    id: z.int().positive(),
+    body: z.string().nullish(),
+    user: z.object({ type: z.string() }).nullish(),
+  }),
+);
+
+/** How many comments one answer holds at most. */
+const page = 100;
+
+/**
+ * Writes the report into the comment of the open pull request with that commit, or into a new one; returns the number of
+ * the pull request. Where a newer commit has come since, or none is open, it writes nothing and returns undefined.
+ */
+export function keepComment(ask: Ask, { repository, head, from, write }: Wanted): number | undefined {
+  const found = pulls.parse(
+    ask('GET', `repos/${repository}/pulls?state=open&per_page=100&head=${encodeURIComponent(from)}`),
+  );
+  const pull = found.find((one) => one.head.sha === head);
+  if (pull === undefined) return undefined;
+  const body = write({ number: pull.number, base: pull.base.sha });
+  const own = ownComment(ask, repository, pull.number);
+  if (own === undefined) ask('POST', `repos/${repository}/issues/${pull.number}/comments`, { body });
+  else ask('PATCH', `repos/${repository}/issues/comments/${own}`, { body });
+  return pull.number;
+}
+
+/** The comment that a workflow wrote before; one by a person with the same first line is not touched. */
+function ownComment(ask: Ask, repository: string, number: number): number | undefined {
+  for (let nth = 1; ; nth += 1) {
+    const path = `repos/${repository}/issues/${number}/comments?per_page=${page}&page=${nth}`;
+    const some = comments.parse(ask('GET', path));
+    const own = some.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(commentMark));
+    if (own !== undefined) return own.id;
+    if (some.length < page) return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Writes the report into the one comment of a pull request, or into a new one. What to report on comes from the
+ * environment, see .github/workflows/comment.yml.
+ */
+import { execFileSync } from 'node:child_process';
+import { contentRoot } from '../../src/content-check/content-root.ts';
+import { toComment } from '../../src/content-diff/forms/comment.ts';
+import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
+import { compareRevisions } from '../../src/content-diff/read-sides.ts';
+import { keepComment } from './comments.ts';
+import type { Ask } from './comments.ts';
+
+const environment = (name: string): string => {
+  const value = process.env[name] ?? '';
+  if (value === '') throw new Error(`${name} is not set.`);
+  return value;
+};
+
+const ask: Ask = (method, path, body) => {
+  const input = body === undefined ? [] : ['--input', '-'];
+  const out = execFileSync('gh', ['api', '--method', method, path, ...input], {
+    input: body === undefined ? '' : JSON.stringify(body),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(out) as unknown;
+};
+
+const head = environment('HEAD');
+const pull = keepComment(ask, {
+  repository: environment('GITHUB_REPOSITORY'),
+  head,
+  from: `${environment('HEAD_OWNER')}:${environment('HEAD_BRANCH')}`,
+  write: ({ number, base }) => {
+    // Only git objects come from the pull request; nothing of it is checked out.
+    execFileSync('git', ['fetch', '--quiet', '--no-tags', repositoryAddress(), `refs/pull/${number}/head`], {
+      stdio: 'inherit',
+    });
+    return toComment(toMarkdown(compareRevisions(contentRoot(), base, head)), environment('RUN_URL'));
+  },
+});
+console.log(
+  pull === undefined
+    ? 'No open pull request has this commit.'
+    : `The comment of pull request ${pull} is up to date.`,
+);
+
+/** The address of the repository; git is told the token by its environment, where no list of processes shows it. */
+function repositoryAddress(): string {
+  const token = Buffer.from(`x-access-token:${environment('GH_TOKEN')}`).toString('base64');
+  process.env['GIT_CONFIG_COUNT'] = '1';
+  process.env['GIT_CONFIG_KEY_0'] = 'http.extraHeader';
+  process.env['GIT_CONFIG_VALUE_0'] = `Authorization: basic ${token}`;
+  return `${environment('GITHUB_SERVER_URL')}/${environment('GITHUB_REPOSITORY')}`;
+}

@@ -1,0 +1,63 @@
+/**
+ * Builds the site before and after a pull request, with the code that is here, and takes pictures of the pages that its
+ * report names. The site after it is the preview.
+ *
+ *   node scripts/pull-request/take-pictures.ts <base> <head> <folder>
+ */
+import { chromium } from '@playwright/test';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentRoot } from '../../src/content-check/content-root.ts';
+import { sidesOf } from '../../src/content-diff/git/sides.ts';
+import { compareRevisions } from '../../src/content-diff/read-sides.ts';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { withPreview } from '../../tests/support/preview.ts';
+import { pagePictures } from './page-pictures.ts';
+
+const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
+const root = contentRoot();
+const sides = sidesOf(root, base, head);
+const report = compareRevisions(root, base, head);
+const temporary = mkdtempSync(join(tmpdir(), 'pictures-'));
+
+/** Builds the content of a commit into dist/; false where it does not build. */
+function build(commit: string, name: string): boolean {
+  const content = join(temporary, name);
+  mkdirSync(content);
+  const archive = execFileSync('git', ['archive', commit, 'content'], { cwd: root, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x', '-C', content], { input: archive });
+  rmSync('dist', { recursive: true, force: true });
+  const env = { ...process.env, CONTENT_ROOT: content };
+  return (
+    spawnSync(process.execPath, ['scripts/build-site.ts', 'dist'], { env, stdio: 'inherit' }).status === 0
+  );
+}
+
+const executablePath = findBrowser();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+try {
+  for (const [name, commit] of Object.entries({ before: sides.base, after: sides.head ?? head })) {
+    if (!build(commit, name)) {
+      console.log(
+        `The site ${name} the change does not build with this code, so there are no pictures of it.`,
+      );
+      continue;
+    }
+    if (name === 'after') cpSync('dist', join(folder, 'preview'), { recursive: true });
+    await withPreview(4331, async (site) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
+      for (const { path, file } of pagePictures(report, name)) {
+        if (path !== '/' && !existsSync(join('dist', path === '/404' ? '404.html' : path))) continue;
+        await page.goto(site + path, { waitUntil: 'networkidle' });
+        await page.screenshot({ path: join(folder, 'pictures', file), fullPage: true });
+      }
+      await page.close();
+    });
+  }
+} finally {
+  await browser.close();
+  rmSync(temporary, { recursive: true, force: true });
+}

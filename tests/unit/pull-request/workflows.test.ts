@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { findProgram } from '../../support/browser.ts';
+
+const folder = '.github/workflows';
+const workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      'timeout-minutes': z.number(),
+      permissions: z.undefined().optional(),
+      steps: z.array(
+        z.looseObject({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+const files = readdirSync(folder);
+const read = (name: string) => {
+  const text = readFileSync(`${folder}/${name}`, 'utf8');
+  return { text, ...workflow.parse(load(text)) };
+};
+const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
+
+describe.each(files)('the workflow %s', (name) => {
+  it('takes every action by the hash of a commit, with its version beside it', () => {
+    for (const line of read(name)
+      .text.split('\n')
+      .filter((one) => one.includes('uses:')))
+      expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('puts nothing that others write into a command', () => {
+    for (const { run = '' } of stepsOf(name)) expect(run).not.toContain('${{');
+  });
+
+  it('leaves no rights in the working copy', () => {
+    for (const step of stepsOf(name))
+      if (step.uses?.startsWith('actions/checkout@') === true)
+        expect(step.with).toMatchObject({ 'persist-credentials': false, 'fetch-depth': 0 });
+  });
+
+  it('runs scripts that are there', () => {
+    const scripts = stepsOf(name).flatMap(({ run = '' }) => run.match(/scripts\/[\w/.-]+/g) ?? []);
+    for (const script of scripts) expect(existsSync(script), script).toBe(true);
+  });
+});
+
+test('what runs the code of a pull request may only read', () => {
+  expect(Object.keys(read('pull-request.yml').on)).toEqual(['pull_request']);
+  expect(read('pull-request.yml').permissions).toEqual({ contents: 'read' });
+  expect(read('pull-request.yml').text).not.toMatch(/secrets\.|github\.token/);
+});
+
+test('what may write a comment runs the code of the default branch', () => {
+  const { on, permissions } = read('comment.yml');
+  expect(on).toEqual({ workflow_run: { workflows: ['Pull request'], types: ['completed'] } });
+  expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+  const [checkout, ...others] = stepsOf('comment.yml').filter(({ uses }) => uses !== undefined);
+  expect(checkout?.with).toMatchObject({ ref: '${{ github.event.repository.default_branch }}' });
+  expect(others).toEqual([]);
+});
+
+const actionlint = findProgram([], ['actionlint']);
+test.skipIf(actionlint === undefined)('actionlint finds nothing', () => {
+  const { stdout } = spawnSync(actionlint ?? '', [], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
