@@ -1,7 +1,7 @@
 import { toGuideModel } from '../../guide/guide-model.ts';
+import { contentLayout } from '../../schemas/content.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { labels as labelsSchema } from '../../schemas/labels.ts';
-import { phases as phasesSchema } from '../../schemas/phase.ts';
 import type { Phase } from '../../schemas/phase.ts';
 import { programme as programmeSchema } from '../../schemas/programme.ts';
 import type { Programme } from '../../schemas/programme.ts';
@@ -16,7 +16,7 @@ const schemas = {
   programme: relaxed(
     programmeSchema.pick({ name: true, guide: true, contact: true, year: true, period: true }),
   ),
-  phases: relaxed(phasesSchema),
+  phases: relaxed(contentLayout.phases.schema),
   types: relaxed(labelsSchema.shape.types),
   resource: relaxed(
     resourceSchema.pick({

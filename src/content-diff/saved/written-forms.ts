@@ -3,12 +3,12 @@ import { contentLayout } from '../../schemas/content.ts';
 import { answeredKinds, block } from '../../schemas/blocks/block.ts';
 import type { CareerPath } from '../../schemas/career-path.ts';
 import type { Checklist } from '../../schemas/checklist.ts';
-import { checklists as checklistsSchema } from '../../schemas/checklist.ts';
+import { checklist as checklistSchema } from '../../schemas/checklist.ts';
 import { careerPath as careerPathSchema } from '../../schemas/career-path.ts';
 import { labels as labelsSchema } from '../../schemas/labels.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { LearningMethod } from '../../schemas/learning-method.ts';
-import { learningMethods as methodsSchema } from '../../schemas/learning-method.ts';
+import { learningMethod as methodSchema } from '../../schemas/learning-method.ts';
 import { resource as resourceSchema } from '../../schemas/resource.ts';
 import type { Resource } from '../../schemas/resource.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
@@ -43,8 +43,8 @@ const partSchemas = {
   bringForward: relaxed(resourceSchema.shape.bringForward),
   savedFile: relaxed(labelsSchema.shape.savedFile),
   careerPath: relaxed(careerPathSchema.pick({ title: true, aliases: true })),
-  checklist: relaxed(checklistsSchema.element),
-  method: relaxed(methodsSchema.element.pick({ id: true, title: true, aliases: true })),
+  checklist: relaxed(checklistSchema),
+  method: relaxed(methodSchema.pick({ id: true, title: true, aliases: true })),
   blocks: new Map(block.options.map((option) => [option.shape.kind.value as string, relaxed(option)])),
 };
 
@@ -115,9 +115,9 @@ function makeSources(site: Site) {
   });
   return {
     labels: { savedFile } as Labels,
-    careerPaths: new Map(careerPaths),
+    'career-paths': new Map(careerPaths),
     checklists: items<Checklist>('checklists', partSchemas.checklist),
-    learningMethods: items<LearningMethod>('learning-methods', partSchemas.method),
+    'learning-methods': items<LearningMethod>('learning-methods', partSchemas.method),
     period: writtenPeriod(site),
   };
 }
