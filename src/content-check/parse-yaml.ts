@@ -7,7 +7,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { Event, ScalarEvent } from 'js-yaml';
-import type { Path, RepeatedKey, SourceNode } from './source-tree.ts';
+import type { Path, RepeatedKey, SourceNode, Writing } from './source-tree.ts';
 
 export interface ParsedYaml {
   data: unknown;
@@ -20,6 +20,14 @@ export interface YamlMistake {
   reason: string;
   offset: number;
 }
+
+const writings: Record<number, Writing> = {
+  [SCALAR_STYLE.PLAIN]: 'plain',
+  [SCALAR_STYLE.SINGLE_QUOTED]: 'quoted',
+  [SCALAR_STYLE.DOUBLE_QUOTED]: 'quoted',
+  [SCALAR_STYLE.LITERAL_BLOCK]: 'kept lines',
+  [SCALAR_STYLE.FOLDED_BLOCK]: 'joined lines',
+};
 
 interface Open {
   node: SourceNode;
@@ -65,18 +73,29 @@ function positionsOf(
   const repeatedKeys: RepeatedKey[] = [];
   const stack: (Open | undefined)[] = [];
 
+  // How far the events before have come, to find the dash of an item that is empty.
+  let reached = 0;
+  const startOfNothing = (parent: Open, keyStart: number | undefined): number => {
+    if (!parent.isList) return keyStart ?? parent.node.start;
+    const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
+    dash.lastIndex = reached;
+    const found = dash.exec(text);
+    return found === null ? parent.node.start : found.index + found[0].length - 1;
+  };
+
   const place = (start: number, end: number): { node: SourceNode; path: Path } => {
     const parent = stack.at(-1);
     if (parent === undefined) return { node: Object.assign(root, { start, end }), path: [] };
     const step = parent.isList ? parent.size : (parent.key?.name ?? '');
     const keyStart = parent.isList ? undefined : parent.key?.start;
-    // A field with nothing after its colon has no position of its own, so its key's position is used.
-    const node = {
-      start: start < 0 ? (keyStart ?? parent.node.start) : start,
+    // Nothing has no position of its own, so that of its key or dash is used.
+    const node: SourceNode = {
+      start: start < 0 ? startOfNothing(parent, keyStart) : start,
       end,
       keyStart,
       children: new Map(),
     };
+    reached = Math.max(reached, node.start + 1, end);
     parent.node.children.set(String(step), node);
     parent.size += 1;
     parent.key = undefined;
@@ -89,6 +108,7 @@ function positionsOf(
       repeatedKeys.push({ key: name, path: [...parent.path, name], first: earlier, second: start });
     }
     parent.key = { name, start };
+    reached = Math.max(reached, start);
   };
 
   for (const event of events) {
@@ -97,7 +117,11 @@ function positionsOf(
     if (event.type === EVENT_ID.SCALAR) {
       const start = scalarStart(text, event);
       if (expectsKey) takeKey(parent, getScalarValue(text, event), start);
-      else place(start, event.valueEnd);
+      else {
+        const { node } = place(start, event.valueEnd);
+        const writing = event.valueStart < 0 ? undefined : writings[event.style];
+        if (writing !== undefined) node.writing = writing;
+      }
     } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
       const { node, path } = place(event.start, event.start);
       stack.push({ node, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });

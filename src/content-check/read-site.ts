@@ -90,14 +90,11 @@ function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Re
     return fail(message, line, column);
   }
   const file: SourceFile = { path, kind, slug, text, data: parsed.data, root: parsed.root };
-  const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => ({
-    ...problemAt(
-      file,
-      at,
-      `"${key}" already stands in line ${placeOf(text, first).line}. Keep one of the two.`,
-    ),
-    ...placeOf(text, second),
-  }));
+  const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => {
+    const another = typeof at.at(-2) === 'number' ? `, or begin a new item here with "- ${key}:"` : '';
+    const message = `"${key}" already stands in line ${placeOf(text, first).line}. Keep one of the two${another}.`;
+    return problemAt(file, at, message, { offset: second });
+  });
   return { file, problems };
 }
 

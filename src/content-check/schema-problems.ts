@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
 import { didYouMean, nearest } from './near.ts';
 import { parseFile } from './parse-file.ts';
+import { noteBehind } from './note-behind.ts';
 import type { Problem } from './problem.ts';
 import { issueWords } from './schema-words/issue-words.ts';
 import { problemAt } from './site.ts';
 import type { SourceFile } from './site.ts';
+import { nodeAt } from './source-tree.ts';
 import type { Path } from './source-tree.ts';
 import { fieldsOf, isFields, schemaAt, valueAt } from './walk-schema.ts';
 
@@ -51,6 +53,9 @@ function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string>
 
 function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
   if (misspelt.has(JSON.stringify(issue.path))) return true;
+  // What was meant stands behind a #, which a rule reports.
+  const node = nodeAt(file.root, issue.path);
+  if (node !== undefined && valueAt(file.data, issue.path) === null && noteBehind(file.text, node)) return true;
   // A reference that is not a slug is not an entry either; the rule on references lists the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;

@@ -43,6 +43,8 @@ export interface Rule {
 }
 
 interface Spot {
+  /** Point at this offset in the file. */
+  offset?: number;
   /** Point at the key, not at its value. */
   key?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
@@ -58,6 +60,7 @@ export function problemAt(file: SourceFile, path: Path, message: string, spot: S
     const found = file.text.indexOf(spot.words, node.start);
     if (found !== -1 && found < node.end) offset = found;
   }
+  offset = spot.offset ?? offset;
   return { file: file.path, ...placeOf(file.text, offset), where: whereWords(file, path), message };
 }
 

@@ -8,12 +8,17 @@ export interface Place {
   column: number;
 }
 
+/** How a text is written: without signs around it, in quotation marks, below | or below >. */
+export type Writing = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
+
 /** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
 export interface SourceNode {
   start: number;
   end: number;
   /** The offset of the key, or undefined for list items and the root. */
   keyStart: number | undefined;
+  /** Undefined for lists, fields and values that are missing. */
+  writing?: Writing;
   children: Map<string, SourceNode>;
 }
 

@@ -43,7 +43,7 @@ describeMistakes('Files and pages', [
     mistake: 'repeated field inside a list',
     edits: [['learning-methods.yaml', '  title: Books', '  title: Books\n  title: Reading']],
     says: [
-      'content/learning-methods.yaml:3:3  learning method "Reading" › title  "title" already stands in line 2. Keep one of the two.',
+      'content/learning-methods.yaml:3:3  learning method "Reading" › title  "title" already stands in line 2. Keep one of the two, or begin a new item here with "- title:".',
     ],
   },
   {

@@ -48,6 +48,9 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:1:5  id  1 is the id in content/resources/role-plays.yaml:1 already. The next free id is 2.',
     'content/resources/worksheet.yaml:43:26  section "Methods" › learning-methods "Methods" › 2nd entry  "pairing" is not a learning method. Use one of: books.',
   ],
+  'joined-list': [
+    'content/resources/role-plays.yaml:28:11  section "Afterwards" › 1st block (prose) › text  Below > all lines are joined, so this is no list. Write | in place of > above it.',
+  ],
   links: [
     'content/resources/role-plays.yaml:13:59  intro  "/resources/workshet" is not a page of this site. Use one of: /, /resources/role-plays, /resources/worksheet. Did you mean /resources/worksheet?',
     'content/resources/role-plays.yaml:29:36  section "Afterwards" › 1st block (prose) › text  "javascript:alert(1)" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/role-plays.',
@@ -60,6 +63,13 @@ const says: Record<string, string[]> = {
   'no-raw-html': [
     'content/resources/role-plays.yaml:27:43  section "Afterwards" › 1st block (prose) › text  <b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `<b>`.',
     'content/resources/role-plays.yaml:27:49  section "Afterwards" › 1st block (prose) › text  </b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `</b>`.',
+  ],
+  'note-behind-text': [
+    'content/career-paths/management.yaml:1:8  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#1 Management". If it is a note, give it a line of its own.',
+    'content/scenarios/missed-deadline.yaml:1:31  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Review of pull request #42 has stopped". If it is a note, give it a line of its own.',
+    'content/scenarios/missed-deadline.yaml:4:19  context  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "A call #3 this week". If it is a note, give it a line of its own.',
+    'content/scenarios/missed-deadline.yaml:8:23  1st role-play prompt  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Say what is true. #honest". If it is a note, give it a line of its own.',
+    'content/scenarios/missed-deadline.yaml:11:5  4th role-play prompt  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#Step out of the role.". If it is a note, give it a line of its own.',
   ],
   orphans: [
     'content/learning-methods.yaml:7:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
@@ -81,8 +91,14 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:5:8  phase  "phse2" is not a phase. Use one of: phase1, phase2. Did you mean phase2?',
     'content/resources/worksheet.yaml:36:19  section "Your goal" › career-paths "Paths" › 1st entry  "managment" is not a career path. Use one of: management. Did you mean management?',
   ],
+  'swallowed-fields': [
+    'content/resources/worksheet.yaml:25:11  section "Your goal" › question "Specific hint: What exactly?" › label  "hint:" begins too far in, so it was read as more of the text above it. Put it straight below the "label:" it belongs to.',
+  ],
   'swallowed-lines': [
     'content/career-paths/management.yaml:3:8  description  A space is missing after the colon, so this line was read as more of the text above it.',
+    'content/career-paths/management.yaml:7:5  1st skill  This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.',
+    'content/career-paths/management.yaml:9:5  2nd skill  This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.',
+    'content/resources/role-plays.yaml:14:3  intro  This line was read as more of the text above it. Write >- after "intro:" and put the whole text on the lines below it.',
     'content/scenarios/missed-deadline.yaml:10:4  A space is missing after the dash. Write "- " and then the item.',
   ],
   'table-cells': [

@@ -10,14 +10,17 @@ import { figureSafety } from './figure-safety.ts';
 import { fixedCounts } from './fixed-counts.ts';
 import { guideCharactersDrawn } from './guide-characters.ts';
 import { idsOnce } from './ids-once.ts';
+import { joinedList } from './joined-list.ts';
 import { links } from './links.ts';
 import { months } from './months.ts';
 import { noRawHtml } from './no-raw-html.ts';
+import { noteBehindText } from './note-behind-text.ts';
 import { orphans } from './orphans.ts';
 import { pageIds } from './page-ids.ts';
 import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
+import { swallowedFields } from './swallowed-fields.ts';
 import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
 import { tagsAlike } from './tags-alike.ts';
@@ -25,7 +28,10 @@ import { titlesOnce } from './titles-once.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
+  noteBehindText,
   swallowedLines,
+  swallowedFields,
+  joinedList,
   references,
   entriesOnce,
   orphans,

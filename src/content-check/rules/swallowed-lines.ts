@@ -1,33 +1,43 @@
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { nodeAt, placeOf } from '../source-tree.ts';
-import { visitsOf } from '../visits.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { WrittenText } from '../texts.ts';
+import { textsOf } from '../texts.ts';
 
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',
   reason:
-    'Without a space after dash or colon, YAML takes an item or field for the end of the text above it.',
+    'A line that begins too far in, or without a space after dash or colon, is read as the end of the text above it.',
   check: (site) =>
-    site.files.flatMap((file) => {
-      const problems: Problem[] = [];
-      for (const { path, value } of visitsOf(file)) {
-        const node = typeof value === 'string' ? nodeAt(file.root, path) : undefined;
-        if (node === undefined || !isPlain(file.text, node.start)) continue;
-        const source = file.text.slice(node.start, node.end);
-        for (const line of source.matchAll(/\n[ ]*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S))/g)) {
-          const sign = line[1] === '-' ? 'dash' : 'colon';
-          const message = `A space is missing after the ${sign}, so this line was read as more of the text above it.`;
-          const at = node.start + line.index + line[0].length;
-          problems.push({ ...problemAt(file, path, message), ...placeOf(file.text, at) });
-        }
-      }
-      return problems;
-    }),
+    site.files.flatMap((file) =>
+      textsOf(file).flatMap((text) => (text.node.writing === 'plain' ? swallowedIn(file, text) : [])),
+    ),
 };
 
-// Quoted texts and those after | or > mark their own end.
-function isPlain(text: string, start: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return /[-:]\s+$/.test(before) && !/["']/.test(text.charAt(start));
+function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
+  const source = file.text.slice(node.start, node.end);
+  return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
+    .map((line, index) => ({ line, index }))
+    .filter(({ line, index }) => index === 0 || line[1] !== '')
+    .map(({ line }) => {
+      const sign = line[1] === '-' ? 'dash' : 'colon';
+      const offset = node.start + line.index + line[0].length;
+      const message =
+        line[1] === ''
+          ? joinedWords(path, source.slice(line.index + line[0].length))
+          : `A space is missing after the ${sign}, so this line was read as more of the text above it.`;
+      return problemAt(file, path, message, { offset });
+    });
+}
+
+function joinedWords(path: WrittenText['path'], rest: string): string {
+  const isItem = typeof path.at(-1) === 'number';
+  if (/^- /.test(rest)) {
+    return isItem
+      ? 'This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.'
+      : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(path.at(-1))}:".`;
+  }
+  return isItem
+    ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.'
+    : `This line was read as more of the text above it. Write >- after "${String(path.at(-1))}:" and put the whole text on the lines below it.`;
 }

@@ -1,0 +1,27 @@
+import { inQuotes } from '../in-quotes.ts';
+import type { Problem } from '../problem.ts';
+import { problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import { noteBehind } from '../note-behind.ts';
+import type { Path, SourceNode } from '../source-tree.ts';
+import { valueAt } from '../walk-schema.ts';
+
+export const noteBehindText: Rule = {
+  name: 'note-behind-text',
+  reason: 'What follows # in a line is a note to YAML: the words of a text that holds # would vanish.',
+  check: (site) => site.files.flatMap((file) => notesIn(file, file.root, [])),
+};
+
+function notesIn(file: SourceFile, node: SourceNode, path: Path): Problem[] {
+  const value = valueAt(file.data, path);
+  if (typeof value !== 'string' && value !== null) {
+    return [...node.children].flatMap(([step, child]) =>
+      notesIn(file, child, [...path, Array.isArray(value) ? Number(step) : step]),
+    );
+  }
+  const note = noteBehind(file.text, node);
+  if (note === undefined) return [];
+  const whole = inQuotes([value, note.words].filter((part) => part !== null).join(' '));
+  const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
+  return [problemAt(file, path, message, { offset: note.offset })];
+}

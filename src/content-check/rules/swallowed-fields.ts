@@ -1,0 +1,48 @@
+import { contentLayout } from '../../schemas/content.ts';
+import type { Problem } from '../problem.ts';
+import { problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { textsOf } from '../texts.ts';
+import type { WrittenText } from '../texts.ts';
+import { fieldsOf, isFields, schemaAt, valueAt } from '../walk-schema.ts';
+
+export const swallowedFields: Rule = {
+  name: 'swallowed-fields',
+  reason: 'A field that begins too far in below | or > is shown to visitors as words of the text above it.',
+  check: (site) =>
+    site.files.flatMap((file) =>
+      textsOf(file).flatMap((text) =>
+        text.node.writing === 'kept lines' || text.node.writing === 'joined lines'
+          ? swallowedIn(file, text)
+          : [],
+      ),
+    ),
+};
+
+function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
+  const lineStart = file.text.lastIndexOf('\n', node.start - 1) + 1;
+  const fields = missingFields(file, path);
+  return [...file.text.slice(lineStart, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)]
+    .filter(([, name = '']) => fields.has(name))
+    .map((line) => {
+      const name = line[1] ?? '';
+      const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${fields.get(name) ?? ''}:" it belongs to.`;
+      const offset = lineStart + line.index + line[0].length - name.length - 1;
+      return problemAt(file, path, message, { offset });
+    });
+}
+
+/** Returns the fields that could stand in one of the mappings around a text but do not, each with one that does. */
+function missingFields(file: SourceFile, path: Path): Map<string, string> {
+  const missing = new Map<string, string>();
+  for (let length = 0; length < path.length; length += 1) {
+    const around = path.slice(0, length);
+    const value = valueAt(file.data, around);
+    const at = schemaAt(contentLayout[file.kind].schema, file.data, around);
+    if (!isFields(value) || at === undefined) continue;
+    for (const field of fieldsOf(at.schema, value))
+      if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
+  }
+  return missing;
+}
