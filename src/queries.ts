@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { sitePath } from './text/render-markdown.ts';
+import { readDrawing } from './drawing/read-drawing.ts';
+import { writeDrawing } from './drawing/write-drawing.ts';
 import { contentRoot } from './content-check/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
@@ -128,9 +130,11 @@ export async function getBrings(resource: ResourceEntry): Promise<BringForward[]
   return (await Promise.all(brings)).flat();
 }
 
-/** Returns the drawing of a figure as inline SVG, named by its title for screen readers. */
+/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
   const svg = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
-  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return svg.slice(svg.indexOf('<svg')).replace('<svg', () => `<svg role="img" aria-label="${name}"`);
+  const { root } = readDrawing(svg);
+  if (root === undefined)
+    throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
+  return writeDrawing(root, title);
 }

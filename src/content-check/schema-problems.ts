@@ -55,7 +55,8 @@ function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>):
   if (misspelt.has(JSON.stringify(issue.path))) return true;
   // What was meant stands behind a #, which a rule reports.
   const node = nodeAt(file.root, issue.path);
-  if (node !== undefined && valueAt(file.data, issue.path) === null && noteBehind(file.text, node)) return true;
+  if (node !== undefined && valueAt(file.data, issue.path) === null && noteBehind(file.text, node))
+    return true;
   // A reference that is not a slug is not an entry either; the rule on references lists the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;

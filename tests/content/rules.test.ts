@@ -31,10 +31,13 @@ const says: Record<string, string[]> = {
   'figure-safety': [
     'content/figures/flow.svg:1:24  svg  "width" would fix the size of the drawing. Remove it; "viewBox" is enough.',
     'content/figures/flow.svg:1:34  svg  "onload" would run a script. Remove it.',
-    'content/figures/flow.svg:2:3  script  <script> is not allowed in a drawing. Use only: svg, title, desc, g, defs, marker, path, line, polyline, polygon, rect, circle, ellipse, text, tspan.',
+    'content/figures/flow.svg:2:3  script  <script> is not allowed in a drawing. Use only: svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan.',
+    'content/figures/flow.svg:2:11  script  No visitor sees "x()", because it stands outside of <text>. Put it into <text>…</text> or remove it.',
+    'content/figures/flow.svg:3:3  rect  <rect> has no colour of the site and would be black, also on a dark page. Add a class: fig-box, fig-accent, fig-line, fig-arrow, fig-text, fig-small.',
     'content/figures/flow.svg:3:9  rect  "style" is not allowed. Use a class of the site or an attribute such as fill="currentColor".',
-    'content/figures/flow.svg:4:3  a  <a> is not allowed in a drawing. Use only: svg, title, desc, g, defs, marker, path, line, polyline, polygon, rect, circle, ellipse, text, tspan.',
+    'content/figures/flow.svg:4:3  a  <a> is not allowed in a drawing. Use only: svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan.',
     'content/figures/flow.svg:4:6  a  "href" would load or open something. Remove it.',
+    'content/figures/flow.svg:4:33  text  <text> has no colour of the site and would be black, also on a dark page. Add a class: fig-box, fig-accent, fig-line, fig-arrow, fig-text, fig-small.',
   ],
   'fixed-counts': [
     'content/resources/worksheet.yaml:26:11  section "Your goal" › questions "Action steps" › items  2 questions stand here; the programme asks for exactly three action steps.',

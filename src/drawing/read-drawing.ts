@@ -1,0 +1,105 @@
+import { SaxesParser } from 'saxes';
+import { elementWords } from './element-words.ts';
+import { holdsWords } from './drawing-words.ts';
+import { xmlWords } from './xml-words.ts';
+
+/** An element of a drawing, with only what a page may show. */
+export interface DrawingElement {
+  name: string;
+  attributes: [name: string, value: string][];
+  children: (DrawingElement | string)[];
+}
+
+export interface DrawingProblem {
+  /** Counted from 0 in the text of the file. */
+  offset: number;
+  /** The element it is about; empty for the drawing as a whole. */
+  where: string;
+  message: string;
+}
+
+export interface ReadDrawing {
+  /** Undefined where there are problems. */
+  root: DrawingElement | undefined;
+  problems: DrawingProblem[];
+}
+
+/** Returns the drawing in an SVG text, or everything in it that a page must not show. */
+export function readDrawing(text: string): ReadDrawing {
+  const problems: DrawingProblem[] = [];
+  const open: DrawingElement[] = [];
+  const starts: number[] = [];
+  let root: DrawingElement | undefined;
+  let isBroken = false;
+  let tagStart = 0;
+  let attributeStarts = new Map<string, number>();
+  const parser = new SaxesParser({ position: true });
+  const report = (offset: number, where: string, message: string) => {
+    if (!isBroken) problems.push({ offset, where, message });
+  };
+
+  parser.on('opentagstart', ({ name }) => {
+    tagStart = text.lastIndexOf(`<${name}`, parser.position);
+    attributeStarts = new Map();
+  });
+  parser.on('attribute', ({ name }) => {
+    const written = text.slice(tagStart, parser.position);
+    const at = [...written.matchAll(/\s([^\s=]+)\s*=/g)].findLast(([, found]) => found === name);
+    attributeStarts.set(name, tagStart + (at === undefined ? 0 : at.index + 1));
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: DrawingElement = { name, attributes: [], children: [] };
+    const at = { start: tagStart, attributeStarts };
+    const checked = elementWords(name, Object.entries(attributes), [...open], at);
+    for (const { offset, message } of checked.problems) report(offset, name, message);
+    element.attributes = checked.attributes;
+    if (root === undefined) root = element;
+    else open.at(-1)?.children.push(element);
+    open.push(element);
+    starts.push(tagStart);
+  });
+  let lastOpen: string[] = [];
+  parser.on('closetag', () => {
+    // Where another end tag stands than belongs there, this comes before the error.
+    lastOpen = open.map(({ name }) => name);
+    open.pop();
+    starts.pop();
+  });
+  const takeText = (words: string) => {
+    const parent = open.at(-1);
+    if (parent === undefined) return;
+    if (holdsWords(parent.name)) parent.children.push(words);
+    else if (words.trim() !== '') {
+      const shown = words.trim().replace(/\s+/g, ' ');
+      const offset = Math.max(text.lastIndexOf(words.trim(), parser.position), 0);
+      report(
+        offset,
+        parent.name,
+        `No visitor sees "${shown}", because it stands outside of <text>. Put it into <text>…</text> or remove it.`,
+      );
+    }
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
+  parser.on('doctype', (words) => {
+    const offset = text.indexOf('<!DOCTYPE');
+    report(offset, '', `<!DOCTYPE${words}> does not belong in a drawing. Remove it.`);
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    const offset = text.lastIndexOf('<?', parser.position);
+    report(offset, '', `<?${target} …?> does not belong in a drawing. Remove it.`);
+  });
+  parser.on('error', (error) => {
+    const { offset, message } = xmlWords(error.message, {
+      text,
+      position: parser.position,
+      lastOpen,
+      unclosedStart: starts.at(-1) ?? 0,
+    });
+    report(offset, '', message);
+    // What the parser says after the first mistake follows from it.
+    isBroken = true;
+  });
+  parser.write(text).close();
+  return { root: problems.length === 0 ? root : undefined, problems };
+}

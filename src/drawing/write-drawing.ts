@@ -1,0 +1,19 @@
+import type { DrawingElement } from './read-drawing.ts';
+
+/** Returns a drawing as inline SVG with a name for screen readers; only words and known attributes are in it. */
+export function writeDrawing(root: DrawingElement, name: string): string {
+  const named: DrawingElement = {
+    ...root,
+    attributes: [['role', 'img'], ['aria-label', name], ...root.attributes],
+  };
+  return write(named);
+}
+
+function write({ name, attributes, children }: DrawingElement): string {
+  const written = attributes.map(([key, value]) => ` ${key}="${escape(value)}"`).join('');
+  const inside = children.map((child) => (typeof child === 'string' ? escape(child) : write(child))).join('');
+  return `<${name}${written}>${inside}</${name}>`;
+}
+
+const escape = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
