@@ -1,3 +1,4 @@
+import { visible } from '../text/invisible-signs.ts';
 import type { Problem } from './problem.ts';
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
@@ -8,7 +9,7 @@ export function toAnnotation({ file, line, column, where, message }: Problem): s
 }
 
 function data(words: string): string {
-  return words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return visible(words).replaceAll('%', '%25');
 }
 
 function property(words: string): string {

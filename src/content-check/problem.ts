@@ -1,4 +1,5 @@
 import { counted } from '../text/counted.ts';
+import { visible } from '../text/invisible-signs.ts';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */
 export interface Problem {
@@ -16,7 +17,9 @@ export interface Problem {
 /** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */
 export function formatProblem(problem: Problem): string {
   const place = `${problem.file}:${problem.line}:${problem.column}`;
-  return [place, problem.where, problem.message].filter((part) => part !== '').join('  ');
+  const parts = [place, problem.where, problem.message].filter((part) => part !== '');
+  // File names and texts may hold anything, also what moves the cursor or begins a command of the CI.
+  return parts.map(visible).join('  ');
 }
 
 /** Returns the problems without duplicates, sorted by file, line, column and wording. */

@@ -9,6 +9,7 @@ import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './site.ts';
 import type { FigureFile, Site, SourceFile } from './site.ts';
+import { signProblems } from './sign-problems.ts';
 import { placeOf } from './source-tree.ts';
 import { mistakeWords } from './yaml-words.ts';
 
@@ -83,6 +84,16 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
 }
 
 function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Read {
+  const signs = signProblems(text);
+  if (signs.length > 0) {
+    const problems = signs.map(({ offset, message }) => ({
+      file: path,
+      ...placeOf(text, offset),
+      where: '',
+      message,
+    }));
+    return { file: undefined, problems };
+  }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
     const { message, offset } = mistakeWords(text, parsed);

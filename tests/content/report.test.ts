@@ -82,9 +82,7 @@ test('in CI each problem is an annotation on its line too', () => {
 
 test('signs that mean something in an annotation are escaped', () => {
   const problem = { file: 'a,b.yaml', line: 1, column: 2, where: 'item "x: y"', message: '50 %\nmore' };
-  expect(toAnnotation(problem)).toBe(
-    '::error file=a%2Cb.yaml,line=1,col=2,title=item "x%3A y"::50 %25%0Amore',
-  );
+  expect(toAnnotation(problem)).toBe('::error file=a%2Cb.yaml,line=1,col=2,title=item "x%3A y"::50 %25⏎more');
 });
 
 test('a name is a file or a whole folder, never the beginning of another name', () => {
@@ -111,4 +109,14 @@ test('line ends of Windows and a byte order mark do no harm', () => {
   expect(linesOf(root)[1]).toBe(
     'content/scenarios/missed-deadline.yaml:1:1  context  "context" is missing. About this field: Where it happens, in a few words, such as "Code review".',
   );
+});
+
+test('a text cannot begin a line of the report, or a command of the CI, or move the cursor', () => {
+  const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
+  const root = treeWith(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
+  expect(linesOf(root)).toEqual([
+    'content/phases.yaml:1:7  phase "Launch" › id  No resource has "phase: phase1", so this phase would be empty. Add a resource to it or remove the phase.',
+    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1, phase2.',
+    'content/resources/worksheet.yaml:5:8  phase  This text holds the code of a sign that cannot be seen (U+001B). Remove the code, which begins with \\.',
+  ]);
 });

@@ -51,6 +51,16 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:1:5  id  1 is the id in content/resources/role-plays.yaml:1 already. The next free id is 2.',
     'content/resources/worksheet.yaml:43:26  section "Methods" › learning-methods "Methods" › 2nd entry  "pairing" is not a learning method. Use one of: books.',
   ],
+  'invisible-signs': [
+    'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
+    'content/career-paths/management.yaml:2:14  description  This text holds the code of a sign that cannot be seen (U+001B). Remove the code, which begins with \\.',
+    'content/figures/flow.svg:3:40  A sign that cannot be seen stands here (U+200D, zero width joiner). Delete it.',
+    'content/phases.yaml:9:6  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
+    'content/scenarios/missed-deadline.yaml:1:7  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
+    'content/scenarios/missed-deadline.yaml:3:8  A sign that cannot be seen stands here (U+200B, zero width space). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
+    'content/scenarios/missed-deadline.yaml:3:13  A sign that cannot be seen stands here (U+202E, right-to-left override). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
+    'content/scenarios/missed-deadline.yaml:10:2  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
+  ],
   'joined-list': [
     'content/resources/role-plays.yaml:28:11  section "Afterwards" › 1st block (prose) › text  Below > all lines are joined, so this is no list. Write | in place of > above it.',
   ],

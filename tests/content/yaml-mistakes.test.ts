@@ -14,9 +14,6 @@ const says: Record<string, string[]> = {
   indentation: [
     'content/resources/worksheet.yaml:12:4  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
   ],
-  'invisible-sign': [
-    'content/scenarios/missed-deadline.yaml:3:12  A character that cannot be seen stands here. Delete it and type the text again.',
-  ],
   'list-beside-key': [
     'content/programme.yaml:33:13  A list begins on the line below its field. Put the first "- " on a new line after "meetings:".',
   ],

@@ -1,4 +1,5 @@
 import { readDrawing } from '../../drawing/read-drawing.ts';
+import { invisibleSigns } from '../../text/invisible-signs.ts';
 import type { Rule } from '../site.ts';
 import { placeOf } from '../source-tree.ts';
 
@@ -8,7 +9,7 @@ export const figureSafety: Rule = {
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (site) =>
     site.figures.flatMap(({ path, text }) =>
-      readDrawing(text).problems.map(({ offset, where, message }) => ({
+      [...unreadable(text), ...readDrawing(text).problems].map(({ offset, where, message }) => ({
         file: path,
         ...placeOf(text, offset),
         where,
@@ -16,3 +17,16 @@ export const figureSafety: Rule = {
       })),
     ),
 };
+
+function unreadable(text: string): { offset: number; where: string; message: string }[] {
+  const foreign = text.indexOf('\uFFFD');
+  if (foreign !== -1) {
+    const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+    return [{ offset: foreign, where: '', message }];
+  }
+  return invisibleSigns(text).map(({ offset, name }) => ({
+    offset,
+    where: '',
+    message: `A sign that cannot be seen stands here (${name}). Delete it.`,
+  }));
+}

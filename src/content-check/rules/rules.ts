@@ -10,6 +10,7 @@ import { figureSafety } from './figure-safety.ts';
 import { fixedCounts } from './fixed-counts.ts';
 import { guideCharactersDrawn } from './guide-characters.ts';
 import { idsOnce } from './ids-once.ts';
+import { invisibleSignsWritten } from './invisible-signs.ts';
 import { joinedList } from './joined-list.ts';
 import { links } from './links.ts';
 import { months } from './months.ts';
@@ -28,6 +29,7 @@ import { titlesOnce } from './titles-once.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
+  invisibleSignsWritten,
   noteBehindText,
   swallowedLines,
   swallowedFields,

@@ -3,7 +3,6 @@ import { colonInText } from './colon-in-text.ts';
 import { emptyFile } from './empty-file.ts';
 import type { Explanation } from './explanation.ts';
 import { indentation } from './indentation.ts';
-import { invisibleSign } from './invisible-sign.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import { noColon } from './no-colon.ts';
@@ -21,7 +20,6 @@ export const explanations: readonly Explanation[] = [
   mergeConflict,
   emptyFile,
   twoDocuments,
-  invisibleSign,
   backslash,
   tabIndentation,
   unclosedQuote,

@@ -1,0 +1,45 @@
+/** Signs without a shape: control signs, marks of direction, zero-width signs and fillers; not tabs and line ends. */
+const invisible =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+
+/** What the signs are called that come with texts from other programs. */
+const names: Readonly<Record<string, string>> = {
+  '\u00AD': 'soft hyphen',
+  '\u200B': 'zero width space',
+  '\u200C': 'zero width non-joiner',
+  '\u200D': 'zero width joiner',
+  '\u200E': 'left-to-right mark',
+  '\u200F': 'right-to-left mark',
+  '\u2028': 'line separator',
+  '\u2029': 'paragraph separator',
+  '\u202A': 'left-to-right embedding',
+  '\u202B': 'right-to-left embedding',
+  '\u202C': 'end of a change of direction',
+  '\u202D': 'left-to-right override',
+  '\u202E': 'right-to-left override',
+  '\u2060': 'word joiner',
+  '\u2066': 'left-to-right isolate',
+  '\u2067': 'right-to-left isolate',
+  '\u2068': 'isolate',
+  '\u2069': 'end of an isolate',
+  '\uFEFF': 'byte order mark',
+};
+
+const code = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Returns where signs stand that cannot be seen, counted from 0, each with its code and name. */
+export function invisibleSigns(text: string): { offset: number; sign: string; name: string }[] {
+  return [...text.matchAll(invisible)].map(({ 0: sign, index }) => {
+    const name = names[sign];
+    return { offset: index, sign, name: name === undefined ? code(sign) : `${code(sign)}, ${name}` };
+  });
+}
+
+/** Returns words safe for a terminal and a log: on one line, and what cannot be seen as its code. */
+export function visible(words: string): string {
+  return words
+    .replace(invisible, (sign) => `⟨${code(sign)}⟩`)
+    .replace(/\r\n|[\n\r]/g, '⏎')
+    .replaceAll('\t', ' ');
+}
