@@ -38,9 +38,11 @@ export function checkContent(root: string): CheckedContent {
 
 /** Returns every problem of the content that was read, sorted, with those found while reading it. */
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
-  return sortProblems([
+  const broken = [
     ...fileProblems,
     ...site.files.flatMap(schemaProblems),
-    ...rules.flatMap((rule) => rule.check(site)),
-  ]);
+    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
+  ];
+  const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
+  return sortProblems(broken.length > 0 ? broken : last.flatMap((rule) => rule.check(site)));
 }

@@ -39,6 +39,8 @@ export interface Rule {
   name: string;
   /** Why the rule exists, for maintainers. */
   reason: string;
+  /** Asked only where nothing else is wrong. */
+  needsGoodContent?: true;
   check: (site: Site) => Problem[];
 }
 

@@ -42,6 +42,13 @@ const says: Record<string, string[]> = {
   'fixed-counts': [
     'content/resources/worksheet.yaml:26:11  section "Your goal" › questions "Action steps" › items  2 questions stand here; the programme asks for exactly three action steps.',
   ],
+  'form-words': [
+    'content/resources/worksheet.yaml:20:16  section "Your goal" › question "(not filled in)" › label  Saved files say "(not filled in)" where an answer is missing. Choose other words.',
+    'content/resources/worksheet.yaml:27:20  section "Your goal" › questions "Action steps" › item "–" › label  "–" has no letters, so a saved file could not be read by it. Write a word.',
+    'content/resources/worksheet.yaml:59:16  download › section "Specific" › heading  "Specific" is a heading of this file already, see content/checklists.yaml:2. Choose other words.',
+    'content/resources/worksheet.yaml:62:16  download › section "Specific:" › heading  "Specific:" is a heading of this file already, see content/checklists.yaml:2. Choose other words.',
+    'content/resources/worksheet.yaml:62:16  download › section "Specific:" › heading  "Specific:" is the heading in content/resources/worksheet.yaml:59 already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.',
+  ],
   'guide-characters': [
     'content/phases.yaml:3:24  phase "Launch" › subtitle  The font of the programme guide cannot draw "☕" (U+2615). Write it in another way.',
   ],
@@ -69,6 +76,9 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:29:36  section "Afterwards" › 1st block (prose) › text  "javascript:alert(1)" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/role-plays.',
     'content/resources/worksheet.yaml:13:22  intro  "#afterward" is not a section of /resources/role-plays. Use one of: scenarios, afterwards. Did you mean afterwards?',
   ],
+  'lost-answers': [
+    'content/resources/role-plays.yaml:43:16  section "Afterwards" › question "WHAT I HEARD:" › label  The answer below "WHAT I HEARD:" does not come back from a saved file: these words are too much like others in content/resources/role-plays.yaml:40. Choose other words.',
+  ],
   months: [
     'content/phases.yaml:14:12  phase "Exploration" › 1st month  July stands in content/phases.yaml:5 already. Each month belongs to one phase.',
     'content/phases.yaml:14:18  phase "Exploration" › 2nd month  August belongs to no phase. Name every month from the first to the last.',
@@ -87,6 +97,10 @@ const says: Record<string, string[]> = {
   orphans: [
     'content/learning-methods.yaml:7:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
     'content/phases.yaml:19:7  phase "Closing" › id  No resource has "phase: phase3", so this phase would be empty. Add a resource to it or remove the phase.',
+  ],
+  'outer-spaces': [
+    'content/resources/worksheet.yaml:27:20  section "Your goal" › questions "Action steps" › item "Second step " › label  This text ends with a space. Remove it.',
+    'content/resources/worksheet.yaml:62:16  download › section " Next" › heading  This text begins with a space. Remove it.',
   ],
   'page-ids': [
     'content/resources/role-plays.yaml:21:9  section "Afterwards" › id  The address #missed-deadline is used on this page already, see content/resources/role-plays.yaml:20. Give each section an id of its own.',

@@ -8,15 +8,18 @@ import { figureExists } from './figure-exists.ts';
 import { figureNamed } from './figure-named.ts';
 import { figureSafety } from './figure-safety.ts';
 import { fixedCounts } from './fixed-counts.ts';
+import { formWords } from './form-words.ts';
 import { guideCharactersDrawn } from './guide-characters.ts';
 import { idsOnce } from './ids-once.ts';
 import { invisibleSignsWritten } from './invisible-signs.ts';
 import { joinedList } from './joined-list.ts';
 import { links } from './links.ts';
+import { lostAnswers } from './lost-answers.ts';
 import { months } from './months.ts';
 import { noRawHtml } from './no-raw-html.ts';
 import { noteBehindText } from './note-behind-text.ts';
 import { orphans } from './orphans.ts';
+import { outerSpaces } from './outer-spaces.ts';
 import { pageIds } from './page-ids.ts';
 import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
@@ -41,6 +44,8 @@ export const rules: readonly Rule[] = [
   pageIds,
   months,
   downloadSections,
+  formWords,
+  outerSpaces,
   placeholders,
   noRawHtml,
   links,
@@ -56,4 +61,5 @@ export const rules: readonly Rule[] = [
   closedQuestions,
   downloadDownloadable,
   guideCharactersDrawn,
+  lostAnswers,
 ];

@@ -1,0 +1,97 @@
+import { notFilledIn } from '../../worksheet/file-format.ts';
+import { matchKey } from '../../worksheet/match-key.ts';
+import { blocksOf } from '../page-blocks.ts';
+import type { Problem } from '../problem.ts';
+import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule, Site, SourceFile } from '../site.ts';
+import type { Path } from '../source-tree.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+/** Words that stand in saved files, and where they are written. */
+export interface FileWords {
+  text: string;
+  path: Path;
+  /** The names of the questions whose answers stand below them. */
+  names: string[];
+}
+
+export const formWords: Rule = {
+  name: 'form-words',
+  reason: 'A saved file is read by its headings and labels: alike or without letters, they lose answers.',
+  check: (site) =>
+    filesOf(site, 'resources').flatMap((file) => {
+      if (valueAt(file.data, ['download']) === undefined) return [];
+      const headings = headingsOf(file);
+      const words = [...headings, ...labelsOf(file)];
+      const plain = words.flatMap((one) => unreadable(file, one));
+      const alike = headings.flatMap((one, index) => [
+        ...alikeWords(file, one, headings.slice(0, index)),
+        ...takenWords(site, file, one),
+      ]);
+      return [...plain, ...alike];
+    }),
+};
+
+function unreadable(file: SourceFile, { text, path }: FileWords): Problem[] {
+  if (matchKey(text) === matchKey(notFilledIn)) {
+    const message = `Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`;
+    return [problemAt(file, path, message)];
+  }
+  if (/[\p{L}\p{N}]/u.test(matchKey(text))) return [];
+  const message = `"${text}" has no letters, so a saved file could not be read by it. Write a word.`;
+  return [problemAt(file, path, message)];
+}
+
+function alikeWords(file: SourceFile, { text, path }: FileWords, before: FileWords[]): Problem[] {
+  const earlier = before.find((other) => matchKey(other.text) === matchKey(text));
+  if (earlier === undefined) return [];
+  const message = `"${text}" is the heading in ${otherPlace(file, earlier.path)} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`;
+  return [problemAt(file, path, message)];
+}
+
+/** Headings of the file that stand elsewhere: the titles of its checklists, and the words for lines left over. */
+function takenWords(site: Site, file: SourceFile, { text, path }: FileWords): Problem[] {
+  const named = blocksOf(file)
+    .filter(({ kind }) => kind === 'checklists')
+    .flatMap(({ data }) => itemsOf(valueAt(data, ['entries'])));
+  const lists = entriesOf(site, 'checklists')
+    .filter(({ id }) => named.includes(id))
+    .map((entry) => ({ file: entry.file, path: [...entry.path.slice(0, -1), 'title'] }));
+  const leftOver = filesOf(site, 'labels').map((labels) => ({
+    file: labels,
+    path: ['savedFile', 'leftOver'],
+  }));
+  const taken = [...lists, ...leftOver].find(
+    (other) => matchKey(String(valueAt(other.file.data, other.path))) === matchKey(text),
+  );
+  if (taken === undefined) return [];
+  const message = `"${text}" is a heading of this file already, see ${otherPlace(taken.file, taken.path)}. Choose other words.`;
+  return [problemAt(file, path, message)];
+}
+
+/** Returns the title and the headings of the file that a page saves, in order. */
+export function headingsOf(file: SourceFile): FileWords[] {
+  const own = itemsOf(valueAt(file.data, ['download', 'sections'])).flatMap((section, index): FileWords[] => {
+    const text = valueAt(section, ['heading']);
+    const path = ['download', 'sections', index, 'heading'];
+    const names = itemsOf(valueAt(section, ['fields'])).map(String);
+    return typeof text === 'string' ? [{ text, path, names }] : [];
+  });
+  const title = valueAt(file.data, ['download', 'title']);
+  const first = { text: String(title), path: ['download', 'title'], names: [] };
+  return typeof title === 'string' ? [first, ...own] : own;
+}
+
+/** Returns the labels of the questions of a page, in order. */
+export function labelsOf(file: SourceFile): FileWords[] {
+  return blocksOf(file).flatMap(({ data, path, fieldId }): FileWords[] => {
+    const label = valueAt(data, ['label']);
+    if (fieldId === undefined || typeof label !== 'string') return [];
+    const items = itemsOf(valueAt(data, ['items'])).flatMap((item, index): FileWords[] => {
+      const text = valueAt(item, ['label']);
+      const names = [`${fieldId}.${index + 1}`];
+      return typeof text === 'string' ? [{ text, path: [...path, 'items', index, 'label'], names }] : [];
+    });
+    return [{ text: label, path: [...path, 'label'], names: [fieldId] }, ...items];
+  });
+}

@@ -1,0 +1,37 @@
+import { lostAnswers as lostOf } from '../../worksheet/lost-answers.ts';
+import { matchKey } from '../../worksheet/match-key.ts';
+import { formDefinitions } from '../form-definitions.ts';
+import type { Problem } from '../problem.ts';
+import { siteContent } from '../site-content.ts';
+import { filesOf, otherPlace, problemAt } from '../site.ts';
+import type { Rule, SourceFile } from '../site.ts';
+import { headingsOf, labelsOf } from './form-words.ts';
+import type { FileWords } from './form-words.ts';
+
+export const lostAnswers: Rule = {
+  name: 'lost-answers',
+  reason: 'An answer that does not come back from the saved file, or in another question, is lost.',
+  needsGoodContent: true,
+  check: (site) => {
+    const definitions = formDefinitions(siteContent(site));
+    return filesOf(site, 'resources').flatMap((file) => {
+      const definition = definitions.get(file.slug);
+      return definition === undefined ? [] : lostIn(file, lostOf(definition));
+    });
+  },
+};
+
+function lostIn(file: SourceFile, lost: readonly string[]): Problem[] {
+  const words = [...headingsOf(file), ...labelsOf(file)];
+  const before = (one: FileWords) =>
+    words.slice(0, words.indexOf(one)).find((other) => matchKey(other.text) === matchKey(one.text));
+  const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
+  // Of words that are alike, the later ones are to be changed.
+  const later = below.filter((one) => before(one) !== undefined);
+  return (later.length > 0 ? later : below.slice(-1)).map((one) => {
+    const other = before(one);
+    const place = other === undefined ? '' : ` in ${otherPlace(file, other.path)}`;
+    const message = `The answer below "${one.text}" does not come back from a saved file: these words are too much like others${place}. Choose other words.`;
+    return problemAt(file, one.path, message);
+  });
+}
