@@ -21,10 +21,16 @@ export function markdownTexts(file: SourceFile): MarkdownText[] {
 }
 
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
-export function piecesOf(text: string, kinds: readonly string[]): string[] {
+export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
   const chunks = preprocess()(text, undefined, true);
   const events = postprocess(parse().document().write(chunks));
   return events.flatMap(([step, token, context]) =>
-    step === 'enter' && kinds.includes(token.type) ? [context.sliceSerialize(token)] : [],
+    step === 'enter' && kinds.includes(token.type)
+      ? [{ type: token.type, piece: context.sliceSerialize(token) }]
+      : [],
   );
 }
+
+/** Returns the words of the pieces of a Markdown text that have one of the given micromark token types. */
+export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
+  markdownPieces(text, kinds).map(({ piece }) => piece);

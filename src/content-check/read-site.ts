@@ -132,7 +132,7 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       const file = `content/${path}/${name}`;
       const slug = name.replace(/\.ya?ml$/i, '');
       if (!name.endsWith('.yaml')) {
-        const plain = slug.replace(/\.[^.]*$/, '');
+        const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
         problems.push(
           fault(file, `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`),
         );

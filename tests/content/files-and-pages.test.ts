@@ -1,3 +1,7 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { goodTree, linesOf } from '../support/content-tree.ts';
 import { describeMistakes } from '../support/mistakes.ts';
 
 describeMistakes('Files and pages', [
@@ -54,6 +58,13 @@ describeMistakes('Files and pages', [
     ],
   },
   {
+    mistake: 'ending added by another program',
+    edits: [['scenarios/second.yaml.txt', 'title: x\n']],
+    says: [
+      'content/scenarios/second.yaml.txt:1:1  Only files that end in .yaml are read here. Rename it to second.yaml or remove it.',
+    ],
+  },
+  {
     mistake: 'file name with capitals',
     edits: [['scenarios/Second Try.yaml', 'title: x\n']],
     says: [
@@ -82,3 +93,16 @@ describeMistakes('Files and pages', [
     ],
   },
 ]);
+
+test('a link to a file outside of the content', () => {
+  const root = goodTree();
+  const path = join(root, 'content/scenarios/missed-deadline.yaml');
+  rmSync(path);
+  symlinkSync(
+    join(import.meta.dirname, '../fixtures/content/good/content/scenarios/missed-deadline.yaml'),
+    path,
+  );
+  expect(linesOf(root)).toEqual([
+    'content/scenarios/missed-deadline.yaml:1:1  This is a link to another place, which others do not have. Put the file itself here.',
+  ]);
+});

@@ -4,6 +4,12 @@ import { linesOf, treeOf } from '../support/content-tree.ts';
 
 /** What is said about the bad fixture of the same name, word for word. */
 const says: Record<string, string[]> = {
+  'bring-forward': [
+    'content/resources/worksheet.yaml:67:11  1st bringForward › from  The page "role-plays" is no form. Use one of: second.',
+    'content/resources/worksheet.yaml:71:11  2nd bringForward › from  A form cannot begin with its own file. Name another form.',
+    'content/resources/worksheet.yaml:77:21  3rd bringForward › 1st answer › 2nd from  "budget" is not the id of a question of "second". Use one of: aim.',
+    'content/resources/worksheet.yaml:78:13  3rd bringForward › 1st answer › to  "specfic" is not the id of a question of one text on this page. Use one of: specific. Did you mean specific?',
+  ],
   'checklist-item-ids': [
     'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "portfolio-2" does not begin with the id of its list. Write profile- and the next free number.',
   ],
@@ -74,10 +80,27 @@ const says: Record<string, string[]> = {
   links: [
     'content/resources/role-plays.yaml:13:59  intro  "/resources/workshet" is not a page of this site. Use one of: /, /resources/role-plays, /resources/worksheet. Did you mean /resources/worksheet?',
     'content/resources/role-plays.yaml:29:36  section "Afterwards" › 1st block (prose) › text  "javascript:alert(1)" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/role-plays.',
-    'content/resources/worksheet.yaml:13:22  intro  "#afterward" is not a section of /resources/role-plays. Use one of: scenarios, afterwards. Did you mean afterwards?',
+    'content/resources/worksheet.yaml:13:42  intro  "#anything" is not a place of the home page. Use one of: phases, resources.',
+    'content/resources/worksheet.yaml:13:69  intro  "#afterward" is not a section of /resources/role-plays. Use one of: scenarios, afterwards. Did you mean afterwards?',
   ],
   'lost-answers': [
     'content/resources/role-plays.yaml:43:16  section "Afterwards" › question "WHAT I HEARD:" › label  The answer below "WHAT I HEARD:" does not come back from a saved file: these words are too much like others in content/resources/role-plays.yaml:40. Choose other words.',
+  ],
+  'markdown-marks': [
+    'content/resources/role-plays.yaml:27:11  section "Afterwards" › 1st block (prose) › text  A text cannot show pictures. For a link, write [A team](https://example.org/team.png); for a drawing, add a block with "kind: figure".',
+    'content/resources/role-plays.yaml:27:55  section "Afterwards" › 1st block (prose) › text  A text cannot show pictures. For a link, write [words](/resources/worksheet); for a drawing, add a block with "kind: figure".',
+    'content/resources/role-plays.yaml:29:11  section "Afterwards" › 1st block (prose) › text  "# Afterwards" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **Afterwards** for bold words.',
+    'content/resources/role-plays.yaml:31:11  section "Afterwards" › 1st block (prose) › text  The line of signs below "Then" would make it a heading. Leave an empty line between the two, or remove the signs.',
+    'content/resources/role-plays.yaml:34:15  section "Afterwards" › 1st block (prose) › text  "Four spaces" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.',
+    'content/resources/role-plays.yaml:36:11  section "Afterwards" › 1st block (prose) › text  "[Note]: https://example.org" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.',
+    'content/scenarios/missed-deadline.yaml:9:6  1st role-play prompt  "- Say what is true." would be a list of its own. Begin the text with a word, not with -.',
+    'content/scenarios/missed-deadline.yaml:10:6  2nd role-play prompt  "2. Offer three ways." would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.',
+    'content/scenarios/missed-deadline.yaml:11:6  3rd role-play prompt  "> Agree on a date." would be a quotation of its own. Begin the text with a word, not with >.',
+    'content/scenarios/missed-deadline.yaml:12:6  4th role-play prompt  "***" would be a dividing line. Write words.',
+  ],
+  'month-labels': [
+    'content/phases.yaml:4:15  phase "Launch" › monthLabel  "January" does not name the months of this phase: July. Write "July".',
+    'content/phases.yaml:13:15  phase "Exploration" › monthLabel  "Aug - Oct" does not name the months of this phase: August, September. Write "Aug - Sep".',
   ],
   months: [
     'content/phases.yaml:14:12  phase "Exploration" › 1st month  July stands in content/phases.yaml:5 already. Each month belongs to one phase.',
@@ -108,7 +131,13 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:41:13  section "Methods" › learning-methods "Methods" › id  "specific" is the id of the question in content/resources/worksheet.yaml:19 already. Give each question of a page an id of its own.',
     'content/resources/worksheet.yaml:63:44  download › section "Next" › 3rd field  "methods" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths.',
   ],
+  period: [
+    'content/programme.yaml:3:9  period  The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.',
+  ],
   placeholders: [
+    'content/programme.yaml:6:19  hero › title  The bracket { stands here without its other half. Complete it, as in {period}, or remove it.',
+    'content/programme.yaml:24:31  contact › label  {year} is not filled in here. Write the words themselves.',
+    'content/programme.yaml:30:29  guide › intro  {year} is not filled in here. Write the words themselves.',
     'content/programme.yaml:41:19  guide › pageLabel  {pge} is not filled in here. Use one of: {page}, {pages}. Did you mean {page}?',
   ],
   'plain-lines': [
@@ -117,6 +146,12 @@ const says: Record<string, string[]> = {
   references: [
     'content/resources/role-plays.yaml:5:8  phase  "phse2" is not a phase. Use one of: phase1, phase2. Did you mean phase2?',
     'content/resources/worksheet.yaml:36:19  section "Your goal" › career-paths "Paths" › 1st entry  "managment" is not a career path. Use one of: management. Did you mean management?',
+  ],
+  'retired-once': [
+    'content/resources/worksheet.yaml:67:11  download › retired "specific" › id  "specific" is still asked, see content/resources/worksheet.yaml:19. Remove it from "retired".',
+    'content/resources/worksheet.yaml:73:11  download › retired "actionSteps.3" › id  "actionSteps.3" is still asked, see content/resources/worksheet.yaml:28. Remove it from "retired".',
+    'content/resources/worksheet.yaml:76:11  download › retired "profile-2" › id  "profile-2" is still asked, see content/checklists.yaml:7. Remove it from "retired".',
+    'content/resources/worksheet.yaml:79:11  download › retired "books" › id  "books" is still asked, see content/resources/worksheet.yaml:43. Remove it from "retired".',
   ],
   'swallowed-fields': [
     'content/resources/worksheet.yaml:25:11  section "Your goal" › question "Specific hint: What exactly?" › label  "hint:" begins too far in, so it was read as more of the text above it. Put it straight below the "label:" it belongs to.',

@@ -37,10 +37,19 @@ function linkWords(site: Site, file: SourceFile, target: string, routes: string[
     const page = site.files.find(
       (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
     );
-    return page && anchor !== undefined ? anchorWords(page, anchor) : undefined;
+    if (anchor === undefined) return undefined;
+    return page ? anchorWords(page, anchor) : homeAnchorWords(anchor);
   }
   if (target.startsWith('#') && file.kind === 'resources') return anchorWords(file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;
+}
+
+/** The places of the home page that have an address, see src/pages/index.astro. */
+const homeAnchors = ['phases', 'resources'];
+
+function homeAnchorWords(anchor: string): string | undefined {
+  if (homeAnchors.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a place of the home page. Use one of: ${homeAnchors.join(', ')}.${didYouMean(anchor, homeAnchors)}`;
 }
 
 function anchorWords(page: SourceFile, anchor: string): string | undefined {

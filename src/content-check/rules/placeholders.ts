@@ -11,14 +11,21 @@ export const placeholders: Rule = {
     site.files.flatMap((file) => {
       const problems: Problem[] = [];
       for (const { path, value, meta } of visitsOf(file)) {
-        const names = meta.placeholders;
-        if (names === undefined || typeof value !== 'string') continue;
-        for (const [words, name = ''] of value.matchAll(/\{([^{}]*)\}/g)) {
+        const { placeholders: names = [], markup } = meta;
+        if (markup === undefined || typeof value !== 'string') continue;
+        // Code shows brackets as they stand.
+        const plain = markup === 'line' ? value : value.replace(/(`+)[\s\S]*?\1/g, '');
+        const choices = names.map((known) => `{${known}}`);
+        const use = names.length === 0 ? 'Write the words themselves.' : `Use one of: ${choices.join(', ')}.`;
+        for (const [words, name = ''] of plain.matchAll(/\{([^{}]*)\}/g)) {
           if (names.includes(name)) continue;
-          const choices = names.map((known) => `{${known}}`);
-          const message = `${words} is not filled in here. Use one of: ${choices.join(', ')}.${didYouMean(words, choices)}`;
+          const message = `${words} is not filled in here. ${use}${didYouMean(words, choices)}`;
           problems.push(problemAt(file, path, message, { words }));
         }
+        const alone = /[{}]/.exec(plain.replace(/\{[^{}]*\}/g, ''))?.[0];
+        if (alone === undefined) continue;
+        const message = `The bracket ${alone} stands here without its other half. ${names.length === 0 ? 'Remove it.' : `Complete it, as in ${choices[0] ?? ''}, or remove it.`}`;
+        problems.push(problemAt(file, path, message, { words: alone }));
       }
       return problems;
     }),

@@ -1,4 +1,5 @@
 import type { Rule } from '../site.ts';
+import { bringForward } from './bring-forward.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';
 import { closedQuestions } from './closed-questions.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
@@ -15,15 +16,19 @@ import { invisibleSignsWritten } from './invisible-signs.ts';
 import { joinedList } from './joined-list.ts';
 import { links } from './links.ts';
 import { lostAnswers } from './lost-answers.ts';
+import { markdownMarks } from './markdown-marks.ts';
+import { monthLabels } from './month-labels.ts';
 import { months } from './months.ts';
 import { noRawHtml } from './no-raw-html.ts';
 import { noteBehindText } from './note-behind-text.ts';
 import { orphans } from './orphans.ts';
 import { outerSpaces } from './outer-spaces.ts';
 import { pageIds } from './page-ids.ts';
+import { period } from './period.ts';
 import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
+import { retiredOnce } from './retired-once.ts';
 import { swallowedFields } from './swallowed-fields.ts';
 import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
@@ -43,11 +48,16 @@ export const rules: readonly Rule[] = [
   idsOnce,
   pageIds,
   months,
+  monthLabels,
+  period,
   downloadSections,
+  retiredOnce,
+  bringForward,
   formWords,
   outerSpaces,
   placeholders,
   noRawHtml,
+  markdownMarks,
   links,
   plainLines,
   figureExists,

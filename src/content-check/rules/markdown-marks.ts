@@ -1,0 +1,52 @@
+import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
+import { problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { metaAt } from '../texts.ts';
+
+type Words = (piece: string, first: string) => string;
+
+const heading: Words = (_, first) =>
+  `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+
+/** What Markdown makes of some signs although no page can show it, by the parser's names. */
+const everywhere: Readonly<Record<string, Words>> = {
+  image: (piece) => {
+    const [, words = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(piece) ?? [];
+    return `A text cannot show pictures. For a link, write [${words === '' ? 'words' : words}](${target}); for a drawing, add a block with "kind: figure".`;
+  },
+  atxHeading: heading,
+  setextHeading: (_, first) =>
+    `The line of signs below "${first}" would make it a heading. Leave an empty line between the two, or remove the signs.`,
+  codeIndented: (_, first) =>
+    `"${first}" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.`,
+  definition: (_, first) =>
+    `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
+};
+
+/** What one line of Markdown cannot be. */
+const inLines: Readonly<Record<string, Words>> = {
+  listUnordered: (_, first) =>
+    `"${first}" would be a list of its own. Begin the text with a word, not with ${first.charAt(0)}.`,
+  listOrdered: (_, first) =>
+    `"${first}" would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.`,
+  blockQuote: (_, first) =>
+    `"${first}" would be a quotation of its own. Begin the text with a word, not with >.`,
+  thematicBreak: (_, first) => `"${first}" would be a dividing line. Write words.`,
+  codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
+};
+
+export const markdownMarks: Rule = {
+  name: 'markdown-marks',
+  reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
+  check: (site) =>
+    site.files.flatMap((file) =>
+      markdownTexts(file).flatMap(({ path, value }) => {
+        const refused = metaAt(file, path).markup === 'inline' ? { ...everywhere, ...inLines } : everywhere;
+        return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
+          const first = piece.trim().split('\n')[0] ?? '';
+          const message = refused[type]?.(piece, first) ?? '';
+          return problemAt(file, path, message, { words: first });
+        });
+      }),
+    ),
+};

@@ -1,0 +1,41 @@
+import { months as calendar } from '../../schemas/vocabulary.ts';
+import type { Month } from '../../schemas/vocabulary.ts';
+import { filesOf, problemAt } from '../site.ts';
+import type { Rule } from '../site.ts';
+import { itemsOf, valueAt } from '../walk-schema.ts';
+
+export const monthLabels: Rule = {
+  name: 'month-labels',
+  reason: 'The ruler shows the label while the site opens by the months, so the two must name the same.',
+  check: (site) =>
+    filesOf(site, 'phases').flatMap((file) =>
+      itemsOf(file.data).flatMap((phase, index) => {
+        const label = valueAt(phase, ['monthLabel']);
+        const months = itemsOf(valueAt(phase, ['months'])).flatMap((value): Month[] => {
+          const month = calendar.find((name) => name === value);
+          return month === undefined ? [] : [month];
+        });
+        const [first] = months;
+        const last = months.at(-1);
+        if (typeof label !== 'string' || first === undefined || last === undefined) return [];
+        // Another rule tells of months that are out of order.
+        const inOrder = months.every((month, at) => at === 0 || follows(months[at - 1], month));
+        if (!inOrder) return [];
+        const named = namedIn(label);
+        if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
+        const meant = first === last ? first : `${first.slice(0, 3)} - ${last.slice(0, 3)}`;
+        const message = `"${label}" does not name the months of this phase: ${months.join(', ')}. Write "${meant}".`;
+        return [problemAt(file, [index, 'monthLabel'], message)];
+      }),
+    ),
+};
+
+const follows = (before: Month | undefined, month: Month): boolean =>
+  calendar.findIndex((name) => name === month) === (calendar.findIndex((name) => name === before) + 1) % 12;
+
+/** Returns the months that a text names, whole or by three or more letters. */
+function namedIn(label: string): Month[] {
+  return [...label.matchAll(/\p{L}{3,}/gu)].flatMap(
+    ([word]) => calendar.find((month) => month.toLowerCase().startsWith(word.toLowerCase())) ?? [],
+  );
+}
