@@ -144,6 +144,7 @@ function scalarStart(text: string, event: ScalarEvent): number {
 }
 
 function secondDocument(text: string): number {
-  const markers = [...text.matchAll(/^---(?=\s|$)/gm)];
-  return markers.at(-1)?.index ?? 0;
+  const markers = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
+  // Three dashes at the top belong to the first document.
+  return (markers.find(({ index }) => text.slice(0, index).trim() !== '') ?? markers.at(-1))?.index ?? 0;
 }

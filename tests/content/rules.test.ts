@@ -85,6 +85,7 @@ const says: Record<string, string[]> = {
   ],
   'lost-answers': [
     'content/resources/role-plays.yaml:43:16  section "Afterwards" › question "WHAT I HEARD:" › label  The answer below "WHAT I HEARD:" does not come back from a saved file: these words are too much like others in content/resources/role-plays.yaml:40. Choose other words.',
+    'content/resources/worksheet.yaml:31:16  section "Your goal" › career-paths "Paths" › label  What is ticked below "Paths" does not come back from a saved file, because a title there is like other words of the form, or begins with a sign such as # or *. Choose other words for that title.',
   ],
   'markdown-marks': [
     'content/resources/role-plays.yaml:27:11  section "Afterwards" › 1st block (prose) › text  A text cannot show pictures. For a link, write [A team](https://example.org/team.png); for a drawing, add a block with "kind: figure".',
@@ -111,7 +112,7 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:27:49  section "Afterwards" › 1st block (prose) › text  </b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `</b>`.',
   ],
   'note-behind-text': [
-    'content/career-paths/management.yaml:1:8  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#1 Management". If it is a note, give it a line of its own.',
+    'content/career-paths/management.yaml:2:14  description  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#1 is the team.". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:1:31  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Review of pull request #42 has stopped". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:4:19  context  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "A call #3 this week". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:8:23  1st role-play prompt  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Say what is true. #honest". If it is a note, give it a line of its own.',

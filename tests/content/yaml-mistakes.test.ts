@@ -5,7 +5,13 @@ import { linesOf, treeOf } from '../support/content-tree.ts';
 /** What is said about the bad fixture of the same name, word for word. */
 const says: Record<string, string[]> = {
   backslash: [
+    'content/career-paths/management.yaml:2:26  Inside double quotes, \\U has no meaning. Write \\\\ for a backslash, or put the text in single quotes.',
     'content/scenarios/missed-deadline.yaml:3:13  Inside double quotes, \\q has no meaning. Write \\\\ for a backslash, or put the text in single quotes.',
+  ],
+  bullet: [
+    'content/career-paths/management.yaml:5:3  skills  – does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    'content/phases.yaml:9:5  phase "Launch" › activities  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    'content/scenarios/missed-deadline.yaml:10:3  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
   ],
   'colon-in-text': [
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
@@ -20,14 +26,21 @@ const says: Record<string, string[]> = {
   'merge-conflict': [
     'content/phases.yaml:2:1  A merge conflict was left here. Keep one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   ],
+  'missing-block-sign': [
+    'content/scenarios/missed-deadline.yaml:4:1  The sentences below "scenario:" need a sign before them, since one holds a colon in line 7. Write scenario: | and leave the lines below as they are.',
+  ],
   'no-colon': [
-    'content/scenarios/missed-deadline.yaml:3:1  This line is neither a field nor an item. If "context" is a field, write "context: …"; if it is more text, indent it further than its field.',
+    'content/phases.yaml:4:3  This line is neither a field nor an item. If "monthLabel" is a field, write "monthLabel: July"; if it is more text, indent it further than its field.',
+    'content/scenarios/missed-deadline.yaml:3:1  This line is neither a field nor an item. If "context" is a field, write "context: A call"; if it is more text, indent it further than its field.',
   ],
   'no-space-after-colon': [
     'content/scenarios/missed-deadline.yaml:2:12  A space is missing after the colon. Write "difficulty: " and then the text.',
   ],
   'no-space-after-dash': [
     'content/phases.yaml:10:2  A space is missing after the dash. Write "- " and then the item.',
+  ],
+  'note-in-text': [
+    'content/career-paths/management.yaml:2:28  What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: "You help team #1 to do its work.".',
   ],
   'reserved-sign': [
     'content/scenarios/missed-deadline.yaml:3:10  A text that begins with @ must be in quotes: "@work".',
@@ -36,9 +49,14 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:12:1  A tab stands in the indentation of this line. Use two spaces for each step.',
   ],
   'text-after-quote': [
+    'content/career-paths/management.yaml:2:14  The quotation mark inside this text ends it too soon. Put the whole text in other quotes: \'The "end" of it\'.',
     'content/scenarios/missed-deadline.yaml:3:10  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Nearly done" said on a call\'.',
   ],
+  'text-behind-sign': [
+    'content/scenarios/missed-deadline.yaml:4:11  The text of >- begins on the line below. Put it there, two spaces further in.',
+  ],
   'two-documents': [
+    'content/career-paths/management.yaml:4:1  The line "..." ends the file for YAML, and more stands below. Remove this line.',
     'content/scenarios/missed-deadline.yaml:8:1  The line "---" begins a second document, but a file holds one. Remove this line.',
   ],
   'unclosed-bracket': [

@@ -32,6 +32,12 @@ export function treeOf(fixture: string): string {
 /** Returns the small complete content with the edits made; throws when the words to replace do not stand there once. */
 export function treeWith(...edits: Edit[]): string {
   const root = goodTree();
+  makeEdits(root, edits);
+  return root;
+}
+
+/** Makes the edits in a tree; throws when the words to replace do not stand there once. */
+export function makeEdits(root: string, edits: readonly Edit[]): void {
   for (const [file, from, to] of edits) {
     const path = join(root, 'content', file);
     mkdirSync(dirname(path), { recursive: true });
@@ -43,7 +49,6 @@ export function treeWith(...edits: Edit[]): string {
       writeFileSync(path, parts.join(to));
     }
   }
-  return root;
 }
 
 /** Returns every problem of the tree as the line that a coordinator reads. */

@@ -38,7 +38,8 @@ function linkWords(site: Site, file: SourceFile, target: string, routes: string[
       (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
     );
     if (anchor === undefined) return undefined;
-    return page ? anchorWords(page, anchor) : homeAnchorWords(anchor);
+    if (plain === '/') return homeAnchorWords(anchor);
+    return page && anchorWords(page, anchor);
   }
   if (target.startsWith('#') && file.kind === 'resources') return anchorWords(file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;

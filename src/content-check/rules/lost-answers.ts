@@ -1,6 +1,7 @@
 import { lostAnswers as lostOf } from '../../worksheet/lost-answers.ts';
 import { matchKey } from '../../worksheet/match-key.ts';
 import { formDefinitions } from '../form-definitions.ts';
+import { blocksOf } from '../page-blocks.ts';
 import type { Problem } from '../problem.ts';
 import { siteContent } from '../site-content.ts';
 import { filesOf, otherPlace, problemAt } from '../site.ts';
@@ -23,13 +24,20 @@ export const lostAnswers: Rule = {
 
 function lostIn(file: SourceFile, lost: readonly string[]): Problem[] {
   const words = [...headingsOf(file), ...labelsOf(file)];
+  const ticked = new Set(
+    blocksOf(file).flatMap(({ kind, fieldId }) => (/^questions?$/.test(kind) ? [] : (fieldId ?? []))),
+  );
   const before = (one: FileWords) =>
     words.slice(0, words.indexOf(one)).find((other) => matchKey(other.text) === matchKey(one.text));
   const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
   // Of words that are alike, the later ones are to be changed.
-  const later = below.filter((one) => before(one) !== undefined);
+  const later = below.filter((one) => before(one) !== undefined || ticked.has(one.names.join()));
   return (later.length > 0 ? later : below.slice(-1)).map((one) => {
     const other = before(one);
+    if (ticked.has(one.names[0] ?? '')) {
+      const message = `What is ticked below "${one.text}" does not come back from a saved file, because a title there is like other words of the form, or begins with a sign such as # or *. Choose other words for that title.`;
+      return problemAt(file, one.path, message);
+    }
     const place = other === undefined ? '' : ` in ${otherPlace(file, other.path)}`;
     const message = `The answer below "${one.text}" does not come back from a saved file: these words are too much like others${place}. Choose other words.`;
     return problemAt(file, one.path, message);

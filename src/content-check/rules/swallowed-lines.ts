@@ -1,3 +1,4 @@
+import { bullets, bulletWords } from '../yaml-mistakes/bullet.ts';
 import type { Problem } from '../problem.ts';
 import { problemAt } from '../site.ts';
 import type { Rule, SourceFile } from '../site.ts';
@@ -16,6 +17,8 @@ export const swallowedLines: Rule = {
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   const source = file.text.slice(node.start, node.end);
+  // What stands in place of the whole list tells more.
+  if (bullets.includes(source.charAt(0))) return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === 0 || line[1] !== '')
@@ -32,6 +35,7 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
 
 function joinedWords(path: WrittenText['path'], rest: string): string {
   const isItem = typeof path.at(-1) === 'number';
+  if (bullets.includes(rest.charAt(0))) return bulletWords(rest.charAt(0));
   if (/^- /.test(rest)) {
     return isItem
       ? 'This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.'

@@ -3,6 +3,7 @@ import { inQuotes } from '../in-quotes.ts';
 import type { SourceFile } from '../site.ts';
 import type { Path } from '../source-tree.ts';
 import { isFields } from '../walk-schema.ts';
+import { bullets, bulletWords } from '../yaml-mistakes/bullet.ts';
 import { about, fieldName } from './value-words.ts';
 
 const otherSpellings = new Map([
@@ -47,6 +48,7 @@ export function kindWords(
 
 function listWords(value: unknown, shown: string): string {
   if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (bullets.includes(String(value).charAt(0))) return bulletWords(String(value).charAt(0));
   if (String(value).startsWith('-'))
     return 'A space is missing after the dash. Write "- " and then the item.';
   return `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;

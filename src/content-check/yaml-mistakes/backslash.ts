@@ -4,7 +4,7 @@ export const backslash: Explanation = {
   name: 'backslash',
   reason: 'Inside double quotes a backslash begins a sign that is written with two letters.',
   find: (text, { reason, offset }) => {
-    if (!reason.includes('escape')) return undefined;
+    if (!/escape|hexadecimal/.test(reason)) return undefined;
     const at = text.lastIndexOf('\\', offset);
     const message = `Inside double quotes, ${text.slice(at, at + 2)} has no meaning. Write \\\\ for a backslash, or put the text in single quotes.`;
     return { offset: at, message };

@@ -1,16 +1,20 @@
 import { backslash } from './backslash.ts';
+import { bullet } from './bullet.ts';
 import { colonInText } from './colon-in-text.ts';
 import { emptyFile } from './empty-file.ts';
 import type { Explanation } from './explanation.ts';
 import { indentation } from './indentation.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
+import { missingBlockSign } from './missing-block-sign.ts';
 import { noColon } from './no-colon.ts';
 import { noSpaceAfterColon } from './no-space-after-colon.ts';
 import { noSpaceAfterDash } from './no-space-after-dash.ts';
+import { noteInText } from './note-in-text.ts';
 import { reservedSign } from './reserved-sign.ts';
 import { tabIndentation } from './tab-indentation.ts';
 import { textAfterQuote } from './text-after-quote.ts';
+import { textBehindSign } from './text-behind-sign.ts';
 import { twoDocuments } from './two-documents.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
@@ -22,14 +26,18 @@ export const explanations: readonly Explanation[] = [
   twoDocuments,
   backslash,
   tabIndentation,
+  bullet,
+  textBehindSign,
+  missingBlockSign,
+  noteInText,
   unclosedQuote,
   textAfterQuote,
+  noColon,
   unclosedBracket,
   noSpaceAfterDash,
   listBesideKey,
   reservedSign,
   colonInText,
   noSpaceAfterColon,
-  noColon,
   indentation,
 ];

@@ -11,7 +11,13 @@ export const textAfterQuote: Explanation = {
     const value = line.text.slice(start);
     const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#:,\]}]/.exec(value);
     if (quoted === null || line.offset + start > offset) return undefined;
-    const message = `The text goes on after its closing quotation mark. Put the whole text in quotes: ${inQuotes(value.trimEnd())}.`;
+    const words = value.trimEnd();
+    // Where it ends with the same mark, these two are around the whole text already.
+    const isAround = words.endsWith(words.charAt(0));
+    const whole = inQuotes(isAround ? words.slice(1, -1) : words);
+    const message = isAround
+      ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
+      : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}.`;
     return { offset: line.offset + start, message };
   },
 };

@@ -1,0 +1,29 @@
+import { lineAt, linesUpFrom } from './explanation.ts';
+import type { Explanation, TextLine } from './explanation.ts';
+
+const indentOf = ({ text }: TextLine): number => text.search(/\S/);
+const isStructure = /^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$)|[-[{"'|>&*!@`#])/;
+
+export const missingBlockSign: Explanation = {
+  name: 'missing-block-sign',
+  reason: 'Sentences below a field without | are one plain text, which ends at the first colon.',
+  find: (text, { reason, offset }) => {
+    if (!/implicit key|mapping|indentation|end of the stream/.test(reason)) return undefined;
+    const lines = linesUpFrom(text, offset, 40);
+    const inside = lines.findIndex((line) => /^\s*[a-z]\w*:\s*$/.test(line.text));
+    const field = lines[inside];
+    const [, first] = [lines[0], lines[inside - 1]];
+    if (field === undefined || first === undefined || isStructure.test(first.text)) return undefined;
+    // A name followed by words is a field, or meant to be one.
+    if (!/\s\S/.test(first.text.trim()) || indentOf(first) <= indentOf(field)) return undefined;
+    const stopped = lineAt(text, Math.min(offset, text.length));
+    if (lines.slice(0, inside).some((line) => indentOf(line) < indentOf(first))) return undefined;
+    const name = field.text.trim();
+    return {
+      offset: field.offset + indentOf(field),
+      message: `The sentences below "${name}" need a sign before them, since one holds a colon in line ${lineNumber(text, stopped.offset)}. Write ${name} | and leave the lines below as they are.`,
+    };
+  },
+};
+
+const lineNumber = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
