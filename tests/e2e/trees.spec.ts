@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { forms, labels } from '../support/content.ts';
+import { forms, labels, readingPages } from '../support/content.ts';
 import { ownTree } from '../support/own-words.ts';
 import { longName, pageStates, reachState } from '../support/page-states.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -8,6 +8,8 @@ import { expect, test } from '../support/site-test.ts';
 function partOf(page: Page, path: string): Locator {
   if (forms.some((form) => form.path === path))
     return page.getByRole('group', { name: labels.form.actions, exact: true });
+  if (readingPages.some((reading) => reading.path === path))
+    return page.getByRole('checkbox', { name: labels.resourcePage.openAll });
   if (path.startsWith('/resources/')) return page.getByRole('group', { name: labels.scenarios.viewer });
   return page.getByRole('search');
 }
