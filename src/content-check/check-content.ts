@@ -9,7 +9,7 @@ import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from './walk-schema.ts';
 import { siteContent } from './site-content.ts';
 import { filesOf } from './site.ts';
-import type { Site } from './site.ts';
+import type { Site, SourceFile } from './site.ts';
 
 export interface CheckedContent {
   /** Every problem in every file, sorted. */
@@ -40,9 +40,18 @@ export function checkContent(root: string): CheckedContent {
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
   const broken = [
     ...fileProblems,
-    ...site.files.flatMap(schemaProblems),
+    ...site.files.flatMap(knownSchemaProblems),
     ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
   ];
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
   return sortProblems(broken.length > 0 ? broken : last.flatMap((rule) => rule.check(site)));
+}
+
+const known = new WeakMap<SourceFile, Problem[]>();
+
+/** Two states of the content share most of their files, so each is held against its schema once. */
+function knownSchemaProblems(file: SourceFile): Problem[] {
+  const problems = known.get(file) ?? schemaProblems(file);
+  known.set(file, problems);
+  return problems;
 }

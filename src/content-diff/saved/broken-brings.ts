@@ -22,6 +22,11 @@ export function brokenBrings(
   return was.brings.flatMap(({ from }) => {
     const source = before.forms.get(from);
     if (source === undefined) return [];
+    // Where neither form nor what is brought is different, the same comes along.
+    const now = after.forms.get(from);
+    const parts = (form: WrittenForm, other: WrittenForm | undefined) =>
+      JSON.stringify([form.definition, form.brings, other?.definition]);
+    if (parts(was, source) === parts(is, now)) return [];
     const lost = new Set<string>();
     for (const file of oldFiles(source.definition)) {
       const bytes = new TextEncoder().encode(file.text);
