@@ -15,7 +15,7 @@ interface Paginated {
 const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { height, space }, index) => sum + height + (index === 0 ? 0 : space), 0);
 
-/** Returns the rows in chains that should not be split: each `keep` row with the row after it. */
+/** Returns the rows in chains that should not be split: each `keep` row with the row after it. The last may be empty. */
 function chains(rows: readonly Row[]): Row[][] {
   const all: Row[][] = [];
   let open: Row[] = [];
@@ -25,7 +25,7 @@ function chains(rows: readonly Row[]): Row[][] {
     all.push(open);
     open = [];
   }
-  return open.length > 0 ? [...all, open] : all;
+  return [...all, open];
 }
 
 /** Returns the rows on pages; nothing goes below `sheet.limit`, and chains taller than a page are split. */
@@ -39,8 +39,7 @@ export function paginate(rows: readonly Row[]): Paginated {
     y = sheet.top;
     fresh = true;
   };
-  const fits = (some: readonly Row[]) =>
-    y + (fresh ? 0 : (some[0]?.space ?? 0)) + heightOf(some) <= sheet.limit;
+  const fits = (some: readonly Row[]) => y + (some[0]?.space ?? 0) + heightOf(some) <= sheet.limit;
 
   for (const chain of chains(rows)) {
     const whole = heightOf(chain) <= sheet.limit - sheet.top;

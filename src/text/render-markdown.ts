@@ -8,7 +8,7 @@ export function sitePath(path: string, base: string): string {
 
 /** Returns the HTML of Markdown paragraphs; raw HTML stays text, and links within the site are put below `base`. */
 export function renderMarkdown(text: string, base: string): string {
-  return withFixedSpaces(micromark(text)).replaceAll('href="/', () => `href="${sitePath('/', base)}`);
+  return withFixedSpaces(micromark(text)).replaceAll('href="/', () => `href="${sitePath('', base)}`);
 }
 
 /** Returns the HTML of one line of Markdown, without the paragraph around it. */

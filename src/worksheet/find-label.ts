@@ -1,7 +1,7 @@
 import type { KnownLabels, Label } from './known-labels.ts';
 import { matchKey } from './match-key.ts';
 
-const numbered = /^(\d{1,3})[.)] (.*)$/u;
+const numbered = /^(\d{1,3})[.)] (.*)/;
 
 export interface FoundLabel {
   name: string | undefined;
@@ -19,9 +19,9 @@ export function findLabel(
   all: KnownLabels,
   answerFollows: boolean,
 ): FoundLabel | undefined {
-  const [, digits, rest = ''] = numbered.exec(key) ?? [];
+  const [, digits, rest] = numbered.exec(key) ?? [];
   const number = digits === undefined ? undefined : Number(digits);
-  const keys = digits === undefined ? [key] : [key, matchKey(rest)];
+  const keys = rest === undefined ? [key] : [key, matchKey(rest)];
   for (const text of keys) {
     const label = choose(own?.byKey.get(text), number);
     if (label) return { name: label.name, isOurs: true };

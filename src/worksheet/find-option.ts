@@ -1,8 +1,8 @@
 import { enoughOfTitle, type KnownOption, type KnownOptions } from './known-options.ts';
 import { withoutEnd } from './match-key.ts';
 
-const optionLine = /^\[ ?([x✓✔*]?) ?\] ?([^ ].*)$/;
-const idInBrackets = /^\([a-z0-9-]{1,80}\)$/;
+const optionLine = /^\[ ?([x✓✔*]?) ?\] ?([^ ].*)/;
+const idInBrackets = /\(([a-z0-9-]{1,80})\)$/;
 
 export interface FoundOption {
   option: KnownOption | undefined;
@@ -21,8 +21,8 @@ export function findOption(
   options: KnownOptions,
   fields: readonly string[],
 ): FoundOption | undefined {
-  const [, mark, text = ''] = optionLine.exec(key) ?? [];
-  if (mark === undefined) return undefined;
+  const [, mark, text] = optionLine.exec(key) ?? [];
+  if (mark === undefined || text === undefined) return undefined;
   const done = mark !== '';
   const { title, id } = splitId(text);
   const found = [
@@ -36,7 +36,7 @@ export function findOption(
     const isOurs = [title, text].some((key) => option.titles.has(key)) || text === option.id.toLowerCase();
     return { option, done, isOurs };
   }
-  const begun = title.length < enoughOfTitle ? undefined : begunBy(title, options);
+  const begun = begunBy(title, options);
   if (begun) return { option: begun, done, isOurs: true };
   const isRetired = options.retired.has(id) || options.retired.has(title);
   return { option: undefined, done, isOurs: isRetired && !done };
@@ -44,13 +44,12 @@ export function findOption(
 
 /** The id of an item is in brackets at the end of its line. */
 function splitId(text: string): { title: string; id: string } {
-  const start = text.lastIndexOf('(');
-  const last = start === -1 ? '' : text.slice(start);
-  if (!idInBrackets.test(last)) return { title: text, id: '' };
-  return { title: withoutEnd(text.slice(0, start)), id: last.slice(1, -1) };
+  const [brackets, id] = idInBrackets.exec(text) ?? [];
+  if (brackets === undefined || id === undefined) return { title: text, id: '' };
+  return { title: withoutEnd(text.slice(0, -brackets.length)), id };
 }
 
-/** The only option with a title that begins this way: the rest may have been cut off. */
+/** The only option with a title that begins this way: the rest may have been cut off. A few letters find none. */
 function begunBy(key: string, { byBeginning }: KnownOptions): KnownOption | undefined {
   const begun = (byBeginning.get(key.slice(0, enoughOfTitle)) ?? []).filter(({ titles }) =>
     [...titles].some((title) => title.startsWith(key)),

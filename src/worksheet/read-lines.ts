@@ -29,7 +29,7 @@ export function readLines(
   counted: OwnedPart | undefined,
 ): ReadLines {
   const answers = emptyAnswers(definition);
-  const keepsTrailingSpaces = lines.some(({ text }) => text !== '' && onlySpaces.test(text));
+  const keepsTrailingSpaces = lines.some(({ text }) => onlySpaces.test(text));
   const reader = new WorksheetReader(definition, words, answers, keepsTrailingSpaces);
   const hasBlanks = lines.some(({ text }) => text === '');
   const needsUnderline = lines.some(

@@ -21,6 +21,10 @@ describe('phasesByMonth', () => {
     expect(byMonth.filter((phase) => phase === 'start')).toHaveLength(11);
   });
 
+  it('has no phase for any month while there is none', () => {
+    expect(phasesByMonth([])).toEqual(new Array(12).fill(''));
+  });
+
   it('crosses the end of a year', () => {
     const byMonth = phasesByMonth([
       { id: 'autumn', months: ['October', 'November'] },

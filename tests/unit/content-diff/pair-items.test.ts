@@ -44,6 +44,46 @@ describe('pairItems', () => {
     ]);
   });
 
+  it('pairs the most alike first, and of equally alike ones those that stand nearest', () => {
+    const draft = 'Ask for a date and a place';
+    expect(pairItems([draft], ['Ask for a date', 'Ask for a date and a place now'])).toEqual([
+      { after: 0, isMoved: false },
+      { before: 0, after: 1, isMoved: false },
+    ]);
+    const alike = ['one two three four', 'one two three five'];
+    expect(pairItems(['x', ...alike.slice(1)], ['one two three six', 'one two three ten'])).toEqual([
+      { before: 0, isMoved: false },
+      { after: 0, isMoved: false },
+      { before: 1, after: 1, isMoved: false },
+    ]);
+  });
+
+  it('takes texts for one that share two words of five, and no less', () => {
+    const pairs = (before: string, after: string) => pairItems([before], [after]).length;
+    expect(pairs('one two three four five', 'one two six seven eight')).toBe(1);
+    expect(pairs('one two three four five six', 'one two seven eight nine')).toBe(2);
+  });
+
+  it('takes no item twice', () => {
+    expect(pairItems(['a', 'a'], ['a'])).toEqual([
+      { before: 0, after: 0, isMoved: false },
+      { before: 1, isMoved: false },
+    ]);
+    expect(
+      pairItems(
+        [{ id: 1 }],
+        [
+          { id: 1, a: 1 },
+          { id: 1, b: 2 },
+        ],
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('does not take items without an id for one because neither has one', () => {
+    expect(pairItems([{ text: 'one two' }], [{ label: 'three four' }])).toHaveLength(2);
+  });
+
   it('has every item of both lists once, and nothing moved where nothing did', () => {
     const list = fc.array(fc.oneof(fc.constantFrom('a b c', 'a b d', 'e', ''), fc.string()), {
       maxLength: 9,

@@ -13,6 +13,7 @@ describe('withFixedSpaces', () => {
     ['<code>sleep 30 s</code> waits 30 s', '<code>sleep 30 s</code> waits 30~s'],
     ['<a title="30 s">30</a> s', '<a title="30 s">30</a> s'],
     ['<pre><code>1 a\n2 b</code></pre>', '<pre><code>1 a\n2 b</code></pre>'],
+    ['<pre>1 a\n2 b</pre> and 3 c', '<pre>1 a\n2 b</pre> and 3~c'],
   ])('%s', (html, expected) => {
     expect(shown(html)).toBe(expected);
   });

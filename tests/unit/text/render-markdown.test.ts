@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { renderInline, renderMarkdown } from '../../../src/text/render-markdown.ts';
+import { renderInline, renderMarkdown, sitePath } from '../../../src/text/render-markdown.ts';
+
+describe('sitePath', () => {
+  it.each([
+    ['/', '/', '/'],
+    ['/resources/a', '/', '/resources/a'],
+    ['/resources/a', '/hub', '/hub/resources/a'],
+    ['/resources/a', '/hub/', '/hub/resources/a'],
+    ['resources/a', '/hub', '/hub/resources/a'],
+  ])('puts %s below %s', (path, base, whole) => {
+    expect(sitePath(path, base)).toBe(whole);
+  });
+});
 
 describe('renderMarkdown', () => {
   it('puts links of the site below the base and leaves other links', () => {
@@ -10,5 +22,13 @@ describe('renderMarkdown', () => {
 
   it('takes the base letter for letter', () => {
     expect(renderInline('[a](/b)', '/$&$1/')).toBe('<a href="/$&$1/b">a</a>');
+  });
+});
+
+describe('renderInline', () => {
+  it('leaves out the paragraph around a line, but not what is said about paragraphs', () => {
+    expect(renderInline('A **bold** line', '/')).toBe('A <strong>bold</strong> line');
+    expect(renderInline('one\n\ntwo', '/')).toBe('one</p>\n<p>two');
+    expect(renderInline('> said', '/')).toBe('<blockquote>\n<p>said</p>\n</blockquote>');
   });
 });
