@@ -13,9 +13,9 @@ describe('pairItems', () => {
   });
 
   it('knows an item by its id, whatever else is different', () => {
-    expect(pairItems([{ id: 'x', text: 'Before' }], [{ id: 'x', text: 'Something quite new' }])).toEqual([
-      { before: 0, after: 0, isMoved: false },
-    ]);
+    const before = { id: 'x', text: 'This is how it was said before today' };
+    const after = { id: 'x', text: 'Something quite new now stands here instead' };
+    expect(pairItems([before], [after])).toEqual([{ before: 0, after: 0, isMoved: false }]);
   });
 
   it('knows a reworded item by its words', () => {
@@ -78,6 +78,29 @@ describe('pairItems', () => {
         ],
       ),
     ).toHaveLength(2);
+  });
+
+  it('pairs what is equal before what only has the same id', () => {
+    expect(pairItems([{ id: 1 }], [{ id: 1 }, { id: 1, more: 2 }])).toEqual([
+      { before: 0, after: 0, isMoved: false },
+      { after: 1, isMoved: false },
+    ]);
+  });
+
+  it('pairs the nearer of two that are equally alike, also where that comes first', () => {
+    const after = ['something else', 'one two three six', 'one two three ten'];
+    expect(pairItems(['x', 'one two three five'], after)).toContainEqual({
+      before: 1,
+      after: 1,
+      isMoved: false,
+    });
+  });
+
+  it('pairs one of two with the only item that is like both', () => {
+    expect(pairItems(['one two three five', 'one two three ten'], ['one two three six'])).toEqual([
+      { before: 0, after: 0, isMoved: false },
+      { before: 1, isMoved: false },
+    ]);
   });
 
   it('does not take items without an id for one because neither has one', () => {
