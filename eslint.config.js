@@ -21,7 +21,15 @@ const forbidden = (patterns, message) => ({
 });
 
 export default defineConfig([
-  globalIgnores(['dist', '.astro', '.test-sites', 'tests/fixtures', 'test-results', 'playwright-report']),
+  globalIgnores([
+    'dist',
+    '.astro',
+    '.test-sites',
+    '.stryker-tmp',
+    'tests/fixtures',
+    'test-results',
+    'playwright-report',
+  ]),
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   astro.configs.recommended,
