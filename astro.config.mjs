@@ -1,12 +1,11 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { fileURLToPath } from 'node:url';
 import { contentOverlay } from './src/content-check/dev-overlay.ts';
+import { leanJspdf } from './src/guide/lean-jspdf.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const base = process.env.BASE_PATH ?? '/';
-const notBundled = fileURLToPath(new URL('./src/guide/not-bundled.ts', import.meta.url));
 
 export default defineConfig({
   site,
@@ -37,15 +36,6 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [contentOverlay()],
-    resolve: {
-      // jsPDF brings these for HTML, SVG and PNG; the guide is text, so they would only be dead weight.
-      alias: {
-        canvg: notBundled,
-        html2canvas: notBundled,
-        dompurify: notBundled,
-        'fast-png': notBundled,
-      },
-    },
+    plugins: [contentOverlay(), leanJspdf()],
   },
 });

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What stands in each part of jsPDF the guide does without: pictures, HTML, drawing as on a canvas, and so on. */
+const partsLeftOut = [
+  'addImage',
+  'processBMP',
+  'processGIF89A',
+  'processJPEG',
+  'processPNG',
+  'processRGBA',
+  'processWEBP',
+  'loadHtml2Canvas',
+  'addSvgAsImage',
+  'context2d',
+  'setTableHeaderRow',
+  '__arabicParser__',
+  '__bidiEngine__',
+  'addJS',
+  'AcroForm[A-Z]',
+  'WebPDecoder',
+  'fast-png',
+] as const;
+
+const root = createRequire(import.meta.url).resolve('jspdf/package.json');
+const source = join(root, '../dist/jspdf.es.js');
+
+/** Returns the Vite plugin that takes jsPDF in readable form, without the parts that the guide has no use for. */
+export function leanJspdf(): Plugin {
+  return {
+    name: 'lean-jspdf',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^jspdf$/ }, handler: () => source },
+    transform: {
+      filter: { id: /jspdf\.es\.js$/ },
+      handler(code) {
+        const parts = this.parse(code).body.filter(
+          (part) =>
+            part.type === 'ExpressionStatement' ||
+            // It reads PNG files, and would run when it is loaded.
+            (part.type === 'ImportDeclaration' && part.source.value === 'fast-png'),
+        );
+        const found = new Set<string>();
+        let lean = code;
+        for (const { start, end } of parts.toReversed()) {
+          const names = partsLeftOut.filter((name) => new RegExp(name).test(code.slice(start, end)));
+          for (const name of names) found.add(name);
+          if (names.length > 0) lean = lean.slice(0, start) + lean.slice(end);
+        }
+        const missing = partsLeftOut.filter((name) => !found.has(name));
+        // Another version of jsPDF may be cut up differently; then nobody should ship what nobody looked at.
+        if (missing.length > 0) this.error(`jsPDF no longer has the part with "${missing.join('", "')}".`);
+        return { code: lean, map: null };
+      },
+    },
+  };
+}
