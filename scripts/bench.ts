@@ -79,7 +79,7 @@ const rows: Row[] = [
     what: 'making the guide (PDF)',
     target: 500,
     runs: 3,
-    run: () => drawGuide(guide, { created: '2025-07-01T09:30:00Z' }),
+    run: () => drawGuide(guide, { site: 'https://example.com/' }),
   },
 ];
 

@@ -1,43 +1,56 @@
 import { jsPDF } from 'jspdf';
+import { hashText } from '../text/hash-text.ts';
 import { guideFonts, type GuideFonts } from './guide-fonts.ts';
 import type { GuideModel } from './guide-model.ts';
-import type { Measure, Operation } from './guide-page.ts';
+import type { Measure, Operation, Weight } from './guide-page.ts';
 import { layoutGuide, type GuideLayout } from './layout-guide.ts';
+import { tagPdf, type Tagger } from './tag-pdf.ts';
+import { toXmp } from './xmp.ts';
 
 interface DrawOptions {
-  /** The moment of creation as ISO 8601 in UTC, such as "2025-07-14T09:30:00Z"; equal input gives equal bytes. */
-  created: string;
-  /** The address of the site, ending in a slash; with it, the titles of the resources link to their pages. */
+  /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
   site?: string;
   fonts?: GuideFonts;
 }
 
-const family = 'Handbook';
+const language = 'en-GB';
+const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
 
-function newDocument(model: GuideModel, { created, fonts = guideFonts }: DrawOptions): jsPDF {
-  const digits = created.replace(/\D/g, '').slice(0, 14).padEnd(14, '0');
+/** Returns 32 hexadecimal digits, the same for the same text. */
+function fileIdOf(text: string): string {
+  const letters = Array.from(`${hashText(text)}${hashText(`again ${text}`)}`).slice(0, 16);
+  return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
+}
+
+function openDocument(model: GuideModel, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
+  const { title, subtitle: subject, author, starts } = model;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
-  doc.setProperties({ title: model.title, subject: model.subtitle, author: model.author });
-  doc.setLanguage('en-GB');
+  doc.setProperties({ title, subject, author });
+  doc.setLanguage(language);
   doc.viewerPreferences({ DisplayDocTitle: true });
-  // A Date would be written in the time zone of the machine, and a random id would change every time.
-  doc.setCreationDate(`D:${digits}+00'00'`);
-  doc.setFileId(digits.padStart(32, '0'));
+  // Neither the clock nor chance may decide a byte: whoever makes the guide from the same words gets the same file.
+  doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
+  doc.setFileId(fileIdOf(JSON.stringify([model, site])));
+  doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
   for (const weight of ['normal', 'bold'] as const) {
     doc.addFileToVFS(`${weight}.ttf`, fonts[weight]);
-    doc.addFont(`${weight}.ttf`, family, weight);
+    doc.addFont(`${weight}.ttf`, families[weight], 'normal');
   }
   return doc;
 }
 
-function draw(doc: jsPDF, operation: Operation): void {
+function draw(doc: jsPDF, tagger: Tagger, page: number, operation: Operation): void {
   if (operation.kind === 'box') {
+    tagger.begin(page, undefined);
     doc.setFillColor(operation.colour).rect(operation.x, operation.y, operation.width, operation.height, 'F');
     return;
   }
-  const { x, y, text, style, colour, link } = operation;
-  doc.setFont(family, style.weight).setFontSize(style.size).setTextColor(colour).text(text, x, y);
-  if (link) doc.link(x, y - style.leading * 0.76, link.width, style.leading, { url: link.url });
+  const { x, y, text, after = '', style, colour, part, linkWidth } = operation;
+  tagger.begin(page, part);
+  doc.setFont(families[style.weight], 'normal').setFontSize(style.size).setTextColor(colour);
+  doc.text(`${text}${after}`, x, y);
+  if (!part || linkWidth === undefined) return;
+  tagger.addLink(page, part, { x, y: y - style.leading * 0.76, width: linkWidth, height: style.leading });
 }
 
 function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void {
@@ -50,15 +63,17 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void
   }
 }
 
-/** Resolves to the programme guide as a PDF file; rejects if a font cannot be read. */
-export async function drawGuide(model: GuideModel, options: DrawOptions): Promise<Blob> {
-  const doc = newDocument(model, options);
+/** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
+export async function drawGuide(model: GuideModel, options: DrawOptions = {}): Promise<Blob> {
+  const doc = openDocument(model, options);
   const measure: Measure = (text, { weight, size }) =>
-    doc.setFont(family, weight).setFontSize(size).getTextWidth(text);
+    doc.setFont(families[weight], 'normal').setFontSize(size).getTextWidth(text);
   const layout = layoutGuide(model, measure, options.site);
-  layout.pages.forEach((page, index) => {
+  const tagger = tagPdf(doc, layout.structure);
+  layout.pages.forEach(({ frame, body }, index) => {
     if (index > 0) doc.addPage();
-    for (const operation of [...page.frame, ...page.body]) draw(doc, operation);
+    for (const operation of [...frame, ...body]) draw(doc, tagger, index + 1, operation);
+    tagger.end();
   });
   addOutline(doc, model.title, layout);
   return doc.output('blob');

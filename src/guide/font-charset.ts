@@ -17,7 +17,18 @@ const namesOfEurope = Array.from(range(0xa1, 0x17e))
   .filter((letter) => !'\u00adĬĭĲĳŦŧ'.includes(letter))
   .join('');
 
+/** The letters of Romanian and Vietnamese that the ranges above do not have. */
+const furtherLatin = `ȘșȚțƠơƯư${range(0x1ea0, 0x1ef9)}`;
+
+/** Modern Greek, without the two places of the range that hold no letter. */
+const greek = Array.from(range(0x386, 0x3ce))
+  .filter((letter) => !'\u0387\u038b\u038d\u03a2'.includes(letter))
+  .join('');
+
+/** Signs of lists, sums, prices and shares, as far as the family has them. */
+const signs = '■▲▶▼◀◆☐☑♪−±≠∞√∂∑∏∫†‡‰′″™ℓ№₫₹₺₽₩₿⅓⅔⅛⅜⅝⅞⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
+
 /** All characters the fonts of the guide can draw; jsPDF silently drops any other. */
 export const guideCharacters = Array.from(
-  new Set(`${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}`),
+  new Set(`${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}${furtherLatin}${greek}${signs}`),
 ).join('');

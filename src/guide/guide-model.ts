@@ -1,3 +1,4 @@
+import { firstDay } from '../calendar/calendar-day.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/phase.ts';
 import type { Programme } from '../schemas/programme.ts';
@@ -18,7 +19,7 @@ export interface GuidePhase {
 }
 
 export interface GuideResource {
-  /** Its place in the list, from 1. */
+  /** Its place in the guide, counted from 1. */
   number: number;
   title: string;
   type: string;
@@ -29,7 +30,7 @@ export interface GuideResource {
   path: string;
 }
 
-interface Titled<T> {
+export interface Titled<T> {
   title: string;
   entries: T[];
 }
@@ -41,12 +42,20 @@ export interface GuideModel {
   author: string;
   title: string;
   subtitle: string;
+  /** The first day of the programme, such as "2025-07-01". */
+  starts: string;
   intro: string[];
   phases: Titled<GuidePhase>;
   meetings: Titled<string>;
-  resources: Titled<GuideResource>;
+  /** What to do at the first and the last meeting. */
+  agendas: Titled<Titled<string>>;
+  /** The words before the site's address, the words for its link, and those for a resource's with {title}. */
+  resources: Titled<GuideResource> & { online: string; siteLabel: string; linkLabel: string };
   usage: Titled<string>;
-  contact: { title: string; text: string; email: string; address?: string };
+  /** The words before the calendar's address, the words for its link and its path below the site. */
+  calendar: { text: string; linkLabel: string; path: string };
+  /** The words for the link to a message have {address} in them. */
+  contact: { title: string; text: string; email: string; linkLabel: string };
   /** The foot of each page, with {page} and {pages}. */
   pageLabel: string;
 }
@@ -62,15 +71,16 @@ interface GuideSource {
   resources: readonly ResourceSource[];
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
-  types: Labels['types'];
-  /** The full address of the site, where it is known. */
-  address?: string | undefined;
+  labels: Pick<Labels, 'types' | 'guide'>;
 }
 
-/** Returns what the guide says: phases, the resources marked for it in their order, usage steps, contact (spec §7). */
-export function toGuideModel(source: GuideSource): GuideModel {
-  const { programme, phases, resources, period, types, address } = source;
+/** Where the dates of the programme are, below the site. */
+export const calendarPath = 'programme.ics';
+
+/** Returns what the guide says: phases, the resources marked for it by number, usage steps, contact (spec §7). */
+export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource): GuideModel {
   const { name, guide, contact, year } = programme;
+  const { types, guide: words } = labels;
   const say = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listed = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
@@ -79,6 +89,7 @@ export function toGuideModel(source: GuideSource): GuideModel {
     author: name,
     title: say(guide.title),
     subtitle: say(guide.subtitle),
+    starts: firstDay(year, phases[0]?.months[0] ?? 'January'),
     intro: toParagraphs(guide.intro),
     phases: {
       title: say(guide.phasesTitle),
@@ -89,11 +100,24 @@ export function toGuideModel(source: GuideSource): GuideModel {
         months: phase.months.map((month) => month.slice(0, 3)),
         colour: phase.colour,
         description: toParagraphs(phase.description).join(' '),
-        activities: phase.activities.map(toPlainText),
+        activities: [
+          ...phase.activities,
+          ...(phase.reviews ?? []).map((review) => fillTemplate(words.review, { ...review })),
+        ].map(toPlainText),
       })),
     },
     meetings: { title: say(guide.meetingsTitle), entries: guide.meetings.map(toPlainText) },
+    agendas: {
+      title: say(guide.agendasTitle),
+      entries: guide.agendas.map(({ title, items }) => ({
+        title: say(title),
+        entries: items.map(toPlainText),
+      })),
+    },
     resources: {
+      online: toPlainText(words.online),
+      siteLabel: toPlainText(words.siteLink),
+      linkLabel: toPlainText(words.resourceLink),
       title: say(guide.resourcesTitle),
       entries: listed.map((resource, index) => ({
         number: index + 1,
@@ -106,11 +130,16 @@ export function toGuideModel(source: GuideSource): GuideModel {
       })),
     },
     usage: { title: say(guide.usageTitle), entries: guide.usageSteps.map(toPlainText) },
+    calendar: {
+      text: toPlainText(words.calendar),
+      linkLabel: toPlainText(words.calendarLink),
+      path: calendarPath,
+    },
     contact: {
       title: say(guide.contactTitle),
       text: say(guide.contactText),
       email: contact.email,
-      ...(address === undefined ? {} : { address }),
+      linkLabel: toPlainText(words.mailLink),
     },
     pageLabel: guide.pageLabel,
   };

@@ -1,3 +1,5 @@
+import type { Part } from './structure.ts';
+
 /** The sheet: A4 in millimetres, a narrow column for labels and a wide one for text. */
 export const sheet = {
   width: 210,
@@ -31,6 +33,7 @@ export const styles = {
   body: { weight: 'normal', size: 10.5, leading: 5.1 },
   strong: { weight: 'bold', size: 10.5, leading: 5.1 },
   label: { weight: 'bold', size: 9, leading: 4.3 },
+  bullet: { weight: 'normal', size: 6, leading: 5.1 },
   small: { weight: 'normal', size: 9, leading: 4.3 },
 } as const satisfies Record<string, TextStyle>;
 
@@ -44,8 +47,12 @@ export interface TextOperation {
   text: string;
   style: TextStyle;
   colour: string;
-  /** Where the text links to, and the width of the text in millimetres. */
-  link?: { url: string; width: number };
+  /** What the text belongs to; without it, it is decoration or is said elsewhere. */
+  part?: Part;
+  /** A space that is not seen, where the words go on elsewhere. */
+  after?: '' | ' ';
+  /** The width of the text in millimetres, if it is a link. */
+  linkWidth?: number;
 }
 
 export interface BoxOperation {

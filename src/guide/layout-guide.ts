@@ -4,6 +4,7 @@ import { ink, sheet, styles, type Measure, type Operation } from './guide-page.t
 import { toRows } from './guide-rows.ts';
 import { edgeStrip } from './months-band.ts';
 import { paginate, type Bookmark } from './paginate.ts';
+import { newDocument, type Part } from './structure.ts';
 
 export interface GuidePage {
   /** What the guide says; none of it goes below `sheet.limit`. */
@@ -15,6 +16,8 @@ export interface GuidePage {
 export interface GuideLayout {
   pages: GuidePage[];
   bookmarks: Bookmark[];
+  /** What is what, in the order of reading; the operations of `body` point into it. */
+  structure: Part;
 }
 
 function frameOf(model: GuideModel, page: number, pages: number, measure: Measure): Operation[] {
@@ -31,9 +34,11 @@ function frameOf(model: GuideModel, page: number, pages: number, measure: Measur
 
 /** Returns the guide on A4 pages, all in millimetres; a new page starts at 250 (spec §7). `site` ends in a slash. */
 export function layoutGuide(model: GuideModel, measure: Measure, site?: string): GuideLayout {
-  const { pages, bookmarks } = paginate(toRows(model, measure, site));
+  const structure = newDocument();
+  const { pages, bookmarks } = paginate(toRows(model, structure, measure, site));
   return {
     pages: pages.map((body, index) => ({ body, frame: frameOf(model, index + 1, pages.length, measure) })),
     bookmarks,
+    structure,
   };
 }

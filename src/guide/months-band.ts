@@ -10,6 +10,7 @@ import {
 } from './guide-page.ts';
 import { phaseInk } from './phase-ink.ts';
 import { baseline, textRows } from './row.ts';
+import { addPart, type Part } from './structure.ts';
 
 const cellHeight = 9;
 const seam = 0.5;
@@ -32,8 +33,10 @@ function stretches(phases: readonly GuidePhase[], left: number, right: number): 
 }
 
 /** Returns the months of the programme as one row: a cell for each month in its phase's colour, phases below. */
-export function monthsBand(phases: readonly GuidePhase[], measure: Measure): Row {
+export function monthsBand(phases: readonly GuidePhase[], parent: Part, measure: Measure): Row {
   const { label } = styles;
+  const table = addPart(parent, 'Table');
+  const [above, below] = [addPart(table, 'TR'), addPart(table, 'TR')];
   let height = cellHeight;
   const operations = stretches(phases, sheet.left, sheet.right + seam).flatMap(
     ({ phase, x, monthWidth }, index) => {
@@ -47,13 +50,14 @@ export function monthsBand(phases: readonly GuidePhase[], measure: Measure): Row
           text: month,
           style: label,
           colour: ink.paper,
+          part: addPart(above, 'TH'),
         } as const;
         return [{ kind: 'box', x: left, y: 0, width: monthWidth - seam, height: cellHeight, colour }, text];
       });
       const width = monthWidth * phase.months.length - 4;
       const name = textRows(
         `${String(index + 1)}  ${phase.title}`,
-        { style: label, colour, width, x },
+        { style: label, colour, width, x, part: addPart(below, 'TD', { columns: phase.months.length }) },
         measure,
       );
       height = Math.max(height, cellHeight + 2 + name.length * label.leading);

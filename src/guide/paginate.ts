@@ -12,46 +12,68 @@ interface Paginated {
   bookmarks: Bookmark[];
 }
 
+/** Rows that stay on one page. */
+type Chain = readonly Row[];
+
+/** Fewer lines than these do not stand alone on a page where it can be avoided. */
+const fewestLines = 3;
+
 const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { height, space }, index) => sum + height + (index === 0 ? 0 : space), 0);
+const linesOf = (chains: readonly Chain[]) =>
+  chains.flat().filter(({ operations }) => operations.some(({ kind }) => kind === 'text')).length;
+const topOf = (page: number) => (page === 0 ? sheet.firstTop : sheet.top);
+const fits = (chains: readonly Chain[], page: number) => topOf(page) + heightOf(chains.flat()) <= sheet.limit;
 
-/** Returns the rows in chains that should not be split: each `keep` row with the row after it. The last may be empty. */
-function chains(rows: readonly Row[]): Row[][] {
-  const all: Row[][] = [];
+/** Returns the rows in chains: each `keep` row with the row after it; a chain taller than the first page falls apart. */
+function chainsOf(rows: readonly Row[]): Chain[] {
+  const all: Chain[] = [];
   let open: Row[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     open.push(row);
-    if (row.keep) continue;
-    all.push(open);
+    if (row.keep && index < rows.length - 1) continue;
+    all.push(...(fits([open], 0) ? [open] : open.map((single) => [single])));
     open = [];
   }
-  return [...all, open];
+  return all;
 }
 
-/** Returns the rows on pages; nothing goes below `sheet.limit`, and chains taller than a page are split. */
-export function paginate(rows: readonly Row[]): Paginated {
-  const pages: Operation[][] = [[]];
-  const bookmarks: Bookmark[] = [];
-  let y: number = sheet.firstTop;
-  let fresh = true;
-  const turn = () => {
-    pages.push([]);
-    y = sheet.top;
-    fresh = true;
-  };
-  const fits = (some: readonly Row[]) => y + (some[0]?.space ?? 0) + heightOf(some) <= sheet.limit;
+function fill(chains: readonly Chain[]): Chain[][] {
+  const pages: Chain[][] = [[]];
+  for (const chain of chains) {
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && !fits([...page, chain], pages.length - 1)) pages.push([chain]);
+    else page.push(chain);
+  }
+  return pages;
+}
 
-  for (const chain of chains(rows)) {
-    const whole = heightOf(chain) <= sheet.limit - sheet.top;
-    for (const [index, row] of chain.entries()) {
-      const together = whole && index === 0 ? chain : [row];
-      if (!fresh && !fits(together)) turn();
-      const top = fresh ? y : y + row.space;
-      pages.at(-1)?.push(...row.operations.map((operation) => ({ ...operation, y: top + operation.y })));
-      if (row.bookmark) bookmarks.push({ ...row.bookmark, page: pages.length });
-      y = top + row.height;
-      fresh = false;
+/** Moves chains from the page before to a page that has hardly any lines. */
+function balance(pages: Chain[][]): Chain[][] {
+  for (const [index, page] of pages.entries()) {
+    const before = pages[index - 1];
+    while (before && linesOf(page) < fewestLines) {
+      const last = before.at(-1);
+      const leftBehind = linesOf(before.slice(0, -1));
+      if (!last || leftBehind < fewestLines || !fits([last, ...page], index)) break;
+      before.pop();
+      page.unshift(last);
     }
   }
+  return pages;
+}
+
+/** Returns the rows on pages; nothing goes below `sheet.limit` (spec §7), and chains taller than a page are split. */
+export function paginate(rows: readonly Row[]): Paginated {
+  const bookmarks: Bookmark[] = [];
+  const pages = balance(fill(chainsOf(rows))).map((chains, number) => {
+    let y = topOf(number);
+    return chains.flat().flatMap((row, index) => {
+      const top = index === 0 ? y : y + row.space;
+      y = top + row.height;
+      if (row.bookmark) bookmarks.push({ ...row.bookmark, page: number + 1 });
+      return row.operations.map((operation) => ({ ...operation, y: top + operation.y }));
+    });
+  });
   return { pages, bookmarks };
 }

@@ -7,10 +7,14 @@ import {
   type TextOperation,
   type TextStyle,
 } from './guide-page.ts';
+import type { Part } from './structure.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Returns the distance from the top of a line to its baseline, in millimetres. */
 export const baseline = ({ leading }: TextStyle) => leading * 0.76;
+
+/** How wide the text in the narrow column may be, in millimetres. */
+export const asideWidth = sheet.main - sheet.left - 5;
 
 interface Setting {
   style: TextStyle;
@@ -21,16 +25,20 @@ interface Setting {
   space?: number;
   /** Keeps the lines together, and with what follows. */
   keep?: boolean;
-  link?: string;
+  part?: Part;
+  /** A space that is not seen, where the words of the part go on after the text. */
+  after?: ' ';
 }
 
 /** Returns one row for each line; the first or the last of several is never alone on a page. */
 export function textRows(text: string, setting: Setting, measure: Measure): Row[] {
-  const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, link } = setting;
+  const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, part } = setting;
   const lines = wrapText(text, setting.width ?? sheet.right - x, style, measure);
   return lines.map((line, index) => {
-    const operation: TextOperation = { kind: 'text', x, y: baseline(style), text: line, style, colour };
-    if (link !== undefined) operation.link = { url: link, width: measure(line, style) };
+    const operation: TextOperation = { kind: 'text', x, y: baseline(style), style, colour, ...line };
+    if (part) operation.part = part;
+    if (setting.after && index === lines.length - 1) operation.after = setting.after;
+    if (part?.link) operation.linkWidth = measure(line.text, style);
     const edge = lines.length > 1 && (index === 0 || index === lines.length - 2);
     return {
       height: style.leading,

@@ -1,5 +1,11 @@
 import type { Measure, TextStyle } from './guide-page.ts';
 
+export interface Line {
+  text: string;
+  /** What stands between this line and the next: nothing where a word was split. */
+  after: '' | ' ';
+}
+
 /** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
 function splitWord(word: string, width: number, style: TextStyle, measure: Measure): string[] {
   const pieces: string[] = [];
@@ -15,8 +21,8 @@ function splitWord(word: string, width: number, style: TextStyle, measure: Measu
 }
 
 /** Returns the lines of a text, broken at spaces to fit `width` (mm); a word wider than that is split. */
-export function wrapText(text: string, width: number, style: TextStyle, measure: Measure): string[] {
-  const lines: string[] = [];
+export function wrapText(text: string, width: number, style: TextStyle, measure: Measure): Line[] {
+  const lines: Line[] = [];
   let line = '';
   for (const word of text.split(' ').filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
@@ -24,10 +30,10 @@ export function wrapText(text: string, width: number, style: TextStyle, measure:
       line = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
+    if (line !== '') lines.push({ text: line, after: ' ' });
     const pieces = splitWord(word, width, style, measure);
-    lines.push(...pieces.slice(0, -1));
+    lines.push(...pieces.slice(0, -1).map((piece): Line => ({ text: piece, after: '' })));
     line = pieces.at(-1) ?? '';
   }
-  return line === '' ? lines : [...lines, line];
+  return line === '' ? lines : [...lines, { text: line, after: '' }];
 }

@@ -6,7 +6,7 @@ import { saveFile } from './save-file.ts';
 
 interface Props {
   label: string;
-  labels: Labels['guide'];
+  labels: Pick<Labels['guide'], 'working' | 'saved' | 'failed'>;
   model: GuideModel;
   /** The address of the site, so that the guide can link to its pages. */
   site: string;
@@ -28,7 +28,7 @@ export default function GuideDownload({ label, labels, model, site }: Props) {
       // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const { drawGuide } = await import('../guide/draw-guide.ts');
-      saveFile(await drawGuide(model, { created: new Date().toISOString(), site }), model.fileName);
+      saveFile(await drawGuide(model, { site }), model.fileName);
       setState('saved');
     } catch {
       setState('failed');

@@ -195,6 +195,19 @@ const guide = z.strictObject({
   working: sentence('the home page', 'What is said while the PDF is made.'),
   saved: filled('the home page', ['file'], 'What is said when the PDF is saved.'),
   failed: sentence('the home page', 'What is said when the PDF could not be made.'),
+  review: filled('the guide', ['month', 'title', 'text'], 'A review among the activities of its phase.'),
+  calendar: sentence('the guide', 'The words before the address of the calendar.'),
+  calendarLink: sentence('the guide', 'What that link is called for screen readers.'),
+  online: sentence('the guide', 'The words before the address of this site.'),
+  siteLink: sentence('the guide', 'What that link is called for screen readers.'),
+  resourceLink: filled('the guide', ['title'], 'What the link to a resource is called for screen readers.'),
+  mailLink: filled('the guide', ['address'], 'What the link to a message is called for screen readers.'),
+});
+
+const calendar = z.strictObject({
+  programme: label('the home page', 'The link to the calendar file with the dates of the programme.'),
+  phase: filled('the calendar', ['number', 'title'], 'The title of a phase.'),
+  activity: filled('the calendar', ['text'], 'What to do in a phase, one of several lines.'),
 });
 
 /** The words of buttons, labels and status lines, the same on every page. */
@@ -211,5 +224,6 @@ export const labels = z.strictObject({
   savedFile: savedFile.describe('The lines at the top of every saved file.'),
   scenarios: scenarios.describe('Words of the scenario viewer.'),
   guide: guide.describe('Words around the programme guide.'),
+  calendar: calendar.describe('Words around calendar files.'),
 });
 export type Labels = z.infer<typeof labels>;

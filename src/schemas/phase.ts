@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { line, markdown, slug } from './text.ts';
 import { months, phaseColours } from './vocabulary.ts';
 
+const review = z.strictObject({
+  month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
+  title: line(60, 'the programme guide and the calendar').describe('What is reviewed, in a few words.'),
+  text: line(160, 'the programme guide and the calendar').describe('What mentor and mentee do then.'),
+});
+
 /** One phase of the programme (spec §3, Phase). */
 export const phase = z.strictObject({
   id: slug.describe('The name other files use for this phase, such as phase1. Never change it.'),
@@ -23,5 +29,11 @@ export const phase = z.strictObject({
     .min(1)
     .max(5)
     .describe('What mentor and mentee do in this phase, one line each.'),
+  reviews: z
+    .array(review)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The dates on which both look back. They follow the activities, and are in the calendar.'),
 });
 export type Phase = z.infer<typeof phase>;

@@ -22,6 +22,15 @@ const contact = z.strictObject({
   email: z.email({ error: 'email' }).describe('The address of the programme team. The guide prints it too.'),
 });
 
+const agenda = z.strictObject({
+  title: line(60, 'the guide').describe('Which meeting it is.'),
+  items: z
+    .array(inline(240, 'the guide'))
+    .min(1)
+    .max(8)
+    .describe('What to do in it, in order, one line each.'),
+});
+
 const guide = z.strictObject({
   fileName: z
     .string()
@@ -37,6 +46,12 @@ const guide = z.strictObject({
     .min(1)
     .max(8)
     .describe('What mentor and mentee bring to each meeting, one line each.'),
+  agendasTitle: line(60, 'the guide').describe('The heading above what to do at particular meetings.'),
+  agendas: z
+    .array(agenda)
+    .min(1)
+    .max(4)
+    .describe('The meetings that need a plan of their own, such as the first and the last.'),
   resourcesTitle: line(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
   usageTitle: line(60, 'the guide').describe('The heading above the usage steps.'),
   usageSteps: z

@@ -32,7 +32,7 @@ function isInGuide(file: SourceFile, path: Path): boolean {
   const [field] = path;
   if (file.kind === 'phases') return true;
   if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';
-  if (file.kind === 'labels') return field === 'types';
+  if (file.kind === 'labels') return field === 'types' || field === 'guide';
   if (file.kind !== 'resources' || valueAt(file.data, ['inGuide']) !== true) return false;
   return path.length === 1 && resourceFields.includes(String(field));
 }

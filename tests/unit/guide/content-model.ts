@@ -5,5 +5,5 @@ import { labels, phases, programme, resources } from '../../support/content.ts';
 /** Returns what the guide says with the content as it stands. */
 export function contentModel(): GuideModel {
   const period = periodOf(programme.period, programme.year, phases);
-  return toGuideModel({ programme, phases, resources, period, types: labels.types });
+  return toGuideModel({ programme, phases, resources, period, labels });
 }

@@ -1,15 +1,13 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawGuide } from '../../../src/guide/draw-guide.ts';
 import { guideCharacters } from '../../../src/guide/font-charset.ts';
 import type { GuideModel } from '../../../src/guide/guide-model.ts';
 import { contentModel } from './content-model.ts';
 import { fixtureModel } from './guide-fixture.ts';
 
-const created = '2025-07-01T09:30:00Z';
-
 async function bytesOf(model: GuideModel, site?: string): Promise<Uint8Array> {
-  const blob = await drawGuide(model, { created, ...(site === undefined ? {} : { site }) });
+  const blob = await drawGuide(model, site === undefined ? {} : { site });
   expect(blob.type).toBe('application/pdf');
   return new Uint8Array(await blob.arrayBuffer());
 }
@@ -48,6 +46,7 @@ describe.each([
       ...model.phases.entries.flatMap((phase) => [phase.description, ...phase.activities]),
       ...model.resources.entries.flatMap(({ title, type, description }) => [title, type, description]),
       ...[...model.meetings.entries, ...model.usage.entries],
+      ...model.agendas.entries.flatMap(({ title, entries }) => [title, ...entries]),
       ...[model.contact.text, model.contact.email],
     ];
     for (const passage of said) expect(text).toContain(words(passage));
@@ -56,29 +55,56 @@ describe.each([
   it('has a title, a language and bookmarks', async () => {
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     expect(info).toMatchObject({ Title: model.title, Author: model.author, Language: 'en-GB' });
-    expect(info['CreationDate']).toBe("D:20250701093000+00'00'");
+    expect(info['CreationDate']).toBe("D:20250701000000+00'00'");
     expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
     const [root] = await pdf.getOutline();
     expect(root?.title).toBe(model.title);
-    const sections = [model.phases, model.meetings, model.resources, model.usage, model.contact];
+    const sections = [
+      model.phases,
+      model.meetings,
+      model.agendas,
+      model.resources,
+      model.usage,
+      model.contact,
+    ];
     expect(root?.items.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
     const phases = root?.items[0]?.items as { title: string }[] | undefined;
     expect(phases?.map(({ title }) => title)).toEqual(model.phases.entries.map(({ title }) => title));
   });
 
-  it('leads to the pages of the resources and to a message', async () => {
+  it('leads to the calendar, the site, the pages of the resources and to a message', async () => {
     const pages = await Promise.all(
       Array.from({ length: pdf.numPages }, (__, index) => pdf.getPage(index + 1)),
     );
     const links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat() as { url: string }[];
     expect(links.map(({ url }) => url)).toEqual([
+      'https://example.com/hub/programme.ics',
+      'https://example.com/hub/',
       ...model.resources.entries.map(({ path }) => `https://example.com/hub/${path}`),
       `mailto:${model.contact.email}`,
     ]);
   });
 
-  it('is the same, byte for byte, from the same words', async () => {
-    expect(Buffer.from(await bytesOf(model)).equals(Buffer.from(await bytesOf(model)))).toBe(true);
+  it('is the same, byte for byte, from the same words, whenever and wherever it is made', async () => {
+    const first = Buffer.from(await bytesOf(model, 'https://example.com/hub/'));
+    vi.useFakeTimers({ now: new Date('2031-02-03T04:05:06Z'), toFake: ['Date'] });
+    vi.stubEnv('TZ', 'Pacific/Kiritimati');
+    const again = Buffer.from(await bytesOf(model, 'https://example.com/hub/'));
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+    expect(again.equals(first)).toBe(true);
+  });
+
+  it('has another id where a word or the address of the site is another', async () => {
+    const idOf = async (some: GuideModel, site?: string) =>
+      /\/ID \[ <([0-9A-F]{32})> <\1> \]/.exec(Buffer.from(await bytesOf(some, site)).toString('latin1'))?.[1];
+    const ids = [
+      await idOf(model),
+      await idOf(model, 'https://a.example/'),
+      await idOf({ ...model, title: 'Other' }),
+    ];
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('uses no character its fonts cannot draw', () => {

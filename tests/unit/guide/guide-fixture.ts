@@ -45,6 +45,11 @@ const fixtureSource = {
       phasesTitle: 'The phases',
       meetingsTitle: 'The meetings',
       meetings: ['The mentee brings one topic.', 'The mentor brings one question.'],
+      agendasTitle: 'Two meetings',
+      agendas: [
+        { title: 'The first', items: ['Agree on **dates**.', 'Say what you hope for.'] },
+        { title: 'The last', items: ['Look back.'] },
+      ],
       resourcesTitle: 'The resources',
       usageTitle: 'The steps',
       usageSteps: ['Choose one.', 'Don\'t hurry: use the "file".'],
@@ -56,12 +61,27 @@ const fixtureSource = {
   phases: [
     phase(1, ['July'], 'ochre'),
     phase(2, ['August', 'September'], 'green'),
-    phase(3, ['October', 'November'], 'blue'),
+    {
+      ...phase(3, ['October', 'November'], 'blue'),
+      reviews: [{ month: 'October' as const, title: 'Half-way', text: 'Look *back*.' }],
+    },
     phase(4, ['December'], 'plum'),
   ],
   resources: [8, 7, 5, 4, 3, 2, 1].map((id) => resource(id)).concat(resource(6, false)),
   period: 'July to December 2025',
-  types,
+  labels: {
+    types,
+    guide: {
+      ...{ working: '', saved: '', failed: '' },
+      review: '{month}: {title}. {text}',
+      calendar: 'The calendar:',
+      calendarLink: 'The calendar file',
+      online: 'The website:',
+      siteLink: 'To the website',
+      resourceLink: '{title}, to its page',
+      mailLink: 'Write to {address}',
+    },
+  },
 };
 
 export const fixtureModel = (): GuideModel => toGuideModel(fixtureSource);

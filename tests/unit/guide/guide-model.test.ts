@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fixtureModel } from './guide-fixture.ts';
 
 describe('toGuideModel', () => {
-  it('lists the resources marked for the guide in their order, numbered without a gap', () => {
+  it('lists the resources marked for the guide in order, and counts them without a gap', () => {
     const { entries } = fixtureModel().resources;
     expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(entries.map(({ title }) => title.at(-1))).toEqual(['1', '2', '3', '4', '5', '7', '8']);
+    expect(entries.map(({ title }) => title.slice(-1))).toEqual(['1', '2', '3', '4', '5', '7', '8']);
     expect(entries[0]).toEqual({
       number: 1,
       title: 'Resource title 1',
@@ -22,6 +22,18 @@ describe('toGuideModel', () => {
     expect(model.title).toBe('Guide 2025');
     expect(model.subtitle).toBe('For everyone, July to December 2025');
     expect(model.pageLabel).toBe('Page {page} of {pages}');
+  });
+
+  it('names the reviews of a phase after its activities', () => {
+    expect(fixtureModel().phases.entries[2]?.activities).toEqual([
+      'First thing of 3',
+      'Second thing of 3',
+      'October: Half-way. Look back.',
+    ]);
+  });
+
+  it('begins on the first day of the programme', () => {
+    expect(fixtureModel().starts).toBe('2025-07-01');
   });
 
   it('says its text without Markdown marks', () => {

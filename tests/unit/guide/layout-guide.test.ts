@@ -9,84 +9,21 @@ import {
   type TextOperation,
 } from '../../../src/guide/guide-page.ts';
 import { layoutGuide } from '../../../src/guide/layout-guide.ts';
-import { phaseColours } from '../../../src/schemas/vocabulary.ts';
+import { arbitraryGuide } from './arbitrary-guide.ts';
 import { fixtureModel } from './guide-fixture.ts';
+import { plain, readingOf, readLayout } from './reading.ts';
 
 const measure: Measure = (text, { size }) => text.length * size * 0.18;
-
-const text = (max: number) =>
-  fc
-    .array(fc.string({ unit: fc.constantFrom(...'abcdeimnorst.’'), minLength: 1, maxLength: 30 }), {
-      minLength: 1,
-    })
-    .map((words) => words.join(' ').slice(0, max).trim());
-const some = <T>(entry: fc.Arbitrary<T>, min: number, max: number) =>
-  fc.array(entry, { minLength: min, maxLength: max });
-const titled = <T>(entries: fc.Arbitrary<T[]>) => fc.record({ title: text(60), entries });
-const colour = fc.constantFrom(...phaseColours);
-
-const phase = fc.record({
-  title: text(40),
-  subtitle: text(30),
-  monthLabel: text(20),
-  months: some(fc.constantFrom('Jul', 'Aug', 'Sep'), 1, 3),
-  colour,
-  description: text(400),
-  activities: some(text(160), 1, 5),
-});
-const resource = fc.record({
-  number: fc.integer({ min: 1, max: 99 }),
-  title: text(50),
-  type: text(24),
-  timeNeeded: text(40),
-  description: text(200),
-  colour,
-  path: fc.constant('resources/x'),
-});
-const model: fc.Arbitrary<GuideModel> = fc.record({
-  fileName: fc.constant('guide.pdf'),
-  author: text(50),
-  title: text(60),
-  subtitle: text(100),
-  intro: some(text(400), 1, 3),
-  phases: titled(some(phase, 1, 6)),
-  meetings: titled(some(text(240), 1, 8)),
-  resources: titled(some(resource, 1, 12)),
-  usage: titled(some(text(280), 1, 10)),
-  contact: fc.record({ title: text(60), text: text(240), email: fc.constant('team@example.com') }),
-  pageLabel: fc.constant('Page {page} of {pages}'),
-});
 
 const isText = (operation: Operation): operation is TextOperation => operation.kind === 'text';
 const bottom = (operation: Operation) => operation.y + (isText(operation) ? 0 : operation.height);
 const right = (operation: Operation) =>
   operation.x + (isText(operation) ? measure(operation.text, operation.style) : operation.width);
-const letters = (texts: string[]) => Array.from(texts.join('').replaceAll(' ', '')).sort().join('');
-
-function saidBy({ phases, meetings, resources, usage, contact, ...rest }: GuideModel): string[] {
-  return [
-    rest.title,
-    rest.subtitle,
-    ...rest.intro,
-    phases.title,
-    ...phases.entries.flatMap((entry, index) => [
-      ...[entry.title, entry.title, String(index + 1), String(index + 1), entry.subtitle, entry.monthLabel],
-      ...[entry.description, ...entry.months, ...entry.activities],
-    ]),
-    ...[meetings.title, ...meetings.entries],
-    resources.title,
-    ...resources.entries.flatMap((entry) => [
-      ...[String(entry.number), entry.title, entry.type, entry.timeNeeded, entry.description],
-    ]),
-    usage.title,
-    ...usage.entries.flatMap((step, index) => [String(index + 1), step]),
-    ...[contact.title, contact.text, contact.email],
-  ];
-}
 
 const headings: readonly object[] = [styles.title, styles.section, styles.entry];
-const everyGuide = (check: (guide: GuideModel) => void) => {
-  fc.assert(fc.property(model, check), { numRuns: 100, endOnFailure: true });
+const usual = arbitraryGuide();
+const everyGuide = (check: (guide: GuideModel) => void, guides = usual, numRuns = 100) => {
+  fc.assert(fc.property(guides, check), { numRuns, endOnFailure: true });
 };
 
 describe('layoutGuide', () => {
@@ -106,11 +43,23 @@ describe('layoutGuide', () => {
     });
   });
 
-  it('loses no letter of the text', () => {
-    everyGuide((guide) => {
-      const drawn = layoutGuide(guide, measure).pages.flatMap(({ body }) => body.filter(isText));
-      expect(letters(drawn.map((operation) => operation.text))).toBe(letters(saidBy(guide)));
-    });
+  it.each([undefined, 'https://example.com/hub/'])(
+    'loses no word, calls each what it is, and keeps their order (site: %s)',
+    (site) => {
+      everyGuide((guide) => {
+        expect(readLayout(layoutGuide(guide, measure, site))).toEqual(plain(readingOf(guide, site)));
+      });
+    },
+  );
+
+  it('does so with texts ten times as long as the content may have', () => {
+    everyGuide(
+      (guide) => {
+        expect(readLayout(layoutGuide(guide, measure))).toEqual(plain(readingOf(guide)));
+      },
+      arbitraryGuide(10),
+      10,
+    );
   });
 
   it('leaves no heading alone at the foot of a page, and no page empty', () => {
@@ -122,6 +71,25 @@ describe('layoutGuide', () => {
           throw new Error(`A heading or nothing ends the page at ${String(lowest?.y)}.`);
         }
       }
+    });
+  });
+
+  it('prints whole on A4 and on Letter, however the sheet is laid on the other, a quarter of an inch from its edges', () => {
+    const [edge, a4, letter] = [6.35, 297, 279.4];
+    everyGuide((guide) => {
+      const { pages } = layoutGuide(guide, measure);
+      const cut = pages
+        .flatMap(({ frame, body }) => [...frame, ...body])
+        .filter(isText)
+        .filter((operation) => {
+          const size = operation.style.size * 0.353;
+          const [above, below] = [operation.y - size * 0.72, operation.y + size * 0.25];
+          // Laid at the top, the foot has to be on the shorter sheet; laid at the foot, the top.
+          const [highest, lowest] = [a4 - letter + edge, letter - edge];
+          const beside = operation.x < edge || right(operation) > sheet.width - edge;
+          return above < highest || below > lowest || beside;
+        });
+      expect(cut).toEqual([]);
     });
   });
 

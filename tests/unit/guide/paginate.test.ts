@@ -2,115 +2,46 @@ import { describe, expect, it } from 'vitest';
 import { sheet, styles, type Row } from '../../../src/guide/guide-page.ts';
 import { paginate } from '../../../src/guide/paginate.ts';
 
-/** A row that says its name at its top. */
-const row = (name: string, height: number, rest: Partial<Row> = {}): Row => ({
+const height = 10;
+const inAll = (top: number) => Math.floor((sheet.limit - top) / height);
+const first = inAll(sheet.firstTop);
+
+const row = (text: string, keep = false): Row => ({
   height,
   space: 0,
-  keep: false,
-  operations: [{ kind: 'text', x: 0, y: 0, text: name, style: styles.body, colour: '' }],
-  ...rest,
+  keep,
+  operations: [{ kind: 'text', x: 0, y: 0, text, style: styles.body, colour: '#000000' }],
 });
-const kept = (name: string, height: number) => row(name, height, { keep: true });
-
-/** The names on each page, with the height at which each begins. */
-const placed = (rows: readonly Row[]) =>
-  paginate(rows).pages.map((page) => page.map((one) => [one.kind === 'text' && one.text, one.y]));
-/** What a page holds below its top margin. */
-const room = sheet.limit - sheet.top;
-const firstRoom = sheet.limit - sheet.firstTop;
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(String(index)));
+const counts = (some: Row[]) => paginate(some).pages.map((page) => page.length);
 
 describe('paginate', () => {
-  it('begins lower on the first page than on the others', () => {
-    expect(placed([row('a', firstRoom), row('b', 5)])).toEqual([[['a', 28]], [['b', 24]]]);
+  it('fills page after page', () => {
+    expect(counts(rows(first))).toEqual([first]);
+    expect(counts(rows(first + 3))).toEqual([first, 3]);
   });
 
-  it('lets a row end exactly at the limit, and starts a page for anything below it', () => {
-    expect(placed([row('a', 10), row('b', firstRoom - 10)])).toHaveLength(1);
-    expect(placed([row('a', 10), row('b', firstRoom - 9.9)])).toHaveLength(2);
+  it('leaves no one or two lines alone on the last page', () => {
+    expect(counts(rows(first + 1))).toEqual([first - 2, 3]);
+    expect(counts(rows(first + 2))).toEqual([first - 1, 3]);
   });
 
-  it('counts the space above a row, except at the top of a page', () => {
-    const spaced = (name: string, height: number) => row(name, height, { space: 6 });
-    expect(placed([spaced('a', 10), spaced('b', 10)])).toEqual([
-      [
-        ['a', 28],
-        ['b', 44],
-      ],
-    ]);
-    expect(placed([row('a', 10), spaced('b', firstRoom - 16)])).toHaveLength(1);
-    expect(placed([row('a', 10), spaced('b', firstRoom - 15)])).toEqual([[['a', 28]], [['b', 24]]]);
+  it('does so between pages too, where what follows needs a page of its own', () => {
+    const most = inAll(sheet.top);
+    const tall = Array.from({ length: most }, (_, index) => row('tall', index < most - 1));
+    expect(counts([...rows(first + 1), ...tall])).toEqual([first - 2, 3, most]);
   });
 
-  it('moves a heading to the next page with the text that does not fit below it', () => {
-    expect(placed([row('text', firstRoom - 20), kept('heading', 10), row('more', 11)])).toEqual([
-      [['text', 28]],
-      [
-        ['heading', 24],
-        ['more', 34],
-      ],
-    ]);
-    expect(placed([row('text', firstRoom - 20), kept('heading', 10), row('more', 10)])).toHaveLength(1);
+  it('leaves them alone where all that stands before them belongs together', () => {
+    const together = rows(first).map((one, index) => ({ ...one, keep: index < first - 1 }));
+    expect(counts([...together, row('last')])).toEqual([first, 1]);
   });
 
-  it('counts the space between rows that belong together', () => {
-    const more = row('more', 8, { space: 2 });
-    expect(placed([row('text', firstRoom - 20), kept('heading', 10), more])).toHaveLength(1);
-    expect(placed([row('text', firstRoom - 19), kept('heading', 10), more])).toHaveLength(2);
-  });
-
-  it('keeps together what is exactly as tall as a page', () => {
-    expect(placed([row('text', 10), kept('a', 100), row('b', room - 100)])).toEqual([
-      [['text', 28]],
-      [
-        ['a', 24],
-        ['b', 124],
-      ],
-    ]);
-  });
-
-  it('splits what is taller than a page, where it stands', () => {
-    expect(placed([row('text', 10), kept('a', 100), row('b', room - 99)])).toEqual([
-      [
-        ['text', 28],
-        ['a', 38],
-      ],
-      [['b', 24]],
-    ]);
-  });
-
-  it('loses no row, even if the last one should stay with the next', () => {
-    expect(placed([row('a', 10), kept('b', 10)])).toEqual([
-      [
-        ['a', 28],
-        ['b', 38],
-      ],
-    ]);
-  });
-
-  it('is one empty page without rows', () => {
-    expect(paginate([])).toEqual({ pages: [[]], bookmarks: [] });
-  });
-
-  it('says on which page each bookmark is', () => {
-    const marked = (title: string, height: number) =>
-      row(title, height, { bookmark: { title, level: 1 as const } });
-    expect(paginate([marked('a', 10), row('text', firstRoom), marked('b', 10)]).bookmarks).toEqual([
-      { title: 'a', level: 1, page: 1 },
-      { title: 'b', level: 1, page: 3 },
-    ]);
-  });
-
-  it('keeps the place of what is drawn within its row', () => {
-    const low = row('low', 20, {
-      operations: [{ kind: 'box', x: 1, y: 7, width: 2, height: 3, colour: 'red' }],
-    });
-    expect(paginate([row('a', 10), low]).pages[0]?.[1]).toEqual({
-      kind: 'box',
-      x: 1,
-      y: 28 + 10 + 7,
-      width: 2,
-      height: 3,
-      colour: 'red',
-    });
+  it('loses nothing of a chain that is taller than a page', () => {
+    const chain = rows(first * 3).map((one) => ({ ...one, keep: true }));
+    const texts = paginate(chain)
+      .pages.flat()
+      .map((operation) => 'text' in operation && operation.text);
+    expect(texts).toEqual(chain.map((_, index) => String(index)));
   });
 });

@@ -1,0 +1,45 @@
+import { addMonths, type Day } from './calendar-day.ts';
+import type { Calendar, CalendarEvent } from './write-calendar.ts';
+
+/** One date of a plan, so many months after the day it begins. */
+export interface PlanDate {
+  uid: string;
+  months: number;
+  /** What it is called, such as "Month 3". */
+  label: string;
+  /** The name of the form's field that says what there will be to show. */
+  field: string;
+}
+
+/** What the page of a plan knows of its calendar before anybody has written anything. */
+export interface PlanCalendar {
+  /** The name of the calendar: the title of the page. */
+  name: string;
+  /** The address of the page. */
+  url: string;
+  dates: readonly PlanDate[];
+}
+
+/** Returns the dates of a plan that begins on a day; what was written is in the title, or in the description if long. */
+export function toPlanCalendar(
+  { name, url, dates }: PlanCalendar,
+  begins: Day,
+  answerOf: (field: string) => string,
+  stamp: string,
+): Calendar {
+  const events = dates.map(({ uid, months, label, field }): CalendarEvent => {
+    const day = addMonths(begins, months);
+    const answer = answerOf(field).trim();
+    const [firstLine = ''] = answer.split(/\r?\n/);
+    const isShort = firstLine !== '' && firstLine.length <= 60;
+    return {
+      uid,
+      url,
+      starts: day,
+      ends: day,
+      summary: `${label}: ${isShort ? firstLine : name}`,
+      description: isShort && firstLine === answer ? '' : answer,
+    };
+  });
+  return { name, stamp, events };
+}

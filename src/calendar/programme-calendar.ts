@@ -1,0 +1,57 @@
+import { toParagraphs, toPlainText } from '../guide/plain-text.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { Phase } from '../schemas/phase.ts';
+import { months, type Month } from '../schemas/vocabulary.ts';
+import { fillTemplate } from '../text/fill-template.ts';
+import { addDays, addMonths, firstDay, mondayFrom, type Day } from './calendar-day.ts';
+import type { Calendar, CalendarEvent } from './write-calendar.ts';
+
+interface ProgrammeDates {
+  programme: { name: string; year: number };
+  phases: readonly Phase[];
+  labels: Pick<Labels['calendar'], 'phase' | 'activity'>;
+  /** The address of the site, ending in a slash. */
+  site: string;
+  stamp: string;
+}
+
+/** Returns the first day of a month of a programme; months before its first are in the year after. */
+function dayIn(year: number, first: Month, month: Month): Day {
+  return firstDay(months.indexOf(month) < months.indexOf(first) ? year + 1 : year, month);
+}
+
+/** Returns the dates of the programme: each phase as long as it lasts, and its reviews on the first Monday of their month. */
+export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: ProgrammeDates): Calendar {
+  const { name, year } = programme;
+  const first = phases[0]?.months[0] ?? 'January';
+  const host = new URL(site).host;
+  const events = phases.flatMap((phase, index): CalendarEvent[] => {
+    const uid = `${phase.id}-${String(year)}`;
+    const url = `${site}?phase=${phase.id}`;
+    const starts = dayIn(year, first, phase.months[0] ?? first);
+    const lastMonth = dayIn(year, first, phase.months.at(-1) ?? first);
+    const activities = phase.activities.map((text) => fillTemplate(labels.activity, { text }));
+    return [
+      {
+        uid: `${uid}@${host}`,
+        url,
+        starts,
+        ends: addDays(addMonths(lastMonth, 1), -1),
+        summary: fillTemplate(labels.phase, { number: index + 1, title: toPlainText(phase.title) }),
+        description: [...toParagraphs(phase.description), ...activities.map(toPlainText)].join('\n'),
+      },
+      ...(phase.reviews ?? []).map(({ month, title, text }, nth): CalendarEvent => {
+        const day = mondayFrom(dayIn(year, first, month));
+        return {
+          uid: `${uid}-review-${String(nth + 1)}@${host}`,
+          url,
+          starts: day,
+          ends: day,
+          summary: toPlainText(title),
+          description: toPlainText(text),
+        };
+      }),
+    ];
+  });
+  return { name, stamp, events };
+}

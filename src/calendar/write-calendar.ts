@@ -1,0 +1,82 @@
+import { addDays, type Day } from './calendar-day.ts';
+
+export interface CalendarEvent {
+  /** The same each time the event is written, so that importing it again changes it instead of doubling it. */
+  uid: string;
+  starts: Day;
+  /** Its last day. */
+  ends: Day;
+  summary: string;
+  description: string;
+  /** The page it speaks of. */
+  url: string;
+}
+
+export interface Calendar {
+  name: string;
+  /** When it was written, as ISO 8601 in UTC; of two events with the same uid, the later one holds. */
+  stamp: string;
+  events: readonly CalendarEvent[];
+}
+
+const lineBytes = 75;
+// Control characters are not allowed in text; the line break becomes "\n" (RFC 5545, 3.3.11).
+const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+const escapeText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(control, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+const date = (day: Day) => day.replaceAll('-', '');
+const bytesOf = (sign: string) => new TextEncoder().encode(sign).length;
+
+/** Returns a line folded after at most 75 bytes, never within a character (RFC 5545, 3.1). */
+function fold(line: string): string {
+  let folded = '';
+  let used = 0;
+  for (const sign of line) {
+    const bytes = bytesOf(sign);
+    if (used + bytes > lineBytes) {
+      folded += '\r\n ';
+      used = 1;
+    }
+    folded += sign;
+    used += bytes;
+  }
+  return folded;
+}
+
+function eventLines(
+  { uid, starts, ends, summary, description, url }: CalendarEvent,
+  stamp: string,
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${stamp.replace(/[-:]|\.\d+/g, '')}`,
+    // Days without a time are the same everywhere; the end is the first day that no longer belongs to it.
+    `DTSTART;VALUE=DATE:${date(starts)}`,
+    `DTEND;VALUE=DATE:${date(addDays(ends, 1))}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    `URL:${url}`,
+    // It takes nobody's time: the days stay free for meetings.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** Returns a calendar file (RFC 5545) of events that last whole days. */
+export function writeCalendar({ name, stamp, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mentorship Resource Hub//Calendar//EN',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

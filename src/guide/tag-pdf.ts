@@ -1,0 +1,155 @@
+import type { jsPDF } from 'jspdf';
+import type { Part } from './structure.ts';
+
+/** What jsPDF lends its own plug-ins and does not declare. */
+interface Internals {
+  internal: {
+    write: (line: string) => void;
+    newObjectDeferred: () => number;
+    newObjectDeferredBegin: (id: number, written: boolean) => void;
+    newAdditionalObject: () => { objId: number; content: string };
+    getPageInfo: (page: number) => { objId: number };
+    getCoordinateString: (x: number) => string;
+    getVerticalCoordinateString: (y: number) => string;
+    pdfEscape: (text: string) => string;
+    events: { subscribe: (topic: string, act: (event: { pageNumber: number }) => void) => void };
+  };
+  __private__: { setPdfVersion: (version: string) => void };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A piece of a part: a stretch of a page's content by its number, or the area of a link. */
+type Piece = { page: number; mark: number } | { page: number; area: Box; id?: number };
+
+/** Writes what is what into a PDF, for screen readers and whoever reads it in another shape (PDF/UA-1). */
+export interface Tagger {
+  /** What is drawn from now on belongs to `part`, or, without one, is decoration that nobody needs to hear. */
+  begin: (page: number, part: Part | undefined) => void;
+  /** Ends what was begun last; to be called before the page is turned and at the end. */
+  end: () => void;
+  /** Makes an area of the page lead where `part`, a link, leads. */
+  addLink: (page: number, part: Part, area: Box) => void;
+}
+
+const ref = (id: number | undefined) => `${String(id)} 0 R`;
+
+function attributesOf({ role, numbered, columns }: Part): string {
+  if (role === 'L') return `/A <</O /List /ListNumbering /${numbered ? 'Decimal' : 'Square'}>>`;
+  if (role === 'TH') return '/A <</O /Table /Scope /Column>>';
+  return columns === undefined ? '' : `/A <</O /Table /ColSpan ${String(columns)}>>`;
+}
+
+/** Returns a tagger for a new document; `root` may still grow until the document is put out. */
+export function tagPdf(doc: jsPDF, root: Part): Tagger {
+  const { internal, __private__ } = doc as unknown as Internals;
+  const { write, newObjectDeferred, events } = internal;
+  const pieces = new Map<Part, Piece[]>();
+  const marked: Part[][] = [];
+  const linkParents: number[] = [];
+  let open: Part | 'artifact' | undefined;
+  let treeId = 0;
+
+  const add = (part: Part, piece: Piece) => pieces.set(part, [...(pieces.get(part) ?? []), piece]);
+  const marksOn = (page: number) => (marked[page - 1] ??= []);
+  const end = () => {
+    if (open !== undefined) write('EMC');
+    open = undefined;
+  };
+  const putObject = (id: number, lines: string) => {
+    internal.newObjectDeferredBegin(id, true);
+    write(`<<${lines}>>`);
+    write('endobj');
+  };
+
+  /** Writes the areas of a page's links; they get their place in the tree when it is written. */
+  function putLinks(page: number) {
+    const links = [...pieces].flatMap(([part, all]) =>
+      all.flatMap((piece) => ('area' in piece && piece.page === page ? [{ part, piece }] : [])),
+    );
+    const ids = links.map(({ part, piece }) => {
+      const object = internal.newAdditionalObject();
+      const { x, y, width, height } = piece.area;
+      const { url = '', description = '' } = part.link ?? {};
+      const [left, right] = [x, x + width].map(internal.getCoordinateString);
+      const [top, bottom] = [y, y + height].map(internal.getVerticalCoordinateString);
+      piece.id = object.objId;
+      linkParents.push(piece.id);
+      object.content =
+        `<</Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /Rect [${[left, bottom, right, top].join(' ')}] ` +
+        `/A <</S /URI /URI (${internal.pdfEscape(url)})>> /Contents (${internal.pdfEscape(description)}) ` +
+        `/StructParent ${String(marked.length + linkParents.length - 1)}>>`;
+      return ref(piece.id);
+    });
+    if (ids.length > 0) write(`/Annots [${ids.join(' ')}]`);
+  }
+
+  function pieceOf(piece: Piece): string {
+    const page = `/Pg ${ref(internal.getPageInfo(piece.page).objId)}`;
+    return 'mark' in piece
+      ? `<</Type /MCR ${page} /MCID ${String(piece.mark)}>>`
+      : `<</Type /OBJR ${page} /Obj ${ref(piece.id)}>>`;
+  }
+
+  function putTree() {
+    const ids = new Map<Part, number>();
+    const owners = new Map<number, number>();
+    const isThere = (part: Part): boolean => pieces.has(part) || part.children.some(isThere);
+    const putPart = (part: Part, parent: number): number => {
+      const id = newObjectDeferred();
+      ids.set(part, id);
+      const own = pieces.get(part) ?? [];
+      for (const piece of own) if ('area' in piece && piece.id !== undefined) owners.set(piece.id, id);
+      const children = part.children.filter(isThere).map((child) => ref(putPart(child, id)));
+      const inside = [...own.map(pieceOf), ...children].join(' ');
+      putObject(
+        id,
+        `/Type /StructElem /S /${part.role} /P ${ref(parent)} ${attributesOf(part)} /K [${inside}]`,
+      );
+      return id;
+    };
+    treeId = newObjectDeferred();
+    const numbersId = newObjectDeferred();
+    const document = putPart(root, treeId);
+    const ofPages = marked.map((parts) => `[${parts.map((part) => ref(ids.get(part))).join(' ')}]`);
+    const ofLinks = linkParents.map((id) => ref(owners.get(id)));
+    const numbers = [...ofPages, ...ofLinks].map((owner, index) => `${String(index)} ${owner}`);
+    putObject(numbersId, `/Nums [${numbers.join(' ')}]`);
+    const next = `/ParentTreeNextKey ${String(numbers.length)}`;
+    putObject(treeId, `/Type /StructTreeRoot /K [${ref(document)}] /ParentTree ${ref(numbersId)} ${next}`);
+  }
+
+  // Structure with all its attributes is of version 1.5; PDF/UA-1 builds on 1.7.
+  __private__.setPdfVersion('1.7');
+  events.subscribe('putPage', ({ pageNumber }) => {
+    write(`/StructParents ${String(pageNumber - 1)} /Tabs /S`);
+    putLinks(pageNumber);
+  });
+  events.subscribe('postPutResources', putTree);
+  events.subscribe('putCatalog', () => {
+    write(`/MarkInfo <</Marked true>> /StructTreeRoot ${ref(treeId)}`);
+  });
+
+  return {
+    begin: (page, part) => {
+      const next = part ?? 'artifact';
+      if (next === open) return;
+      end();
+      open = next;
+      const marks = marksOn(page);
+      if (part === undefined) return write('/Artifact BMC');
+      const mark = marks.push(part) - 1;
+      add(part, { page, mark });
+      write(`/${part.role} <</MCID ${String(mark)}>> BDC`);
+    },
+    end,
+    addLink: (page, part, area) => {
+      add(part, { page, area });
+    },
+  };
+}

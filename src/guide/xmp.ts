@@ -1,0 +1,29 @@
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escape = (text: string) => text.replace(/[&<>]/g, (sign) => named[sign] ?? sign);
+
+interface Description {
+  title: string;
+  author: string;
+  subject: string;
+  language: string;
+  /** When it was made, as ISO 8601. */
+  created: string;
+}
+
+/** Returns the metadata of a PDF as XMP, with the mark that it means to conform to PDF/UA-1 (ISO 14289-1, 5). */
+export function toXmp({ title, author, subject, language, created }: Description): string {
+  const alternative = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escape(text)}</rdf:li></rdf:Alt>`;
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+    '<pdfuaid:part>1</pdfuaid:part>',
+    `<dc:title>${alternative(title)}</dc:title><dc:description>${alternative(subject)}</dc:description>`,
+    `<dc:creator><rdf:Seq><rdf:li>${escape(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    `<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>`,
+    `<xmp:CreateDate>${created}</xmp:CreateDate>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('\n');
+}

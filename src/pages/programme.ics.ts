@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { toProgrammeCalendar } from '../calendar/programme-calendar.ts';
+import { writeCalendar } from '../calendar/write-calendar.ts';
+import { getSite } from '../queries.ts';
+import { sitePath } from '../text/render-markdown.ts';
+
+/** The dates of the programme as a calendar file, made anew with each build. */
+export const GET: APIRoute = async ({ site }) => {
+  const { programme, labels, phases } = await getSite();
+  const address = new URL(sitePath('/', import.meta.env.BASE_URL), site).href;
+  const stamp = new Date().toISOString();
+  const calendar = toProgrammeCalendar({ programme, phases, labels: labels.calendar, site: address, stamp });
+  return new Response(writeCalendar(calendar), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  });
+};

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { toProgrammeCalendar } from '../../../src/calendar/programme-calendar.ts';
+import { writeCalendar } from '../../../src/calendar/write-calendar.ts';
+import type { Phase } from '../../../src/schemas/phase.ts';
+import { importAll, readCalendar } from './read-calendar.ts';
+
+const phase = (id: string, months: Phase['months'], reviews?: Phase['reviews']): Phase => ({
+  id,
+  title: `Title of ${id}`,
+  subtitle: 'Subtitle',
+  monthLabel: 'Months',
+  months,
+  colour: 'blue',
+  description: 'What **happens**.',
+  activities: ['Talk, and listen.', 'Write; rewrite.'],
+  ...(reviews && { reviews }),
+});
+const phases = [
+  phase('phase1', ['October', 'November']),
+  phase(
+    'phase2',
+    ['December', 'January'],
+    [
+      { month: 'December', title: 'First look back', text: 'Open the file.' },
+      { month: 'January', title: 'Second look back', text: 'Open it again.' },
+    ],
+  ),
+];
+const write = (some: Phase[], stamp: string) =>
+  writeCalendar(
+    toProgrammeCalendar({
+      programme: { name: 'Hub', year: 2025 },
+      phases: some,
+      labels: { phase: 'Phase {number}: {title}', activity: '- {text}' },
+      site: 'https://example.com/hub/',
+      stamp,
+    }),
+  );
+
+describe('the calendar of the programme', () => {
+  it('has each phase as long as it lasts, and each review on the first Monday of its month, past the end of the year', () => {
+    const day = { allDay: true };
+    expect(readCalendar(write(phases, '2025-07-01T00:00:00Z'))).toMatchObject([
+      { ...day, starts: '2025-10-01', ends: '2025-12-01', summary: 'Phase 1: Title of phase1' },
+      { ...day, starts: '2025-12-01', ends: '2026-02-01', summary: 'Phase 2: Title of phase2' },
+      { ...day, starts: '2025-12-01', ends: '2025-12-02', summary: 'First look back' },
+      { ...day, starts: '2026-01-05', ends: '2026-01-06', summary: 'Second look back' },
+    ]);
+  });
+
+  it('says what to do', () => {
+    const [first, , review] = readCalendar(write(phases, '2025-07-01T00:00:00Z'));
+    expect(first?.description).toBe('What happens.\n- Talk, and listen.\n- Write; rewrite.');
+    expect(review?.description).toBe('Open the file.');
+  });
+
+  it('changes its events when it is imported again, and doubles none', () => {
+    const before = write(phases, '2025-07-01T00:00:00Z');
+    const [first, ...others] = phases;
+    if (!first) throw new Error('There is no phase.');
+    const after = write([{ ...first, title: 'Another title' }, ...others], '2025-08-01T00:00:00Z');
+    const held = importAll(before, before, after);
+    expect(held).toHaveLength(4);
+    expect(held[0]?.summary).toBe('Phase 1: Another title');
+    expect(new Set(held.map(({ uid }) => uid)).size).toBe(4);
+  });
+
+  it('is told apart from the programme of another year', () => {
+    const [event] = readCalendar(write(phases, '2025-07-01T00:00:00Z'));
+    expect(event?.uid).toBe('phase1-2025@example.com');
+  });
+});
