@@ -1,7 +1,10 @@
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { labels, phases, programme, resources } from '../support/content.ts';
+import { dayIn, found, labels, phases, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
+import { contentModel } from '../unit/guide/content-model.ts';
+import { readPdf } from '../unit/guide/read-pdf.ts';
+import { joined, readingOf, squeezed } from '../unit/guide/reading.ts';
 
 const button = 'Download Program Guide';
 const flat = (text: string) => text.replace(/\*\*/g, '').replace(/\s+/g, ' ').trim();
@@ -78,12 +81,27 @@ test('while the guide is made the page says so; one press makes one guide', asyn
   expect(files).toEqual(['mentorship-program-guide.pdf']);
 });
 
-test('a second press makes the guide again', async ({ page }) => {
+test('a second press makes the guide again, the same to the last byte, and so does another day', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(dayIn('July'));
   await visit(page, '/');
   const first = await download(page, button);
   await expect(page.getByText(saved)).toBeVisible();
+  await page.clock.setFixedTime(dayIn('November'));
   const second = await download(page, button);
-  expect(await pdfText(second.bytes)).toEqual(await pdfText(first.bytes));
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+});
+
+test('the guide that the browser makes is tagged: all of it is read, in order, as what it is', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const site = found(await page.locator('link[rel=canonical]').getAttribute('href'));
+  const { bytes } = await download(page, button);
+  const { reading } = await readPdf(new Uint8Array(bytes));
+  const expected = readingOf(contentModel(), site);
+  expect(joined(reading, expected)).toEqual(squeezed(expected));
 });
 
 test('when the library does not come, the page says what to do', async ({ page, incidents }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { forms, readingPages, routes } from '../support/content.ts';
+import { forms, programme, readingPages, routes } from '../support/content.ts';
+import { download } from '../support/download.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 interface Loaded {
@@ -63,3 +64,15 @@ for (const [path, most] of [['/', 105_000], ...forms.map((form) => [form.path, 1
     expect(sum(loaded), JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(most);
   });
 }
+
+test('the script that makes the guide, with its fonts, is at most 130 kB', async ({ page }) => {
+  await visit(page, '/');
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await download(page, programme.hero.downloadGuide);
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(130_000);
+});
