@@ -8,6 +8,7 @@ import { contentRoot } from './content-check/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
 import type { CatalogueEntry } from './catalogue/catalogue.ts';
+import type { PlanCalendar } from './calendar/plan-calendar.ts';
 import type { BringForward } from './worksheet/bring-forward.ts';
 import type { FormDefinition } from './worksheet/form-definition.ts';
 import { toFormDefinition } from './worksheet/form-definition.ts';
@@ -117,6 +118,19 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
 export function knownAddress(path: string): string | undefined {
   const site = process.env['SITE_URL'];
   return site === undefined ? undefined : new URL(sitePath(path, import.meta.env.BASE_URL), site).href;
+}
+
+/** Returns the dates of a resource's plan, each with a name that stays the same; undefined for a page without. */
+export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {
+  if (!resource.calendar) return undefined;
+  const { programme } = await getSite();
+  const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
+    const name = item === undefined ? field : `${field}.${String(item)}`;
+    const uid = `${resource.slug}-${String(programme.year)}-${name}@${site.host}`;
+    return { uid, months, label, field: name };
+  });
+  const url = new URL(sitePath(resource.path, import.meta.env.BASE_URL), site).href;
+  return { name: resource.title, url, dates };
 }
 
 /** Returns the forms whose saved files can begin this one, and which answers go where. */

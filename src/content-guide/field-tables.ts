@@ -8,7 +8,7 @@ import type { FieldRow } from './field-rows.ts';
 import type { JsonNode } from './json-node.ts';
 import { valueWords } from './value-words.ts';
 
-const { sections, download, bringForward } = resource.shape;
+const { sections, download, bringForward, calendar } = resource.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
 /** The schemas that can be shown as a table, keyed by the words after "fields:" in the guide. */
@@ -16,13 +16,14 @@ const described = new Map<string, z.ZodType>([
   ...contentKinds.map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
   ['sections', sections.element],
   ['bring-forward', bringForward.unwrap().element],
+  ['calendar', calendar.unwrap()],
   ['download', download.unwrap()],
   ...block.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
 ]);
 
 // These have tables of their own.
 const closed: Record<string, string[]> = {
-  resources: ['sections', 'download', 'bringForward'],
+  resources: ['sections', 'download', 'bringForward', 'calendar'],
   sections: ['blocks'],
 };
 

@@ -208,6 +208,9 @@ const calendar = z.strictObject({
   programme: label('the home page', 'The link to the calendar file with the dates of the programme.'),
   phase: filled('the calendar', ['number', 'title'], 'The title of a phase.'),
   activity: filled('the calendar', ['text'], 'What to do in a phase, one of several lines.'),
+  saved: filled('the form', ['file'], 'What is said when dates are saved.'),
+  noDay: sentence('the form', 'What is said when no day is chosen.'),
+  failed: sentence('the form', 'What is said when the dates could not be saved.'),
 });
 
 /** The words of buttons, labels and status lines, the same on every page. */

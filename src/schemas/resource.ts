@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { block } from './blocks/block.ts';
 import { download } from './download.ts';
+import { planCalendar } from './plan-calendar.ts';
 import { fieldId, line, markdown, reference, slug } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
 
@@ -63,6 +64,9 @@ export const resource = z.strictObject({
     .min(1)
     .optional()
     .describe('Saved files of other forms that can begin this one, and which answers go where.'),
+  calendar: planCalendar
+    .optional()
+    .describe('Dates for calendars, counted from a day that each person chooses.'),
   download: download.optional().describe('The text file. Needed as soon as the page asks a question.'),
 });
 export type Resource = z.infer<typeof resource>;

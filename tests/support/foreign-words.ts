@@ -11,7 +11,11 @@ const allowed: readonly [reason: string, words: readonly string[]][] = [
   ['the same', months.map((month) => month.slice(0, 3))],
   [
     'names of saved files are ids',
-    [programme.guide.fileName, ...forms.map(({ download }) => download?.fileName ?? '')],
+    [
+      programme.guide.fileName,
+      ...resources.map(({ calendar }) => calendar?.fileName ?? ''),
+      ...forms.map(({ download }) => download?.fileName ?? ''),
+    ],
   ],
   ['the address of the programme team', [programme.contact.email]],
 ];

@@ -1,5 +1,6 @@
 import type { Rule } from '../site.ts';
 import { bringForward } from './bring-forward.ts';
+import { calendarDates } from './calendar-dates.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';
 import { closedQuestions } from './closed-questions.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
@@ -72,4 +73,5 @@ export const rules: readonly Rule[] = [
   downloadDownloadable,
   guideCharactersDrawn,
   lostAnswers,
+  calendarDates,
 ];

@@ -24,7 +24,7 @@ export function formatWords(format: string, value: unknown, shown: string, patte
 }
 
 function fileNameWords(words: string, shown: string, pattern = ''): string {
-  const ending = pattern.includes('pdf') ? '.pdf' : '.txt';
+  const ending = ['.pdf', '.ics'].find((other) => pattern.includes(other)) ?? '.txt';
   const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
   const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;
   return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}.${near}`;

@@ -1,0 +1,105 @@
+import { months } from '../../src/schemas/vocabulary.ts';
+import { found, labels, phases, programme, resourceWith } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { belowFolder, expect, test, visit } from '../support/site-test.ts';
+import { importAll, readCalendar } from '../unit/calendar/read-calendar.ts';
+
+const plan = resourceWith('continuous-development-plan');
+const dates = found(plan.calendar);
+const firstOf = (month: (typeof months)[number]) =>
+  `${String(programme.year)}-${String(months.indexOf(month) + 1).padStart(2, '0')}-01`;
+
+test('the dates of the programme are a file that a link without any script leads to', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/');
+  const link = page.getByRole('link', { name: labels.calendar.programme });
+  await expect(link).toHaveAttribute('href', '/programme.ics');
+  const response = await request.get('/programme.ics');
+  expect(response.headers()['content-type']).toContain('text/calendar');
+  const events = readCalendar(await response.text());
+  const reviews = phases.flatMap((phase) => phase.reviews ?? []);
+  expect(reviews.length).toBeGreaterThan(0);
+  expect(events).toHaveLength(phases.length + reviews.length);
+  for (const [index, phase] of phases.entries()) {
+    const summary = `Phase ${String(index + 1)}: ${phase.title}`;
+    expect(events).toContainEqual(
+      expect.objectContaining({ summary, starts: firstOf(found(phase.months[0])), allDay: true }),
+    );
+  }
+  for (const { month, title } of reviews) {
+    const review = found(events.find(({ summary }) => summary === title));
+    expect(new Date(review.starts).getUTCDay(), 'a Monday').toBe(1);
+    expect(review.starts.slice(0, 8)).toBe(firstOf(month).slice(0, 8));
+  }
+});
+
+test.describe('below a folder', () => {
+  test.use({ baseURL: async ({ baseURL }, use) => use(belowFolder(baseURL)) });
+
+  test('the dates lead to the pages there', async ({ request }) => {
+    const text = await (await request.get('programme.ics')).text();
+    expect(text).toContain('URL:https://mentors.example.com/hub/?phase=phase1');
+    expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
+  });
+});
+
+test('the milestones and the review of a plan come from the day that is chosen', async ({ page }) => {
+  await visit(page, plan.path);
+  await page.getByRole('textbox', { name: 'Month 3', exact: true }).fill('Żółw, ế; and \\ written');
+  await page.getByRole('textbox', { name: 'Review schedule' }).fill('Each quarter,\nwith Sam');
+  await page.getByLabel(dates.label).fill('2025-11-30');
+  const first = await download(page, dates.button);
+  expect(first.name).toBe(dates.fileName);
+  await expect(page.getByText(labels.calendar.saved.replace('{file}', dates.fileName))).toBeVisible();
+  const events = readCalendar(first.bytes.toString('utf8'));
+  expect(events.map(({ starts, summary }) => [starts, summary])).toEqual([
+    ['2026-02-28', 'Milestone, month 3: Żółw, ế; and \\ written'],
+    ['2026-05-30', `Milestone, month 6: ${plan.title}`],
+    ['2026-08-30', `Milestone, month 9: ${plan.title}`],
+    ['2026-11-30', `Milestone, month 12: ${plan.title}`],
+    ['2026-11-30', 'Review of the plan: Each quarter,'],
+  ]);
+  expect(events.at(-1)?.description).toBe('Each quarter,\nwith Sam');
+
+  await page.getByLabel(dates.label).fill('2025-12-01');
+  const second = await download(page, dates.button);
+  const held = importAll(first.bytes.toString('utf8'), second.bytes.toString('utf8'));
+  expect(held.map(({ starts }) => starts)).toEqual([
+    '2026-03-01',
+    '2026-06-01',
+    '2026-09-01',
+    '2026-12-01',
+    '2026-12-01',
+  ]);
+});
+
+test('without a day the page asks for one', async ({ page }) => {
+  await visit(page, plan.path);
+  await page.getByRole('button', { name: dates.button }).click();
+  await expect(page.getByText(labels.calendar.noDay)).toBeVisible();
+  await expect(page.getByLabel(dates.label)).toBeFocused();
+});
+
+test('the day is no answer: nothing is unsaved because of it', async ({ page }) => {
+  await visit(page, plan.path);
+  await page.getByLabel(dates.label).fill('2025-11-30');
+  await expect(page.getByText(labels.form.unsavedMark)).toBeHidden();
+});
+
+test('when the script does not come, the page says what to do', async ({ page, incidents }) => {
+  await visit(page, plan.path);
+  const lost: string[] = [];
+  await page.route('**/*.js', async (route) => {
+    lost.push(route.request().url());
+    await route.abort();
+  });
+  await page.getByLabel(dates.label).fill('2025-11-30');
+  await page.getByRole('button', { name: dates.button }).click();
+  await expect(page.getByText(labels.calendar.failed)).toBeVisible();
+  expect(lost.length).toBeGreaterThan(0);
+  for (const url of lost) {
+    incidents.expect(`failed: ${url} net::ERR_FAILED`, 'error: Failed to load resource: net::ERR_FAILED');
+  }
+});
