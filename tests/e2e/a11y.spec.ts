@@ -1,38 +1,27 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { routes } from '../support/content.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Returns what axe finds, short enough to read in a failed test. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
+/** All rules where other things stand on the page; where the same things look different, the rules of looks. */
 const media = [
-  { colorScheme: 'light', width: 320 },
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 320 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 1280, forcedColors: 'active' },
-  { colorScheme: 'dark', width: 320, contrast: 'more' },
-  { colorScheme: 'light', width: 768, media: 'print' },
+  { colorScheme: 'light', width: 320, rules: 'all rules' },
+  { colorScheme: 'light', width: 1280, rules: 'all rules' },
+  { colorScheme: 'light', width: 768, rules: 'all rules', media: 'print' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of looks' },
+  { colorScheme: 'dark', width: 1280, rules: 'rules of looks' },
+  { colorScheme: 'light', width: 1280, rules: 'rules of looks', forcedColors: 'active' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of looks', contrast: 'more' },
 ] as const;
 
 /** The not-found page as it is served at its own address, which tells no path. */
 for (const path of [...routes, '/404.html']) {
   test(`axe finds nothing on ${path}`, async ({ page, incidents }) => {
-    test.setTimeout(60_000);
     if (path === '/404.html') incidents.expect('error: 404: /404.html');
     // Nothing half-way between two colours.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
-    for (const { width, ...features } of media) {
+    for (const { width, rules, ...features } of media) {
       await page.emulateMedia({
         media: 'screen',
         forcedColors: 'none',
@@ -40,18 +29,23 @@ for (const path of [...routes, '/404.html']) {
         ...features,
       });
       await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), JSON.stringify({ width, ...features })).toEqual([]);
+      expect(await findViolations(page, rules), JSON.stringify({ width, ...features })).toEqual([]);
     }
   });
 }
+
+const schemes = [
+  { colorScheme: 'light', rules: 'all rules' },
+  { colorScheme: 'dark', rules: 'rules of looks' },
+] as const;
 
 test('axe finds nothing in an empty result and in chosen filters', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/?phase=phase2&type=template&tag=career');
   await expect(homePage(page).empty).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, rules } of schemes) {
     await page.emulateMedia({ colorScheme });
-    expect(await violations(page), colorScheme).toEqual([]);
+    expect(await findViolations(page, rules), colorScheme).toEqual([]);
   }
 });
 
@@ -60,16 +54,27 @@ test('axe finds nothing in a ticked and saved checklist', async ({ page }) => {
   await visit(page, '/resources/technical-profile-checklist');
   for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
   await page.getByRole('button', { name: 'Download Progress Report' }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, rules } of schemes) {
     await page.emulateMedia({ colorScheme });
-    expect(await violations(page), colorScheme).toEqual([]);
+    expect(await findViolations(page, rules), colorScheme).toEqual([]);
   }
 });
 
-test('axe would find a mistake', async ({ page }) => {
+test('axe would find a mistake, and one of looks where only those are looked for', async ({ page }) => {
   await visit(page, '/');
-  await page.evaluate(() => {
-    document.querySelector('main')?.append(document.createElement('button'));
-  });
-  expect(await violations(page)).not.toEqual([]);
+  const append = (text: string, style: string) =>
+    page.evaluate(
+      ([words, css]) => {
+        const button = document.createElement('button');
+        button.textContent = words;
+        for (const [name, value] of new URLSearchParams(css)) button.style.setProperty(name, value);
+        document.querySelector('main')?.append(button);
+      },
+      [text, style] as const,
+    );
+  await append('', '');
+  expect(await findViolations(page, 'all rules')).toEqual([expect.stringMatching(/^button-name /)]);
+  expect(await findViolations(page, 'rules of looks')).toEqual([]);
+  await append('Pale', 'color=%23ccc&background=%23fff');
+  expect(await findViolations(page, 'rules of looks')).toEqual([expect.stringMatching(/^color-contrast /)]);
 });

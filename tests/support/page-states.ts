@@ -102,7 +102,10 @@ const viewer = found(routes.find((path) => path.endsWith('/communication-scenari
 /** The states of a form depend on the form in one thing: whether a second bar, the checklists' own, sticks as well. */
 const hasChecklists = ({ sections }: Resource) =>
   sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists'));
-const oneOfEach = [forms.find(hasChecklists), forms.find((form) => !hasChecklists(form))];
+export const oneOfEach: readonly Resource[] = [
+  forms.find(hasChecklists),
+  forms.find((form) => !hasChecklists(form)),
+].flatMap((form) => form ?? []);
 
 /** Every page as it is loaded, and every state that changes what stands on it. */
 export const pageStates: PageState[] = [
@@ -125,7 +128,7 @@ export const pageStates: PageState[] = [
       path,
       reach: (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll }).check(),
     })),
-  ...oneOfEach.flatMap((form) => (form ? formStates(form) : [])),
+  ...oneOfEach.flatMap(formStates),
 ];
 
 /** Brings a page into a state. */
