@@ -5,20 +5,17 @@ import { freePorts } from './tests/support/free-ports.ts';
 const executablePath = findBrowser();
 // Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
 const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(4))));
-const preview = (port: number, outDir: string, env: Record<string, string> = {}) => ({
-  command: `npx astro preview --port ${port} --outDir ${outDir} --ignore-lock`,
-  port,
-  env: { ASTRO_TELEMETRY_DISABLED: '1', ...env },
-  reuseExistingServer: false,
-});
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
+  // Many tests look at several things in turn, also on a busy machine.
+  timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // Two on a machine with two cores: a page waits for its timers about half of the time.
+  workers: '100%',
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
@@ -27,11 +24,15 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: executablePath === undefined ? {} : { executablePath },
+    // Half of what a short test costs is a new context. What one test leaves behind for the next would be something
+    // stored, and that nothing is stored is what each test ends with (tests/support/site-test.ts).
+    reuseContext: true,
   },
-  webServer: [
-    preview(first, 'dist'),
-    preview(first + 1, '.test-sites/hub', { BASE_PATH: '/hub/' }),
-    preview(first + 2, '.test-sites/altered'),
-    preview(first + 3, '.test-sites/grown'),
-  ],
+  webServer: {
+    command: `node tests/support/serve-sites.ts ${first}`,
+    // The last of them to be served.
+    port: first + 3,
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    reuseExistingServer: false,
+  },
 });

@@ -54,23 +54,47 @@ export function locate(page: Page, { kind, label, group }: FormField): Locator {
   return within.getByRole(kind === 'tick' ? 'checkbox' : 'textbox', { name: label, exact: true });
 }
 
+const selectors = new WeakMap<FormField, string>();
+
+/**
+ * Returns how a field is found by the name it has in the form. Where that is not known yet, the field is looked for as
+ * a visitor does, by its role, label and group; doing so each time takes longer than all that is done with the field.
+ */
+async function selectorOf(page: Page, field: FormField): Promise<string> {
+  const known = selectors.get(field);
+  if (known !== undefined) return known;
+  const selector = await locate(page, field).evaluate((box: HTMLInputElement | HTMLTextAreaElement) => {
+    const option = box.type === 'checkbox' ? `[value="${CSS.escape(box.value)}"]` : '';
+    return `[name="${CSS.escape(box.name)}"]${option}`;
+  });
+  selectors.set(field, selector);
+  return selector;
+}
+
 /** Types and ticks as given; fields that are not named are left alone. */
 export async function fillIn(page: Page, fields: FormField[], filled: Filled): Promise<void> {
   for (const field of fields) {
     const value = filled[field.key];
     if (value === undefined) continue;
-    if (field.kind === 'tick') await locate(page, field).check();
-    else await locate(page, field).fill(value);
+    const box = page.locator(await selectorOf(page, field));
+    if (field.kind === 'tick') await box.check();
+    else await box.fill(value);
   }
 }
 
 /** Returns what stands on the page now. */
 export async function readOff(page: Page, fields: FormField[]): Promise<Filled> {
-  const filled: Filled = {};
-  for (const field of fields) {
-    const box = locate(page, field);
-    if (field.kind !== 'tick') filled[field.key] = await box.inputValue();
-    else if (await box.isChecked()) filled[field.key] = 'x';
-  }
-  return filled;
+  const places: [key: string, selector: string][] = [];
+  for (const field of fields) places.push([field.key, await selectorOf(page, field)]);
+  const shown = await page.evaluate(
+    (all) =>
+      all.map(([key, selector]) => {
+        const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+        if (!box) throw new Error(`There is no ${selector}.`);
+        const isTick = box instanceof HTMLInputElement && box.type === 'checkbox';
+        return [key, isTick ? (box.checked ? 'x' : undefined) : box.value] as const;
+      }),
+    places,
+  );
+  return Object.fromEntries(shown.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }

@@ -46,11 +46,14 @@ function findFaults(): string[] {
   const open = [...document.querySelectorAll(':popover-open')].at(-1);
   const scope: ParentNode = open ?? document;
 
+  // Looked for once: going through all elements for each control takes longer than everything else together.
+  const sticking = [...document.querySelectorAll('body *')]
+    .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+    .filter((element) => !open?.contains(element) && !element.contains(open ?? null));
   /** The rows of the window that are taken by what sticks or is fixed, over more than half of its width. */
   const stuckHeight = () => {
-    const bands = [...document.querySelectorAll('body *')]
+    const bands = sticking
       .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position) && isShown(element))
-      .filter((element) => !open?.contains(element) && !element.contains(open ?? null))
       .map((element) => element.getBoundingClientRect())
       .filter(({ width }) => width > innerWidth / 2)
       .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));

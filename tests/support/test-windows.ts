@@ -26,7 +26,6 @@ const setSpacing = (page: Page, css: string) =>
 export function testWindows(windows: readonly TestWindow[]): void {
   for (const state of pageStates)
     test(`${state.name}: nothing sideways, covered, hidden or small`, async ({ page, incidents }) => {
-      test.setTimeout(120_000);
       incidents.expect(...(state.incidents ?? []));
       await reachState(page, state);
       const faults: Record<string, string[]> = {};
