@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { forms, programme, readingPages, routes } from '../support/content.ts';
+import { forms, programme, readingPages } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -44,15 +44,6 @@ for (const { path } of readingPages) {
     expect(text.length).toBeGreaterThan(0);
     expect(sum(text)).toBeLessThanOrEqual(14_600);
     expect(sum(loaded), 'with its fonts and pictures').toBeLessThanOrEqual(48_000);
-  });
-}
-
-for (const path of routes) {
-  test(`${path} has at most 6 kB of styles`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
-    expect(styles).not.toBe('');
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(6_000);
   });
 }
 

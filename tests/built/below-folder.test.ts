@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { builtFile, builtPage } from '../support/built-page.ts';
+import { resources } from '../support/content.ts';
+
+/** The site as it is built to be served below a folder. */
+const folder = '.test-sites/hub';
+const base = 'https://mentors.example.com/hub/';
+const paths = ['', ...resources.map(({ path }) => path.slice(1))];
+
+it('every address that a page names is below the folder and has its file', () => {
+  const named = [...paths, '404.html'].flatMap((path) =>
+    builtPage(path, folder)
+      .filter((element) => element.get('rel') !== 'canonical')
+      .flatMap((element) =>
+        ['href', 'src', 'component-url', 'renderer-url'].flatMap((name) => element.get(name) ?? []),
+      )
+      .map((value) => new URL(value, `${base}${path}`).href.replace(/#.*/, '')),
+  );
+  const own = [...new Set(named)].filter((address) => !address.startsWith('mailto:'));
+  expect(own.length).toBeGreaterThan(resources.length);
+  for (const address of own) {
+    expect(address).toContain(base);
+    expect(existsSync(builtFile(decodeURI(address.slice(base.length)), folder)), address).toBe(true);
+  }
+});
+
+it.each(paths)('"%s" names its own address on the site', (path) => {
+  const page = builtPage(path, folder);
+  const address = path === '' ? base : `${base}${path}/`;
+  const canonical = page.filter((element) => element.get('rel') === 'canonical');
+  expect(canonical.map((element) => element.get('href'))).toEqual([address]);
+  const url = page.filter((element) => element.get('property') === 'og:url');
+  expect(url.map((element) => element.get('content'))).toEqual([address]);
+});
+
+it('the sitemap lists the pages of the site and nothing else', () => {
+  const read = (name: string) => readFileSync(builtFile(name, folder), 'utf8');
+  expect(read('sitemap-index.xml')).toContain(`<loc>${base}sitemap-0.xml</loc>`);
+  const listed = [...read('sitemap-0.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.toSorted()).toEqual(
+    [base, ...resources.map(({ slug }) => `${base}resources/${slug}/`)].toSorted(),
+  );
+});

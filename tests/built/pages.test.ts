@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type BuiltElement, builtPage } from '../support/built-page.ts';
+import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
+
+/** Spec §2 and §3: the route, the number, the title and the phase of each resource. */
+const specified = [
+  [1, '/resources/goal-setting-worksheet', 'Goal Setting Worksheet', 'worksheet', 'phase1'],
+  [2, '/resources/smart-goal-guide', 'SMART Goal Guide', 'guide', 'phase1'],
+  [3, '/resources/technical-case-study', 'Technical Problem-Solving Case Study', 'case-study', 'phase2'],
+  [4, '/resources/communication-scenarios', 'Communication Role-Play Scenarios', 'activity', 'phase2'],
+  [5, '/resources/career-path-reflector', 'Career Path Reflector', 'worksheet', 'phase2'],
+  [6, '/resources/system-design-challenge', 'System Design Challenge', 'case-study', 'phase3'],
+  [7, '/resources/technical-profile-checklist', 'Technical Profile Checklist', 'template', 'phase3'],
+  [8, '/resources/continuous-development-plan', 'Continuous Development Plan', 'template', 'phase4'],
+];
+
+const named = (elements: BuiltElement[], name: string) => elements.filter((element) => element.name === name);
+const mainOf = (elements: BuiltElement[]) => found(named(elements, 'main')[0]);
+const texts = (elements: BuiltElement[]) => elements.map(({ text }) => text);
+const linksIn = (elements: BuiltElement[]) =>
+  named(elements, 'a').map((link) => ({ text: link.text, href: link.get('href') }));
+
+it('there are the eight resources of the specification, whatever else was added', () => {
+  expect(resources.map(({ id, path, title, type, phase }) => [id, path, title, type, phase])).toEqual(
+    expect.arrayContaining(specified),
+  );
+  expect(resources.every(({ downloadable }) => downloadable)).toBe(true);
+});
+
+describe.each(resources)('$path', ({ path, title, type, phase, description, sections }) => {
+  const page = builtPage(path);
+  const main = mainOf(page).inner;
+
+  it('has its title', () => {
+    expect(texts(named(page, 'title'))).toContain(`${title} · ${programme.name}`);
+    expect(texts(named(page, 'h1'))).toEqual([title]);
+  });
+
+  it('says its phase, type and purpose and leads back to the resources', () => {
+    const entry = phases.find(({ id }) => id === phase);
+    for (const words of [entry?.title, entry?.monthLabel, labels.types[type]])
+      expect(texts(main)).toContain(words);
+    const meta = page.find((element) => element.get('name') === 'description');
+    expect(meta?.get('content')).toBe(description);
+    expect(linksIn(main)).toContainEqual({ text: labels.resourcePage.back, href: '/' });
+  });
+
+  it('has a list of contents that leads to its sections', () => {
+    const contents = found(
+      page.find(
+        (element) => element.name === 'nav' && nameOf(element, page) === labels.resourcePage.contents,
+      ),
+    );
+    expect(linksIn(contents.inner)).toEqual(
+      sections.map(({ id, title: text }) => ({ text, href: `#${id}` })),
+    );
+    for (const { id, title: name } of sections) {
+      const section = page.find((element) => element.get('id') === id);
+      expect(section?.name).toBe('section');
+      expect(nameOf(found(section), page)).toBe(name);
+    }
+  });
+
+  it('is where its card leads', () => {
+    const home = linksIn(mainOf(builtPage('/')).inner);
+    expect(home).toContainEqual({ text: title, href: path });
+  });
+});
+
+/** The name that a label gives, by reference or in its own words. */
+function nameOf(element: BuiltElement, page: BuiltElement[]): string | undefined {
+  const id = element.get('aria-labelledby');
+  return id === undefined ? element.get('aria-label') : page.find((other) => other.get('id') === id)?.text;
+}
+
+it('the guide leads to the goal worksheet', () => {
+  const links = linksIn(mainOf(builtPage('/resources/smart-goal-guide')).inner);
+  expect(links.map(({ href }) => href)).toContain('/resources/goal-setting-worksheet');
+});
+
+it.each(routes)('no word in curly brackets is left open on %s', (path) => {
+  expect(mainOf(builtPage(path)).text.match(/\{[a-zA-Z]+\}/g)).toBeNull();
+});
+
+it.each(routes)('the footer of %s has the contact', (path) => {
+  const footer = found(named(builtPage(path), 'footer').at(-1));
+  expect(linksIn(footer.inner)).toContainEqual({
+    text: programme.contact.label,
+    href: `mailto:${programme.contact.email}`,
+  });
+});
+
+it('a card says title, description and type', () => {
+  const cards = named(mainOf(builtPage('/')).inner, 'li');
+  for (const { title, description, type } of resources) {
+    const card = cards.find(({ text }) => text.includes(title) && text.includes(description));
+    expect(card?.text, title).toContain(labels.types[type]);
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { builtPage } from '../support/built-page.ts';
+import { routes } from '../support/content.ts';
+
+const directives = {
+  'default-src': "'none'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'none'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'manifest-src': "'self'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+};
+
+it.each([...routes, '/404.html'])('%s has the policy, and nothing that it would have to allow', (path) => {
+  const elements = builtPage(path);
+  const metas = elements.filter(
+    (element) => element.get('http-equiv')?.toLowerCase() === 'content-security-policy',
+  );
+  expect(metas).toHaveLength(1);
+  const policy = Object.fromEntries(
+    (metas[0]?.get('content') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources.join(' ')] as const;
+    }),
+  );
+  expect(policy).toMatchObject(directives);
+  for (const name of ['script-src', 'style-src']) {
+    expect(policy[name], name).toMatch(/^'self'( 'sha256-[A-Za-z0-9+/=]+')*$/);
+  }
+  const inline = elements.flatMap(({ name: element, attributes }) =>
+    attributes
+      .filter((name) => name === 'style' || name.startsWith('on'))
+      .map((name) => `${element} ${name}`),
+  );
+  expect(inline).toEqual([]);
+  const own = 'http://localhost:4321';
+  const far = elements
+    .filter((element) => !(element.name === 'link' && element.get('rel') === 'canonical'))
+    .flatMap((element) => element.get('src') ?? (element.name === 'link' ? element.get('href') : []) ?? [])
+    .filter((address) => new URL(address, `${own}${path}`).origin !== own);
+  expect(far).toEqual([]);
+});
