@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { type Check, type Outcome, runChecks } from '../../../scripts/run-checks.ts';
+
+/** Runs checks that end when they are told to, and keeps what is started and printed. */
+function checksOf(checks: Check[], slots: number) {
+  const started: string[] = [];
+  const printed: string[] = [];
+  const ends = new Map<string, (outcome: Outcome) => void>();
+  const result = runChecks(
+    checks,
+    slots,
+    (script) => {
+      started.push(script);
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      ends.set(script, resolve);
+      return promise;
+    },
+    (script, { output }) => printed.push(`${script}: ${output}`),
+  );
+  const end = async (script: string, passed = true) => {
+    ends.get(script)?.({ passed, output: 'all of it' });
+    // All that follows from it happens before the next timer.
+    await new Promise(setImmediate);
+  };
+  return { started, printed, end, result };
+}
+
+it('starts as many checks as there are slots, and the next when one ends', async () => {
+  const { started, end, result } = checksOf([{ script: 'a' }, { script: 'b' }, { script: 'c' }], 2);
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  await end('a');
+  await end('c');
+  expect(await result).toBeUndefined();
+});
+
+it('starts a check when those before it have passed, and meanwhile others', async () => {
+  const { started, end, result } = checksOf(
+    [{ script: 'a' }, { script: 'b', after: ['a'] }, { script: 'c' }],
+    2,
+  );
+  expect(started).toEqual(['a', 'c']);
+  await end('a');
+  expect(started).toEqual(['a', 'c', 'b']);
+  await end('b');
+  await end('c');
+  expect(await result).toBeUndefined();
+});
+
+it('prints in the given order, each check as a whole, as soon as those above it are printed', async () => {
+  const { printed, end, result } = checksOf([{ script: 'a' }, { script: 'b' }, { script: 'c' }], 3);
+  await end('c');
+  await end('b');
+  expect(printed).toEqual([]);
+  await end('a');
+  expect(printed).toEqual(['a: all of it', 'b: all of it', 'c: all of it']);
+  expect(await result).toBeUndefined();
+});
+
+it('starts nothing after a failure, prints what was running, and names the first that failed', async () => {
+  const { started, printed, end, result } = checksOf(
+    [{ script: 'a' }, { script: 'b' }, { script: 'c' }, { script: 'd', after: ['a'] }],
+    2,
+  );
+  await end('b', false);
+  expect(started).toEqual(['a', 'b']);
+  await end('a', false);
+  expect(printed).toEqual(['a: all of it', 'b: all of it']);
+  expect(await result).toBe('a');
+  expect(started).toEqual(['a', 'b']);
+});
