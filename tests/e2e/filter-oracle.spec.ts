@@ -34,16 +34,16 @@ function expected({ phase, type, tags: chosen, search }: Choice): string[] {
   return titles;
 }
 
-const sample = fc.sample(choices, { numRuns: 40, seed: 20250701 });
+// The rule itself is tried with hundreds of choices in tests/unit/catalogue/filter-catalogue.test.ts.
+const sample = fc.sample(choices, { numRuns: 16, seed: 20250701 });
 
 test('the sample has empty and filled results', () => {
   const sizes = sample.map((choice) => expected(choice).length);
-  expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(5);
-  expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(5);
+  expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(2);
+  expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(2);
 });
 
 test('random choices, one after the other, show what the rule says', async ({ page }) => {
-  test.setTimeout(90_000);
   await visit(page, '/');
   const home = homePage(page);
   let type: string | undefined;
@@ -66,7 +66,7 @@ test('random choices, one after the other, show what the rule says', async ({ pa
 });
 
 test('random choices in the address show what the rule says', async ({ page }) => {
-  for (const choice of sample.slice(0, 12)) {
+  for (const choice of sample.slice(0, 5)) {
     const query = new URLSearchParams({ phase: choice.phase.id, q: choice.search });
     if (choice.type) query.set('type', choice.type);
     for (const tag of choice.tags) query.append('tag', tag);

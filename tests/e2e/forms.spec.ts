@@ -2,6 +2,7 @@ import { download } from '../support/download.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** Spec §2 and §7: the button and the file of each form. */
@@ -45,70 +46,84 @@ test('the four forms of the specification are there', () => {
   expect(forms.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(specified)));
 });
 
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+});
+
 for (const form of forms) {
   const { button: ownButton, fileName } = found(form.download);
   // A form that the specification does not name is what its own file says.
   const [button, file] = specified[form.slug] ?? [ownButton, fileName];
   const fields = fieldsOf(form);
 
-  test.describe(form.title, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
-      await visit(page, form.path);
-    });
+  test(`${form.title}: no field is required or limited, and each has its label`, async ({ page }) => {
+    await visit(page, form.path);
+    for (const field of fields) {
+      const box = locate(page, field);
+      await expect(box, field.label).toBeVisible();
+      await expect(box).not.toHaveAttribute('required');
+      await expect(box).not.toHaveAttribute('maxlength');
+      await expect(box).not.toHaveAttribute('placeholder', /\S/);
+    }
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
+      fields.filter(({ kind }) => kind !== 'tick').length,
+    );
+  });
 
-    test('no field is required or limited, and each has its label', async ({ page }) => {
-      for (const field of fields) {
-        const box = locate(page, field);
-        await expect(box, field.label).toBeVisible();
-        await expect(box).not.toHaveAttribute('required');
-        await expect(box).not.toHaveAttribute('maxlength');
-        await expect(box).not.toHaveAttribute('placeholder', /\S/);
-      }
-      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
-        fields.filter(({ kind }) => kind !== 'tick').length,
-      );
-    });
-
+  test(`${form.title}: saved empty, filled in and hostile, the file has every section and answer in order`, async ({
+    page,
+  }) => {
+    await visit(page, form.path);
     for (const [name, filled] of [
       ['empty', {}],
       ['filled in', inFull(form)],
       ['hostile', withHostile(form)],
-    ] as const) {
-      test(`saved ${name}, the file has every section and answer in order`, async ({ page }) => {
+    ] as const)
+      await test.step(name, async () => {
         await fillIn(page, fields, filled);
         const saved = await download(page, button);
         expect(saved.name).toBe(file);
         expect(saved.bytes.toString('utf8')).toBe(expectedFile(form, filled, '14 July 2025'));
         expect(saved.bytes.subarray(0, 1).toString()).not.toBe('\uFEFF');
       });
-    }
-
-    test('after the download a status line names the file and the focus stays', async ({ page }) => {
-      const status = page.getByRole('main').getByRole('status').filter({ hasText: file });
-      await expect(status).toHaveCount(0);
-      await download(page, button);
-      await expect(status).toContainText(`Saved as ${file}`);
-      await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
-    });
-
-    test('what is written last is what is saved', async ({ page }) => {
-      const first = found(fields.find(({ kind }) => kind !== 'tick'));
-      await fillIn(page, fields, { [first.key]: 'An earlier thought' });
-      await download(page, button);
-      await fillIn(page, fields, { [first.key]: 'A better thought' });
-      const text = (await download(page, button)).bytes.toString('utf8');
-      expect(text).toBe(expectedFile(form, { [first.key]: 'A better thought' }, '14 July 2025'));
-    });
-
-    for (const field of fields.filter(({ kind }) => kind === 'line')) {
-      test(`Enter in "${field.label}" does not leave the page`, async ({ page }) => {
-        await locate(page, field).fill('Half of my');
-        await locate(page, field).press('Enter');
-        await locate(page, field).pressSequentially(' answer');
-        await expect(page).toHaveURL(form.path);
-        await expect(locate(page, field)).toHaveValue('Half of my answer');
-      });
-    }
   });
+
+  const lines = fields.filter(({ kind }) => kind === 'line');
+  if (lines.length > 0)
+    test(`${form.title}: Enter in a field of one line does not leave the page`, async ({ page }) => {
+      await visit(page, form.path);
+      for (const field of lines)
+        await test.step(field.label, async () => {
+          await locate(page, field).fill('Half of my');
+          await locate(page, field).press('Enter');
+          await locate(page, field).pressSequentially(' answer');
+          await expect(page).toHaveURL(form.path);
+          await expect(locate(page, field)).toHaveValue('Half of my answer');
+        });
+    });
 }
+
+test.describe('a download', () => {
+  /** What it does is the same on every form. */
+  const form = oneForm;
+  const { button, fileName: file } = found(form.download);
+  const fields = fieldsOf(form);
+  test.beforeEach(({ page }) => visit(page, form.path));
+
+  test('afterwards a status line names the file and the focus stays', async ({ page }) => {
+    const status = page.getByRole('main').getByRole('status').filter({ hasText: file });
+    await expect(status).toHaveCount(0);
+    await download(page, button);
+    await expect(status).toContainText(`Saved as ${file}`);
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+  });
+
+  test('what is written last is what is saved', async ({ page }) => {
+    const first = found(fields.find(({ kind }) => kind !== 'tick'));
+    await fillIn(page, fields, { [first.key]: 'An earlier thought' });
+    await download(page, button);
+    await fillIn(page, fields, { [first.key]: 'A better thought' });
+    const text = (await download(page, button)).bytes.toString('utf8');
+    expect(text).toBe(expectedFile(form, { [first.key]: 'A better thought' }, '14 July 2025'));
+  });
+});

@@ -33,29 +33,31 @@ test('the home page lists every resource and says what does not work', async ({ 
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-for (const { path, title, sections } of resources) {
-  test(`"${title}" can be found and read`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-    for (const section of sections) {
-      await expect(page.getByRole('heading', { name: section.title, exact: true })).toBeVisible();
-    }
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  });
-}
+test('every page can be found and read', async ({ page }) => {
+  for (const { path, title, sections } of resources)
+    await test.step(title, async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+      for (const section of sections) {
+        await expect(page.getByRole('heading', { name: section.title, exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    });
+});
 
-for (const form of forms) {
-  test(`the form "${form.title}" can be read and filled in`, async ({ page }) => {
-    await page.goto(form.path);
-    await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });
-    for (const field of fieldsOf(form)) {
-      if (field.kind === 'tick') await locate(page, field).check();
-      else await locate(page, field).fill('By hand');
-    }
-  });
-}
+test('every form can be read and filled in', async ({ page }) => {
+  for (const form of forms)
+    await test.step(form.title, async () => {
+      await page.goto(form.path);
+      await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });
+      for (const field of fieldsOf(form)) {
+        if (field.kind === 'tick') await locate(page, field).check();
+        else await locate(page, field).fill('By hand');
+      }
+    });
+});
 
 test('all that can be chosen is told in full', async ({ page }) => {
   const told: Record<string, string[]> = {

@@ -54,8 +54,8 @@ test('most pages have notes for the mentor', () => {
   expect(withNotes.length).toBeGreaterThanOrEqual(6);
 });
 
-for (const { slug } of withNotes) {
-  test(`the notes of ${slug} stand in the margin of a wide screen, beside what they are about`, async ({
+for (const { slug } of withNotes)
+  test(`the notes of ${slug} stand in the margin of a wide screen, and follow what they are about on a phone and on paper`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,15 +66,11 @@ for (const { slug } of withNotes) {
       expect(beside, title).toBeGreaterThanOrEqual(0);
       expect(Math.abs(later), title).toBeLessThanOrEqual(12);
     }
-  });
 
-  test(`the notes of ${slug} follow what they are about on a phone and on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, `/resources/${slug}`);
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
       for (const { title, below } of await placesOf(page))
         expect(below, `${media}: ${title}`).toBeGreaterThanOrEqual(8);
     }
   });
-}

@@ -8,16 +8,20 @@ import { expect, test, visit } from '../support/site-test.ts';
 const lengths = { 'a line': 0, 'a paragraph': 18, 'a page': 120 } as const;
 
 for (const form of forms)
-  for (const [name, sentences] of Object.entries(lengths))
-    test(`${form.title}, printed with answers of ${name}: pages end well`, async ({ page }) => {
-      await visit(page, form.path);
-      const fields = fieldsOf(form);
-      const texts = fields.filter(({ kind }) => kind !== 'tick');
-      const filled = Object.fromEntries(texts.map(({ key }, index) => [key, markedAnswer(index, sentences)]));
-      await fillIn(page, fields, filled);
-      const headings = await page.evaluate(headingsShown);
-      const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
-      expect(badEnds(pages, headings)).toEqual([]);
-      // Only an answer that is longer than a part of a page goes over its end.
-      if (sentences < lengths['a page']) expect(cutAnswers(pages, texts.length)).toEqual([]);
-    });
+  test(`${form.title}: printed, pages end well, however long the answers are`, async ({ page }) => {
+    await visit(page, form.path);
+    const fields = fieldsOf(form);
+    const texts = fields.filter(({ kind }) => kind !== 'tick');
+    for (const [name, sentences] of Object.entries(lengths))
+      await test.step(`answers of ${name}`, async () => {
+        const filled = Object.fromEntries(
+          texts.map(({ key }, index) => [key, markedAnswer(index, sentences)]),
+        );
+        await fillIn(page, fields, filled);
+        const headings = await page.evaluate(headingsShown);
+        const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
+        expect(badEnds(pages, headings)).toEqual([]);
+        // Only an answer that is longer than a part of a page goes over its end.
+        if (sentences < lengths['a page']) expect(cutAnswers(pages, texts.length)).toEqual([]);
+      });
+  });

@@ -1,13 +1,46 @@
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
 import { alive, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
 
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+});
+
 for (const form of forms) {
+  const fields = fieldsOf(form);
+  const { fileName: name } = found(form.download);
+  const full = inFull(form);
+
+  test(`${form.title}: filled in, downloaded, reloaded and opened again, every word is back`, async ({
+    page,
+  }) => {
+    await visit(page, form.path);
+    const saved = savedPage(page, form);
+    await fillIn(page, fields, full);
+    const { bytes } = await saved.download();
+    await page.reload();
+    await alive(page);
+    expect(await readOff(page, fields)).toEqual(asShown(form, {}));
+
+    await saved.open({ name, content: bytes });
+    await expect(saved.panel(name)).toContainText(summary(form, full));
+    expect(await readOff(page, fields), 'nothing is changed before the choice').toEqual(asShown(form, {}));
+    await saved.button(openFile.fill).click();
+    await expect(saved.panel(name)).toHaveCount(0);
+    expect(await readOff(page, fields)).toEqual(full);
+    expect((await saved.download()).bytes.equals(bytes)).toBe(true);
+  });
+}
+
+test.describe('opening a file', () => {
+  /** What a file does to what is there is the same on every form; this one has texts and ticks. */
+  const form = oneForm;
   const fields = fieldsOf(form);
   const { fileName: name } = found(form.download);
   const full = inFull(form);
@@ -20,116 +53,93 @@ for (const form of forms) {
     ...(ticks.length > 0 && { [found(ticks.at(-1))]: 'x' }),
   };
 
-  test.describe(form.title, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
-      await visit(page, form.path);
-    });
+  test.beforeEach(({ page }) => visit(page, form.path));
 
-    test('filled in, downloaded, reloaded and opened again, every word is back', async ({ page }) => {
-      const saved = savedPage(page, form);
-      await fillIn(page, fields, full);
-      const { bytes } = await saved.download();
-      await page.reload();
-      await alive(page);
-      expect(await readOff(page, fields)).toEqual(asShown(form, {}));
+  test('the summary counts answers, empty questions and lines without a place', async ({ page }) => {
+    const saved = savedPage(page, form);
+    for (const filled of [{}, { [found(first)]: 'One' }, { [found(first)]: 'One', [found(second)]: 'Two' }])
+      for (const added of [[], ['A line of my own'], ['A line of my own', 'and another']]) {
+        const text = [...added, expectedFile(form, filled, date)].join('\n');
+        await saved.open({ name, content: text });
+        await expect(
+          saved.panel(name).getByText(summary(form, filled, added.length), { exact: true }),
+        ).toBeVisible();
+      }
+  });
 
-      await saved.open({ name, content: bytes });
-      await expect(saved.panel(name)).toContainText(summary(form, full));
-      expect(await readOff(page, fields), 'nothing is changed before the choice').toEqual(asShown(form, {}));
-      await saved.button(openFile.fill).click();
-      await expect(saved.panel(name)).toHaveCount(0);
-      expect(await readOff(page, fields)).toEqual(full);
-      expect((await saved.download()).bytes.equals(bytes)).toBe(true);
-    });
+  test('Fill empty fields leaves every typed word and takes no tick away', async ({ page }) => {
+    const saved = savedPage(page, form);
+    await fillIn(page, fields, typed);
+    await saved.open({ name, content });
+    await saved.button(openFile.fill).click();
+    expect(await readOff(page, fields)).toEqual({ ...full, ...typed });
+    await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
+    await expect(saved.status).toBeFocused();
 
-    test('the summary counts answers, empty questions and lines without a place', async ({ page }) => {
-      const saved = savedPage(page, form);
-      for (const filled of [{}, { [found(first)]: 'One' }, { [found(first)]: 'One', [found(second)]: 'Two' }])
-        for (const added of [[], ['A line of my own'], ['A line of my own', 'and another']]) {
-          const text = [...added, expectedFile(form, filled, date)].join('\n');
-          await saved.open({ name, content: text });
-          await expect(
-            saved.panel(name).getByText(summary(form, filled, added.length), { exact: true }),
-          ).toBeVisible();
-        }
-    });
+    await saved.undo.click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+    await expect(saved.status).toHaveText(words.undone);
+    await expect(saved.status).toBeFocused();
+    await expect(saved.undo).toHaveCount(0);
+  });
 
-    test('Fill empty fields leaves every typed word and takes no tick away', async ({ page }) => {
-      const saved = savedPage(page, form);
-      await fillIn(page, fields, typed);
-      await saved.open({ name, content });
-      await saved.button(openFile.fill).click();
-      expect(await readOff(page, fields)).toEqual({ ...full, ...typed });
-      await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
-      await expect(saved.status).toBeFocused();
+  test('Fill empty fields says so too where ticks come together', async ({ page }) => {
+    const saved = savedPage(page, form);
+    await fillIn(page, fields, { [found(ticks.at(-1))]: 'x' });
+    const inFile = { [found(ticks[0])]: 'x', [found(ticks.at(-1))]: 'x' };
+    await saved.open({ name, content: expectedFile(form, inFile, date) });
+    await saved.button(openFile.fill).click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
+    await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
+    await expect(saved.mark, 'the file holds everything').toBeHidden();
+  });
 
-      await saved.undo.click();
-      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-      await expect(saved.status).toHaveText(words.undone);
-      await expect(saved.status).toBeFocused();
-      await expect(saved.undo).toHaveCount(0);
-    });
+  test('Replace everything takes all answers from the file and can be undone', async ({ page }) => {
+    const saved = savedPage(page, form);
+    const inFile = { [found(second)]: 'Only this' };
+    await fillIn(page, fields, typed);
+    await saved.open({ name, content: expectedFile(form, inFile, date) });
+    await saved.button(openFile.replace).click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
+    await expect(saved.status).toHaveText(say(openFile.replaced, { file: name }));
+    await saved.undo.click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+  });
 
-    if (ticks.length > 0)
-      test('Fill empty fields says so too where ticks come together', async ({ page }) => {
-        const saved = savedPage(page, form);
-        await fillIn(page, fields, { [found(ticks.at(-1))]: 'x' });
-        const inFile = { [found(ticks[0])]: 'x', [found(ticks.at(-1))]: 'x' };
-        await saved.open({ name, content: expectedFile(form, inFile, date) });
-        await saved.button(openFile.fill).click();
-        expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
-        await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
-        await expect(saved.mark, 'the file holds everything').toBeHidden();
-      });
+  test('Cancel changes nothing and gives the focus back', async ({ page }) => {
+    const saved = savedPage(page, form);
+    await fillIn(page, fields, typed);
+    await saved.open({ name, content });
+    await saved.button(openFile.cancel).click();
+    await expect(saved.panel(name)).toHaveCount(0);
+    expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+    await expect(saved.button(openFile.open)).toBeFocused();
+    await expect(saved.undo).toHaveCount(0);
+  });
 
-    test('Replace everything takes all answers from the file and can be undone', async ({ page }) => {
-      const saved = savedPage(page, form);
-      const inFile = { [found(second)]: 'Only this' };
-      await fillIn(page, fields, typed);
-      await saved.open({ name, content: expectedFile(form, inFile, date) });
-      await saved.button(openFile.replace).click();
-      expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
-      await expect(saved.status).toHaveText(say(openFile.replaced, { file: name }));
-      await saved.undo.click();
-      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-    });
+  test('Start again empties the form and can be undone', async ({ page }) => {
+    const saved = savedPage(page, form);
+    await fillIn(page, fields, full);
+    await saved.button(words.startAgain).click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, {}));
+    await expect(saved.status).toHaveText(words.startedAgain);
+    await saved.undo.click();
+    expect(await readOff(page, fields)).toEqual(full);
+  });
 
-    test('Cancel changes nothing and gives the focus back', async ({ page }) => {
-      const saved = savedPage(page, form);
-      await fillIn(page, fields, typed);
-      await saved.open({ name, content });
-      await saved.button(openFile.cancel).click();
-      await expect(saved.panel(name)).toHaveCount(0);
-      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-      await expect(saved.button(openFile.open)).toBeFocused();
-      await expect(saved.undo).toHaveCount(0);
-    });
-
-    test('Start again empties the form and can be undone', async ({ page }) => {
-      const saved = savedPage(page, form);
-      await fillIn(page, fields, full);
-      await saved.button(words.startAgain).click();
-      expect(await readOff(page, fields)).toEqual(asShown(form, {}));
-      await expect(saved.status).toHaveText(words.startedAgain);
-      await saved.undo.click();
-      expect(await readOff(page, fields)).toEqual(full);
-    });
-
-    test('words typed after a change are not lost by Undo: Redo brings them back', async ({ page }) => {
-      const saved = savedPage(page, form);
-      const field = found(fields.find(({ key }) => key === first));
-      await fillIn(page, fields, typed);
-      await saved.open({ name, content });
-      await saved.button(openFile.replace).click();
-      await locate(page, field).fill('Typed after the file was opened');
-      await saved.undo.click();
-      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-      await saved.redo.click();
-      expect(await readOff(page, fields)).toEqual({
-        ...full,
-        [field.key]: 'Typed after the file was opened',
-      });
+  test('words typed after a change are not lost by Undo: Redo brings them back', async ({ page }) => {
+    const saved = savedPage(page, form);
+    const field = found(fields.find(({ key }) => key === first));
+    await fillIn(page, fields, typed);
+    await saved.open({ name, content });
+    await saved.button(openFile.replace).click();
+    await locate(page, field).fill('Typed after the file was opened');
+    await saved.undo.click();
+    expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+    await saved.redo.click();
+    expect(await readOff(page, fields)).toEqual({
+      ...full,
+      [field.key]: 'Typed after the file was opened',
     });
   });
-}
+});

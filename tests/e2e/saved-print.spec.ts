@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { inFull, savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -11,37 +12,16 @@ const printed = async (page: Page) => (await pdfText(await page.pdf({ format: 'A
 /** Returns an answer of about 3,000 characters with a word of its own at its end. */
 const long = (index: number) => `${'verbosely '.repeat(300)}lastword${index}x`;
 
-for (const form of forms) {
-  const fields = fieldsOf(form);
-  const texts = fields.filter(({ kind }) => kind !== 'tick');
-  const ticks = fields.filter(({ kind }) => kind === 'tick');
+for (const form of forms)
+  test(`${form.title} is printed: empty with lined space, with its ticks, and with all of long answers`, async ({
+    page,
+  }) => {
+    const fields = fieldsOf(form);
+    const texts = fields.filter(({ kind }) => kind !== 'tick');
+    const ticks = fields.filter(({ kind }) => kind === 'tick');
+    await visit(page, form.path);
 
-  test.describe(form.title, () => {
-    test('printed, every answer of 3,000 characters is there to its last word', async ({ page }) => {
-      test.setTimeout(60_000);
-      await visit(page, form.path);
-      const filled: Filled = Object.fromEntries(texts.map(({ key }, index) => [key, long(index)]));
-      await fillIn(page, fields, filled);
-      const text = await printed(page);
-      const missing = texts.filter((_, index) => !text.includes(`lastword${index}x`));
-      expect(missing.map(({ label }) => label)).toEqual([]);
-      // The whole of it, not only its end; counted by words, since a page may end between any two.
-      expect(text.split('verbosely').length - 1).toBe(300 * texts.length);
-      await expect(locate(page, found(texts[0])), 'back on the screen').toBeVisible();
-    });
-
-    test('ticks are printed as [x] and [ ]', async ({ page }) => {
-      await visit(page, form.path);
-      await fillIn(page, fields, Object.fromEntries(ticks.slice(0, 2).map(({ key }) => [key, 'x'])));
-      const text = (await printed(page)).replaceAll('[ x ]', '[x]');
-      expect(text.split('[x]').length - 1).toBe(Math.min(2, ticks.length));
-      expect(text.split(/\[ ?\]/).length - 1).toBe(Math.max(0, ticks.length - 2));
-    });
-
-    test('printed empty, each question leaves lined space and nothing on the page needs a screen', async ({
-      page,
-    }) => {
-      await visit(page, form.path);
+    await test.step('empty, nothing needs a screen', async () => {
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       for (const field of texts) {
@@ -60,18 +40,35 @@ for (const form of forms) {
         } else expect(style.height, field.label).toBeGreaterThan(15);
       }
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: null });
     });
 
-    test('an open comparison is printed with it', async ({ page }) => {
-      const saved = savedPage(page, form);
-      const file = found(form.download).fileName;
-      await visit(page, form.path);
-      const filled = inFull(form, 'July’s answer to');
-      await saved.compare({ name: file, content: expectedFile(form, filled, '14 July 2025') });
-      await expect(saved.comparison(file)).toBeVisible();
-      const text = await printed(page);
-      expect(text).toContain(labels.comparison.then);
-      expect(text).toContain('July’s answer to');
-    });
+    const filled: Filled = {
+      ...Object.fromEntries(texts.map(({ key }, index) => [key, long(index)])),
+      ...Object.fromEntries(ticks.slice(0, 2).map(({ key }) => [key, 'x'])),
+    };
+    await fillIn(page, fields, filled);
+    const text = await printed(page);
+    const missing = texts.filter((_, index) => !text.includes(`lastword${index}x`));
+    expect(missing.map(({ label }) => label)).toEqual([]);
+    // The whole of it, not only its end; counted by words, since a page may end between any two.
+    expect(text.split('verbosely').length - 1).toBe(300 * texts.length);
+    const marks = text.replaceAll('[ x ]', '[x]');
+    expect(marks.split('[x]').length - 1).toBe(Math.min(2, ticks.length));
+    expect(marks.split(/\[ ?\]/).length - 1).toBe(Math.max(0, ticks.length - 2));
+    await expect(locate(page, found(texts[0])), 'back on the screen').toBeVisible();
   });
-}
+
+test('an open comparison is printed with the form', async ({ page }) => {
+  const form = oneForm;
+  const saved = savedPage(page, form);
+  const file = found(form.download).fileName;
+  await visit(page, form.path);
+  const filled = inFull(form, 'July’s answer to');
+  await saved.compare({ name: file, content: expectedFile(form, filled, '14 July 2025') });
+  await expect(saved.comparison(file)).toBeVisible();
+  const text = await printed(page);
+  expect(text).toContain(labels.comparison.then);
+  expect(text).toContain('July’s answer to');
+});

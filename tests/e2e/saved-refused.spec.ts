@@ -2,6 +2,7 @@ import { largestFile, mostLines } from '../../src/worksheet/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -30,37 +31,41 @@ test('the sentences of these cases differ', () => {
   expect(new Set(refused.map(([, , says]) => says)).size).toBe(refused.length - 2);
 });
 
-for (const form of forms) {
-  const fields = fieldsOf(form);
-  const { fileName: name } = found(form.download);
-  const typed = { [found(fields.find(({ kind }) => kind !== 'tick')).key]: 'Already typed' };
-  /** Forms whose files this one neither wrote nor can begin with. */
-  const begins = (form.bringForward ?? []).map(({ from }) => from);
-  const others = forms.filter(({ slug }) => slug !== form.slug && !begins.includes(slug));
+/** What is tried here is the same on every form. */
+const form = oneForm;
+const fields = fieldsOf(form);
+const { fileName: name } = found(form.download);
+const typed = { [found(fields.find(({ kind }) => kind !== 'tick')).key]: 'Already typed' };
 
-  test.describe(form.title, () => {
-    test.beforeEach(async ({ page }) => {
-      await visit(page, form.path);
-      await fillIn(page, fields, typed);
+test.beforeEach(async ({ page }) => {
+  await visit(page, form.path);
+  await fillIn(page, fields, typed);
+});
+
+test('what cannot be opened is refused with a sentence, and nothing is changed', async ({ page }) => {
+  const saved = savedPage(page, form);
+  for (const [what, content, says] of refused)
+    await test.step(what, async () => {
+      await saved.open({ name: 'notes (2).txt', content });
+      const panel = saved.panel('notes (2).txt');
+      const sentence = say(says, { file: 'notes (2).txt', most: most[says] ?? '' });
+      await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
+      await panel.getByRole('button', { name: openFile.cancel }).click();
+      await expect(panel).toHaveCount(0);
+      expect(await readOff(page, fields)).toEqual(asShown(form, typed));
     });
+});
 
-    for (const [what, content, says] of refused) {
-      test(`${what} is refused with a sentence and nothing is changed`, async ({ page }) => {
-        const saved = savedPage(page, form);
-        await saved.open({ name: 'notes (2).txt', content });
-        const panel = saved.panel('notes (2).txt');
-        const sentence = say(says, { file: 'notes (2).txt', most: most[says] ?? '' });
-        await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
-        await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
-        await panel.getByRole('button', { name: openFile.cancel }).click();
-        await expect(panel).toHaveCount(0);
-        expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-      });
-    }
-
-    for (const other of others) {
-      test(`a file of ${other.title} is named and its page linked`, async ({ page }) => {
-        const saved = savedPage(page, form);
+/** Each page names the other forms, except those that its own can begin with. */
+test('a file of another form is named, and its page is linked', async ({ page }) => {
+  let last = form;
+  for (const own of forms) {
+    const begins = (own.bringForward ?? []).map(({ from }) => from);
+    const saved = savedPage(page, own);
+    await visit(page, own.path);
+    for (const other of forms.filter(({ slug }) => slug !== own.slug && !begins.includes(slug)))
+      await test.step(`${own.title}: a file of ${other.title}`, async () => {
         const file = found(other.download).fileName;
         await saved.open({ name: file, content: expectedFile(other, inFull(other), date) });
         const panel = saved.panel(file);
@@ -70,51 +75,52 @@ for (const form of forms) {
         ).toBeVisible();
         await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
         const link = panel.getByRole('link', { name: say(openFile.otherFormLink, { title }), exact: true });
-        await link.click();
-        await expect(page).toHaveURL(other.path);
+        await expect(link).toHaveAttribute('href', other.path);
+        last = other;
       });
-    }
+  }
+  await page.getByRole('link', { name: say(openFile.otherFormLink, { title: last.title }) }).click();
+  await expect(page).toHaveURL(last.path);
+});
 
-    test('a file of a newer format is opened as far as it is understood, and says so', async ({ page }) => {
-      const saved = savedPage(page, form);
-      const full = inFull(form);
-      const content = expectedFile(form, full, date).replace(
-        /^Format: (.*) 1$/m,
-        'NEW SECTION\n-----------\n  A new thing\n\nFormat: $1 2',
-      );
-      await saved.open({ name, content });
-      await expect(saved.panel(name).getByText(openFile.newer, { exact: true })).toBeVisible();
-      await expect(saved.panel(name).getByText(summary(form, full, 3), { exact: true })).toBeVisible();
-      await saved.button(openFile.replace).click();
-      expect(await readOff(page, fields)).toEqual(full);
-      expect((await saved.download()).bytes.toString('utf8')).toContain(
-        '\n  NEW SECTION\n  -----------\n  A new thing\n',
-      );
+test('a file of a newer format is opened as far as it is understood, and says so', async ({ page }) => {
+  const saved = savedPage(page, form);
+  const full = inFull(form);
+  const content = expectedFile(form, full, date).replace(
+    /^Format: (.*) 1$/m,
+    'NEW SECTION\n-----------\n  A new thing\n\nFormat: $1 2',
+  );
+  await saved.open({ name, content });
+  await expect(saved.panel(name).getByText(openFile.newer, { exact: true })).toBeVisible();
+  await expect(saved.panel(name).getByText(summary(form, full, 3), { exact: true })).toBeVisible();
+  await saved.button(openFile.replace).click();
+  expect(await readOff(page, fields)).toEqual(full);
+  expect((await saved.download()).bytes.toString('utf8')).toContain(
+    '\n  NEW SECTION\n  -----------\n  A new thing\n',
+  );
+});
+
+for (const how of ['open', 'compare'] as const) {
+  test(`where the page cannot load what ${how}s files, it says so and keeps working`, async ({
+    page,
+    context,
+    incidents,
+  }) => {
+    const saved = savedPage(page, form);
+    const blocked: string[] = [];
+    await context.route('**/*.js', async (route) => {
+      blocked.push(route.request().url());
+      await route.abort('internetdisconnected');
     });
-
-    for (const how of ['open', 'compare'] as const) {
-      test(`where the page cannot load what ${how}s files, it says so and keeps working`, async ({
-        page,
-        context,
-        incidents,
-      }) => {
-        const saved = savedPage(page, form);
-        const blocked: string[] = [];
-        await context.route('**/*.js', async (route) => {
-          blocked.push(route.request().url());
-          await route.abort('internetdisconnected');
-        });
-        await saved[how]({ name, content: expectedFile(form, inFull(form), date) });
-        const says = say(openFile.problemNotLoaded, { file: name });
-        await expect(saved.panel(name).getByText(says, { exact: true })).toBeVisible();
-        incidents.expect(
-          ...blocked.flatMap((url) => [
-            `failed: ${url} net::ERR_INTERNET_DISCONNECTED`,
-            'error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
-          ]),
-        );
-        expect((await saved.download()).bytes.toString('utf8')).toContain('Already typed');
-      });
-    }
+    await saved[how]({ name, content: expectedFile(form, inFull(form), date) });
+    const says = say(openFile.problemNotLoaded, { file: name });
+    await expect(saved.panel(name).getByText(says, { exact: true })).toBeVisible();
+    incidents.expect(
+      ...blocked.flatMap((url) => [
+        `failed: ${url} net::ERR_INTERNET_DISCONNECTED`,
+        'error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
+      ]),
+    );
+    expect((await saved.download()).bytes.toString('utf8')).toContain('Already typed');
   });
 }

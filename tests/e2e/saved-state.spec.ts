@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, found, labels } from '../support/content.ts';
+import { forms, found, labels, type Resource } from '../support/content.ts';
 import { fieldsOf, fillIn, type Filled, locate } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { inFull, progressLine, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -20,136 +21,149 @@ async function asked(page: Page): Promise<string[]> {
   return dialogs;
 }
 
-for (const form of forms) {
+const partsOf = (form: Resource) => {
   const fields = fieldsOf(form);
-  const { fileName: file } = found(form.download);
   const first = found(fields.find(({ kind }) => kind !== 'tick'));
   const full = inFull(form);
-  const content = expectedFile(form, full, '14 July 2025');
-  const type = async (page: Page, text: string) => {
-    await locate(page, first).press('End');
-    await locate(page, first).pressSequentially(text);
+  return {
+    fields,
+    first,
+    full,
+    file: found(form.download).fileName,
+    content: expectedFile(form, full, '14 July 2025'),
+    type: async (page: Page, text: string) => {
+      await locate(page, first).press('End');
+      await locate(page, first).pressSequentially(text);
+    },
   };
+};
 
-  test.describe(form.title, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
-      await visit(page, form.path);
-    });
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+});
 
-    test('the status line, the count and the mark say how things stand', async ({ page }) => {
-      const saved = savedPage(page, form);
-      const shows = async (status: string, filled: Filled, mark: boolean) => {
-        await expect(saved.status).toHaveText(status);
-        await expect(saved.answered).toHaveText(progressLine(form, filled));
-        await expect(saved.mark).toBeVisible({ visible: mark });
-      };
-      await shows('', {}, false);
+for (const form of forms) {
+  const { fields, first, full, file, type } = partsOf(form);
+  test(`${form.title}: the status line, the count and the mark say how things stand`, async ({ page }) => {
+    await visit(page, form.path);
+    const saved = savedPage(page, form);
+    const shows = async (status: string, filled: Filled, mark: boolean) => {
+      await expect(saved.status).toHaveText(status);
+      await expect(saved.answered).toHaveText(progressLine(form, filled));
+      await expect(saved.mark).toBeVisible({ visible: mark });
+    };
+    await shows('', {}, false);
+    await type(page, 'a');
+    await shows(words.unsaved, { [first.key]: 'a' }, true);
+    await locate(page, first).fill('');
+    await shows('', {}, false);
+    await fillIn(page, fields, full);
+    await shows(words.unsaved, full, true);
+    await saved.download();
+    await shows(say(words.saved, { file, time: '10:32' }), full, false);
+    await type(page, '!');
+    await shows(words.changed, full, true);
+    await page.keyboard.press('Backspace');
+    await shows(say(words.saved, { file, time: '10:32' }), full, false);
+    await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
+    await saved.download();
+    await shows(say(words.saved, { file, time: '09:05' }), full, false);
+    await saved.button(words.startAgain).click();
+    await shows(words.startedAgain, {}, false);
+    await saved.undo.click();
+    await shows(words.undone, full, false);
+    await type(page, '!');
+    await shows(words.changed, full, true);
+  });
+}
+
+test.describe('one form', () => {
+  /** When the page asks is the same on every form. */
+  const form = oneForm;
+  const { first, file, content, type } = partsOf(form);
+  test.beforeEach(({ page }) => visit(page, form.path));
+
+  test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
+    const saved = savedPage(page, form);
+    await type(page, 'a');
+    expect(await asked(page)).toEqual(['beforeunload']);
+    await expect(page).toHaveURL(form.path);
+    await saved.download();
+    await type(page, 'b');
+    expect(await asked(page)).toEqual(['beforeunload']);
+    await expect(locate(page, first)).toHaveValue('ab');
+  });
+
+  /** Ways to a form that holds nothing unsaved; somebody has typed on all of them. */
+  const quiet: [string, (page: Page) => Promise<unknown>][] = [
+    ['an empty form', async (page) => page.keyboard.press('Backspace')],
+    ['a download', async (page) => savedPage(page, form).download()],
+    [
+      'Undo, back to what was saved',
+      async (page) => {
+        const saved = savedPage(page, form);
+        await saved.download();
+        await saved.open({ name: file, content });
+        await saved.button(openFile.replace).click();
+        await saved.undo.click();
+      },
+    ],
+    [
+      'a download, and Replace with the answers of a file',
+      async (page) => {
+        const saved = savedPage(page, form);
+        await saved.download();
+        await saved.open({ name: file, content });
+        await saved.button(openFile.replace).click();
+      },
+    ],
+  ];
+  for (const [name, way] of quiet) {
+    test(`leaving: not asked after ${name}`, async ({ page }) => {
       await type(page, 'a');
-      await shows(words.unsaved, { [first.key]: 'a' }, true);
-      await locate(page, first).fill('');
-      await shows('', {}, false);
-      await fillIn(page, fields, full);
-      await shows(words.unsaved, full, true);
-      await saved.download();
-      await shows(say(words.saved, { file, time: '10:32' }), full, false);
-      await type(page, '!');
-      await shows(words.changed, full, true);
-      await page.keyboard.press('Backspace');
-      await shows(say(words.saved, { file, time: '10:32' }), full, false);
-      await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
-      await saved.download();
-      await shows(say(words.saved, { file, time: '09:05' }), full, false);
-      await saved.button(words.startAgain).click();
-      await shows(words.startedAgain, {}, false);
-      await saved.undo.click();
-      await shows(words.undone, full, false);
-      await type(page, '!');
-      await shows(words.changed, full, true);
-    });
-
-    test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
-      const saved = savedPage(page, form);
-      await type(page, 'a');
-      expect(await asked(page)).toEqual(['beforeunload']);
-      await expect(page).toHaveURL(form.path);
-      await saved.download();
-      await type(page, 'b');
-      expect(await asked(page)).toEqual(['beforeunload']);
-      await expect(locate(page, first)).toHaveValue('ab');
-    });
-
-    /** Ways to a form that holds nothing unsaved; somebody has typed on all of them. */
-    const quiet: [string, (page: Page) => Promise<unknown>][] = [
-      ['an empty form', async (page) => page.keyboard.press('Backspace')],
-      ['a download', async (page) => savedPage(page, form).download()],
-      [
-        'Undo, back to what was saved',
-        async (page) => {
-          const saved = savedPage(page, form);
-          await saved.download();
-          await saved.open({ name: file, content });
-          await saved.button(openFile.replace).click();
-          await saved.undo.click();
-        },
-      ],
-      [
-        'a download, and Replace with the answers of a file',
-        async (page) => {
-          const saved = savedPage(page, form);
-          await saved.download();
-          await saved.open({ name: file, content });
-          await saved.button(openFile.replace).click();
-        },
-      ],
-    ];
-    for (const [name, way] of quiet) {
-      test(`leaving: not asked after ${name}`, async ({ page }) => {
-        await type(page, 'a');
-        await way(page);
-        await expect(savedPage(page, form).mark).toBeHidden();
-        expect(await asked(page)).toEqual([]);
-        await expect(page).toHaveURL('/');
-      });
-    }
-
-    /** Ways to a form that holds nothing unsaved itself, while words are only a step away. */
-    const loud: [string, (page: Page) => Promise<unknown>][] = [
-      ['Start again', async (page) => savedPage(page, form).button(words.startAgain).click()],
-      [
-        'Replace with the answers of a file',
-        async (page) => {
-          const saved = savedPage(page, form);
-          await saved.open({ name: file, content });
-          await saved.button(openFile.replace).click();
-        },
-      ],
-      [
-        'Undo, which took newer words along',
-        async (page) => {
-          const saved = savedPage(page, form);
-          await saved.download();
-          await saved.open({ name: file, content });
-          await saved.button(openFile.replace).click();
-          await type(page, 'b');
-          await saved.undo.click();
-        },
-      ],
-    ];
-    for (const [name, way] of loud) {
-      test(`leaving: asked after ${name}, since typed words are in no file`, async ({ page }) => {
-        await type(page, 'a');
-        await way(page);
-        await expect(savedPage(page, form).mark).toBeVisible();
-        expect(await asked(page)).toEqual(['beforeunload']);
-        await expect(page).toHaveURL(form.path);
-      });
-    }
-
-    test('leaving: not asked where nothing was done', async ({ page }) => {
-      await locate(page, first).click();
+      await way(page);
+      await expect(savedPage(page, form).mark).toBeHidden();
       expect(await asked(page)).toEqual([]);
       await expect(page).toHaveURL('/');
     });
+  }
+
+  /** Ways to a form that holds nothing unsaved itself, while words are only a step away. */
+  const loud: [string, (page: Page) => Promise<unknown>][] = [
+    ['Start again', async (page) => savedPage(page, form).button(words.startAgain).click()],
+    [
+      'Replace with the answers of a file',
+      async (page) => {
+        const saved = savedPage(page, form);
+        await saved.open({ name: file, content });
+        await saved.button(openFile.replace).click();
+      },
+    ],
+    [
+      'Undo, which took newer words along',
+      async (page) => {
+        const saved = savedPage(page, form);
+        await saved.download();
+        await saved.open({ name: file, content });
+        await saved.button(openFile.replace).click();
+        await type(page, 'b');
+        await saved.undo.click();
+      },
+    ],
+  ];
+  for (const [name, way] of loud) {
+    test(`leaving: asked after ${name}, since typed words are in no file`, async ({ page }) => {
+      await type(page, 'a');
+      await way(page);
+      await expect(savedPage(page, form).mark).toBeVisible();
+      expect(await asked(page)).toEqual(['beforeunload']);
+      await expect(page).toHaveURL(form.path);
+    });
+  }
+
+  test('leaving: not asked where nothing was done', async ({ page }) => {
+    await locate(page, first).click();
+    expect(await asked(page)).toEqual([]);
+    await expect(page).toHaveURL('/');
   });
-}
+});
