@@ -9,7 +9,7 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:71:11  2nd bringForward › from  A form cannot begin with its own file. Name another form.',
     'content/resources/worksheet.yaml:77:21  3rd bringForward › 1st answer › 2nd from  "budget" is not the id of a question of "second". Use one of: aim.',
     'content/resources/worksheet.yaml:78:13  3rd bringForward › 1st answer › to  "specfic" is not the id of a question of one text on this page. Use one of: specific. Did you mean specific?',
-    ],
+  ],
   'calendar-dates': [
     'content/phases.yaml:20:14  phase "Exploration" › review "Half-way" › month  October is not in this phase. Use one of: August, September.',
     'content/resources/worksheet.yaml:55:14  calendar › date "Look back" › field  "specfic" is not the id of a question on this page. Use one of: specific, actionSteps. Did you mean specific?',

@@ -8,7 +8,6 @@ import type { Programme } from '../../schemas/programme.ts';
 import { resource as resourceSchema } from '../../schemas/resource.ts';
 import { filesOf } from '../../content-check/site.ts';
 import type { Site } from '../../content-check/site.ts';
-import { valueAt } from '../../content-check/walk-schema.ts';
 import { periodOf } from '../../text/period.ts';
 import { relaxed } from '../saved/relaxed.ts';
 
@@ -17,7 +16,7 @@ const schemas = {
     programmeSchema.pick({ name: true, guide: true, contact: true, year: true, period: true }),
   ),
   phases: relaxed(contentLayout.phases.schema),
-  types: relaxed(labelsSchema.shape.types),
+  labels: relaxed(labelsSchema.pick({ types: true, guide: true })),
   resource: relaxed(
     resourceSchema.pick({
       id: true,
@@ -43,8 +42,8 @@ export function guideText(site: Site): GuideText | undefined {
   const dataOf = (kind: 'programme' | 'phases' | 'labels') => filesOf(site, kind)[0]?.data;
   const programme = schemas.programme.safeParse(dataOf('programme'));
   const phases = schemas.phases.safeParse(dataOf('phases'));
-  const types = schemas.types.safeParse(valueAt(dataOf('labels'), ['types']));
-  if (!programme.success || !phases.success || !types.success) return undefined;
+  const labels = schemas.labels.safeParse(dataOf('labels'));
+  if (!programme.success || !phases.success || !labels.success) return undefined;
   const resources = filesOf(site, 'resources').flatMap((file) => {
     const parsed = schemas.resource.safeParse(file.data);
     return parsed.success
@@ -57,7 +56,7 @@ export function guideText(site: Site): GuideText | undefined {
     phases: phases.data as Phase[],
     resources,
     period: periodOf(main.period, main.year, phases.data as Phase[]),
-    types: types.data as Labels['types'],
+    labels: labels.data as Labels,
   });
   return { lines: textsIn(model), resources: model.resources.entries.length };
 }

@@ -24,6 +24,7 @@ const labelReach: Record<keyof Labels, Reach> = {
   savedFile: 'every form',
   scenarios: 'every scenario page',
   guide: 'home',
+  calendar: 'home',
 };
 
 const programmeReach: Record<keyof Programme, Reach> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likeness } from '../../../src/content-diff/likeness.ts';
+import { likeness } from '../../../src/content-diff/compare/likeness.ts';
 
 it.each([
   ['the same words', 'Ask for a date', 'Ask for a date', 1],

@@ -44,15 +44,6 @@ describe('textRows', () => {
     expect(keeps('one two six ten via')).toEqual([true, false, false, true, false]);
     expect(keeps('one two', true)).toEqual([true, true]);
   });
-
-  it('links each line over its own width', () => {
-    const linked = rows('one to', { link: 'https://example.org/' }).map(({ operations }) => operations[0]);
-    expect(linked).toMatchObject([
-      { link: { url: 'https://example.org/', width: 3 } },
-      { link: { url: 'https://example.org/', width: 2 } },
-    ]);
-    expect(rows('one')[0]?.operations[0]).not.toHaveProperty('link');
-  });
 });
 
 describe('gap', () => {
