@@ -24,9 +24,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: executablePath === undefined ? {} : { executablePath },
-    // Half of what a short test costs is a new context. What one test leaves behind for the next would be something
-    // stored, and that nothing is stored is what each test ends with (tests/support/site-test.ts).
-    reuseContext: true,
   },
   webServer: {
     command: `node tests/support/serve-sites.ts ${first}`,

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { labels, routes } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Where Tab leaves the page depends on what had the focus in the window before: a new one for each test. */
-test.use({ reuseContext: false });
-
 interface Stop {
   name: string;
   problem: string | undefined;
