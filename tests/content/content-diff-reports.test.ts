@@ -7,13 +7,16 @@ import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 
 const reports = join(import.meta.dirname, '../fixtures/reports');
+/** The labels are the site's own, so where they stand changes with every label that is added. */
+const withoutLines = (report: string) =>
+  report.replace(/(## Labels [\s\S]*?)(?=\n##|$)/, (part) => part.replace(/, line \d+$/gm, ', line …'));
 const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.md`;
 
 describe('the report of', () => {
   test.each(kindsOfEdit)('$name reads as it was read and accepted', async ({ name, before = [], edit }) => {
     const earlier = withSteps(goodTexts(), before);
     const report = reportOf(treeOfTexts(earlier), treeOfTexts(withSteps(earlier, edit)));
-    await expect(toMarkdown(report)).toMatchFileSnapshot(join(reports, fileOf(name)));
+    await expect(withoutLines(toMarkdown(report))).toMatchFileSnapshot(join(reports, fileOf(name)));
   });
 });
 

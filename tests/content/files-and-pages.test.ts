@@ -103,6 +103,6 @@ test('a link to a file outside of the content', () => {
     path,
   );
   expect(linesOf(root)).toEqual([
-    'content/scenarios/missed-deadline.yaml:1:1  This is a link to another place, which others do not have. Put the file itself here.',
+    'content/scenarios/missed-deadline.yaml:1:1  This is a link to another place, and links are not followed. Put the file itself here.',
   ]);
 });

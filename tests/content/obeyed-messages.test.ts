@@ -40,7 +40,15 @@ const cures: Record<string, Edit[]> = {
     [path, '  – Listening\n  – Planning', '  - Listening\n  - Planning'],
     [phases, '    • Hold', '    - Hold'],
   ],
+  'calendar-dates': [
+    [phases, 'month: October', 'month: September'],
+    [worksheet, 'field: specfic', 'field: specific'],
+    [worksheet, 'field: specific\n      item: 1', 'field: specific'],
+    [worksheet, 'item: 4', 'item: 3'],
+    [worksheet, 'field: actionSteps\n      months', 'field: actionSteps\n      item: 1\n      months'],
+  ],
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
+  'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
   'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [

@@ -12,7 +12,7 @@ describeMistakes('Values of a wrong kind', [
     mistake: 'number with zeros where words belong',
     edits: [['programme.yaml', '  code: "404"', '  code: 0404']],
     says: [
-      'content/programme.yaml:43:9  notFound › code  0404 is a number to YAML, but a text belongs here. Put it in quotes: "0404".',
+      'content/programme.yaml:48:9  notFound › code  0404 is a number to YAML, but a text belongs here. Put it in quotes: "0404".',
     ],
   },
   {

@@ -77,6 +77,12 @@ roleplayPrompts:
   - Say what you need.
   - Stay calm.
   - Agree on a step.
+briefing:
+  part: Elena
+  knows: What it is about.
+  wants: To be heard.
+  fears: A quarrel.
+  opensUp: A question.
 `;
 const moreScenarios: Step[] = [
   { write: 'scenarios/late-review.yaml', text: scenarioText('The late review', 'A review is late.') },

@@ -1,6 +1,9 @@
 import { problemAt } from '../site.ts';
 import type { Rule } from '../site.ts';
 import { metaAt, textsOf } from '../texts.ts';
+import { valueAt } from '../walk-schema.ts';
+
+const items = /\n[ ]*((?:[-*+]|\d{1,2}[.)]) [^\n]*)/g;
 
 export const joinedList: Rule = {
   name: 'joined-list',
@@ -9,10 +12,15 @@ export const joinedList: Rule = {
     site.files.flatMap((file) =>
       textsOf(file).flatMap(({ path, node }) => {
         if (node.writing !== 'joined lines' || metaAt(file, path).markup !== 'markdown') return [];
-        const item = /(?:^|\n[ ]*)((?:[-*+]|\d{1,2}[.)]) )/.exec(file.text.slice(node.start, node.end));
-        if (item === null) return [];
+        // YAML joins no lines around an empty line or a line further in, so what it has read decides.
+        const lines = String(valueAt(file.data, path)).split('\n');
+        const written = [...file.text.slice(node.start, node.end).matchAll(items)];
+        const joined = written.find(
+          ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
+        );
+        if (joined === undefined) return [];
         const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
-        const offset = node.start + item.index + item[0].length - (item[1]?.length ?? 0);
+        const offset = node.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
         return [problemAt(file, path, message, { offset })];
       }),
     ),

@@ -62,7 +62,7 @@ export function guideText(site: Site): GuideText | undefined {
 }
 
 /** Fields of the guide that are no words of it. */
-const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number']);
+const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number', 'starts']);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
