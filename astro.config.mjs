@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { contentOverlay } from './src/content-check/dev-overlay.ts';
+import { contentOverlay } from './src/content-astro/dev-overlay.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toAnnotation } from '../src/content-check/annotations.ts';
 import { checkContent } from '../src/content-check/check-content.ts';
-import { contentRoot } from '../src/content-check/content-root.ts';
+import { contentRoot } from '../src/content-reading/content-root.ts';
 import { countLine } from '../src/content-check/count-line.ts';
 import { problemsOfNamed } from '../src/content-check/named-files.ts';
-import { reportOf } from '../src/content-check/problem.ts';
+import { reportOf } from '../src/content-reading/problem.ts';
 import { visible } from '../src/text/invisible-signs.ts';
 
 const root = contentRoot();

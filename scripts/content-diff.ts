@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { contentRoot } from '../src/content-check/content-root.ts';
+import { contentRoot } from '../src/content-reading/content-root.ts';
 import { toHtml } from '../src/content-diff/forms/html.ts';
 import { toJson } from '../src/content-diff/forms/json.ts';
 import { toMarkdown } from '../src/content-diff/forms/markdown.ts';

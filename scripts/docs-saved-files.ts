@@ -1,7 +1,7 @@
 /** Measures what docs/saved-files.md says in its tables, and writes it there: `npm run docs:saved-files`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { largestFile } from '../src/worksheet/file-limits.ts';
+import { largestFile } from '../src/saved-file/file-limits.ts';
 import { damageTable, measuredDamages } from '../tests/support/damage-table.ts';
 import { limitsTable, savedFilesPage, withRegion } from '../tests/support/made-regions.ts';
 import { realForms } from '../tests/support/real-forms.ts';

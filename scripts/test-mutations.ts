@@ -1,6 +1,6 @@
 /**
  * Breaks the code of files or folders in one place after another and fails if the unit tests of their folder do not
- * notice: `npm run test:mutations -- src/text src/worksheet/progress.ts`; without names, all folders of pure code.
+ * notice: `npm run test:mutations -- src/text src/form/progress.ts`; without names, all folders of pure code.
  * A mutation that makes no difference stands with its reason in tests/mutations/equal.yaml.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -74,13 +74,13 @@ const known = new Map(
 let missed = 0;
 for (const [room, paths] of rooms) {
   const results = await mutate(room, paths);
-  const alive = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const hydrated = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const caught = results.filter(({ status }) => status === 'Killed' || status === 'Timeout');
-  const unnoticed = alive.filter((result) => !known.has(keyOf(toMutation(result))));
-  const share = Math.floor((1000 * caught.length) / Math.max(1, caught.length + alive.length)) / 10;
+  const unnoticed = hydrated.filter((result) => !known.has(keyOf(toMutation(result))));
+  const share = Math.floor((1000 * caught.length) / Math.max(1, caught.length + hydrated.length)) / 10;
   console.log(
-    `\nsrc/${room}: ${caught.length} of ${caught.length + alive.length} mutations noticed (${share} %), ` +
-      `${alive.length - unnoticed.length} make no difference, ${unnoticed.length} nobody notices.`,
+    `\nsrc/${room}: ${caught.length} of ${caught.length + hydrated.length} mutations noticed (${share} %), ` +
+      `${hydrated.length - unnoticed.length} make no difference, ${unnoticed.length} nobody notices.`,
   );
   for (const result of unnoticed) {
     const { line, becomes } = toMutation(result);

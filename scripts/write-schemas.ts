@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../src/content-check/content-root.ts';
-import { jsonSchemas } from '../src/content-check/json-schemas.ts';
-import { readSite } from '../src/content-check/read-site.ts';
+import { contentRoot } from '../src/content-reading/content-root.ts';
+import { jsonSchemas } from '../src/editor-support/json-schemas.ts';
+import { readSite } from '../src/content-reading/read-site.ts';
 import { snippets } from '../src/content-new/snippets.ts';
 import { guidePath, guideText } from './guide-text.ts';
 

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
-import { contentLoader } from './content-check/content-loader.ts';
+import { contentLoader } from './content-astro/content-loader.ts';
 import type { EntryOf, ListKind } from './schemas/content.ts';
 import { contentKinds, type ContentKind } from './schemas/vocabulary.ts';
 

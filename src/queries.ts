@@ -4,14 +4,14 @@ import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro
 import { sitePath } from './text/render-markdown.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { writeDrawing } from './drawing/write-drawing.ts';
-import { contentRoot } from './content-check/content-root.ts';
+import { contentRoot } from './content-reading/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
 import type { CatalogueEntry } from './catalogue/catalogue.ts';
 import type { PlanCalendar } from './calendar/plan-calendar.ts';
-import type { BringForward } from './worksheet/bring-forward.ts';
-import type { FormDefinition } from './worksheet/form-definition.ts';
-import { toFormDefinition } from './worksheet/form-definition.ts';
+import type { BringForward } from './form/bring-forward.ts';
+import type { FormDefinition } from './form/form-definition.ts';
+import { toFormDefinition } from './form/form-definition.ts';
 import type { Resource } from './schemas/resource.ts';
 import type { EntryKind } from './schemas/vocabulary.ts';
 

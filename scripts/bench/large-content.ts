@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { readSite } from '../../src/content-check/read-site.ts';
-import { isFields } from '../../src/content-check/walk-schema.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { isFields } from '../../src/content-reading/walk-schema.ts';
 
 /** Returns a new folder with the content and `count` more resources, made from those there are; remove it after use. */
 export function largeContent(project: string, count: number): string {

@@ -1,8 +1,8 @@
-import { emptyAnswers, optionIds } from '../../src/worksheet/answers.ts';
-import { decodeFile } from '../../src/worksheet/decode-file.ts';
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
+import { decodeFile } from '../../src/saved-file/decode/decode-file.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 
 const date = '14 July 2025';
 
@@ -13,11 +13,11 @@ function filledFile(form: FormDefinition, words: string): string {
   for (const field of form.fields) {
     if (field.id in answers.ticks) answers.ticks[field.id] = optionIds(field).filter((_, i) => i % 2 === 0);
   }
-  return writeWorksheet(form, answers, { date });
+  return writeSavedFile(form, answers, { date });
 }
 
 /** Returns a saved file of the form with no answer. */
-export const emptyFile = (form: FormDefinition): string => writeWorksheet(form, emptyAnswers(form), { date });
+export const emptyFile = (form: FormDefinition): string => writeSavedFile(form, emptyAnswers(form), { date });
 
 /** Returns a saved file of the form of about `bytes` bytes, all of it answers. */
 export function paddedFile(form: FormDefinition, bytes: number): string {
@@ -29,7 +29,7 @@ export function paddedFile(form: FormDefinition, bytes: number): string {
 /** Reads a file as the page does, from its bytes; throws when it is not read. */
 export function readFile(form: FormDefinition, file: string): void {
   const decoded = decodeFile(new TextEncoder().encode(file));
-  const read = decoded.kind === 'text' ? readWorksheet(form, decoded.text) : decoded;
+  const read = decoded.kind === 'text' ? readSavedFile(form, decoded.text) : decoded;
   if (read.kind !== 'read') throw new Error(`A file of ${form.slug} was not read: ${read.kind}.`);
 }
 

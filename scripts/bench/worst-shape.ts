@@ -1,9 +1,9 @@
 /** Looks for the file that is slowest to read within the limits: `node scripts/bench/worst-shape.ts [steps] [seed]`. */
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import { largestFile, mostBytes, mostLines } from '../../src/worksheet/file-limits.ts';
-import { openFile } from '../../src/worksheet/open-file.ts';
-import { emptyAnswers, optionIds } from '../../src/worksheet/answers.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { largestFile, mostBytes, mostLines } from '../../src/saved-file/file-limits.ts';
+import { openFile } from '../../src/saved-file/open-file.ts';
+import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 
 /** Pieces that are repeated until the file is full, the file before them, and what was measured. */
@@ -100,7 +100,7 @@ function fragmentsOf(form: FormDefinition): string[] {
   const answers = emptyAnswers(form);
   for (const field of form.fields)
     if (answers.ticks[field.id]) answers.ticks[field.id] = optionIds(field).slice(1, 3);
-  const lines = writeWorksheet(form, answers, { date: '14 July 2025', leftOver: ['x'] }).split('\n');
+  const lines = writeSavedFile(form, answers, { date: '14 July 2025', leftOver: ['x'] }).split('\n');
   const broken = lines.flatMap((line) => {
     const words = line.split(' ');
     return [
@@ -117,7 +117,7 @@ function fragmentsOf(form: FormDefinition): string[] {
 /** Returns a file of the pieces, filled up to a share of the limits for characters and lines. */
 export function fileOf(shape: Pick<Shape, 'form' | 'pieces' | 'hasFile'>, share: number): string {
   const { form, pieces, hasFile } = shape;
-  const start = hasFile ? writeWorksheet(form, emptyAnswers(form), { date: '14 July 2025' }) : '';
+  const start = hasFile ? writeSavedFile(form, emptyAnswers(form), { date: '14 July 2025' }) : '';
   const piece = pieces.join('');
   const linesOf = (text: string) => text.split(/\r\n?|\n/).length - 1;
   // The mark of UTF-16 is no letter of the file, but two bytes of it.

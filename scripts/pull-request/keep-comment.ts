@@ -3,7 +3,7 @@
  * environment, see .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
-import { contentRoot } from '../../src/content-check/content-root.ts';
+import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { toComment } from '../../src/content-diff/forms/comment.ts';
 import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';

@@ -9,7 +9,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentRoot } from '../../src/content-check/content-root.ts';
+import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { sidesOf } from '../../src/content-diff/git/sides.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
 import { findBrowser } from '../../tests/support/browser.ts';

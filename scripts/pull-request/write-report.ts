@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../../src/content-check/content-root.ts';
+import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { toHtml } from '../../src/content-diff/forms/html.ts';
 import { toJson } from '../../src/content-diff/forms/json.ts';
 import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';

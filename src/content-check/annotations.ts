@@ -1,5 +1,5 @@
 import { visible } from '../text/invisible-signs.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
 export function toAnnotation({ file, line, column, where, message }: Problem): string {

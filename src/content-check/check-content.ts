@@ -1,15 +1,15 @@
 import { contentLayout, type SiteContent } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { sortProblems } from './problem.ts';
-import type { Problem } from './problem.ts';
-import { readSite } from './read-site.ts';
+import { sortProblems } from '../content-reading/problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { readSite } from '../content-reading/read-site.ts';
 import { rules } from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { itemsOf } from './walk-schema.ts';
-import { siteContent } from './site-content.ts';
-import { filesOf } from './site.ts';
-import type { Site, SourceFile } from './site.ts';
+import { itemsOf } from '../content-reading/walk-schema.ts';
+import { siteContent } from '../content-reading/site-content.ts';
+import { filesOf } from '../content-reading/site.ts';
+import type { Site, SourceFile } from '../content-reading/site.ts';
 
 export interface CheckedContent {
   /** Every problem in every file, sorted. */

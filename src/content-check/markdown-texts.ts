@@ -1,7 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark';
-import type { SourceFile } from './site.ts';
-import type { Path } from './source-tree.ts';
-import { visitsOf } from './visits.ts';
+import type { SourceFile } from '../content-reading/site.ts';
+import type { Path } from '../content-reading/source-tree.ts';
+import { visitsOf } from '../content-reading/visits.ts';
 
 /** A Markdown text and where it is in its file. */
 export interface MarkdownText {

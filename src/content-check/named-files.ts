@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
 
 /** The problems to report for the named files, and the names that are not part of the content. */
 export interface NamedProblems {

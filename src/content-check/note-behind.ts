@@ -1,4 +1,4 @@
-import type { SourceNode } from './source-tree.ts';
+import type { SourceNode } from '../content-reading/source-tree.ts';
 
 /** Returns the note that follows a text in its line, or a field or dash after which nothing stands; else undefined. */
 export function noteBehind(text: string, node: SourceNode): { words: string; offset: number } | undefined {

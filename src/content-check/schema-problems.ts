@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
-import { didYouMean, nearest } from './near.ts';
-import { parseFile } from './parse-file.ts';
+import { didYouMean, nearest } from '../text/near.ts';
+import { parseFile } from '../content-reading/parse-file.ts';
 import { noteBehind } from './note-behind.ts';
-import type { Problem } from './problem.ts';
-import { issueWords } from './schema-words/issue-words.ts';
-import { problemAt } from './site.ts';
-import type { SourceFile } from './site.ts';
-import { nodeAt } from './source-tree.ts';
-import type { Path } from './source-tree.ts';
-import { fieldsOf, isFields, schemaAt, valueAt } from './walk-schema.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { issueMessage } from './schema-messages/issue-message.ts';
+import { problemAt } from '../content-reading/site.ts';
+import type { SourceFile } from '../content-reading/site.ts';
+import { nodeAt } from '../content-reading/source-tree.ts';
+import type { Path } from '../content-reading/source-tree.ts';
+import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -23,7 +23,7 @@ export function schemaProblems(file: SourceFile): Problem[] {
     .filter((issue) => !isToldElsewhere(file, issue, misspelt))
     .flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') return unknownFields(file, issue.path, issue.keys);
-      return problemAt(file, issue.path, issueWords(file, issue));
+      return problemAt(file, issue.path, issueMessage(file, issue));
     });
 }
 

@@ -1,8 +1,8 @@
 import { contentLayout } from '../schemas/content.ts';
-import type { Site, SourceFile } from '../content-check/site.ts';
-import { formatProblem } from '../content-check/problem.ts';
-import type { Problem } from '../content-check/problem.ts';
-import { valueAt } from '../content-check/walk-schema.ts';
+import type { Site, SourceFile } from '../content-reading/site.ts';
+import { formatProblem } from '../content-reading/problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { valueAt } from '../content-reading/walk-schema.ts';
 import { counted } from '../text/counted.ts';
 import { compareContent } from './compare/compare-content.ts';
 import type { FileChange } from './compare/compare-content.ts';

@@ -1,5 +1,5 @@
-import { folderTree } from '../content-check/content-tree.ts';
-import type { ReadBefore } from '../content-check/read-site.ts';
+import { folderTree } from '../content-reading/content-tree.ts';
+import type { ReadBefore } from '../content-reading/read-site.ts';
 import { commitTree } from './git/commit-tree.ts';
 import { sidesOf } from './git/sides.ts';
 import { makeReport } from './make-report.ts';

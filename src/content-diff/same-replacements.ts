@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts';
-import { compareTexts } from '../worksheet/compare-texts.ts';
+import { compareTexts } from '../form/compare-texts.ts';
 import { holds, say } from './report.ts';
 import type { Detail, Entry } from './report.ts';
 

@@ -1,9 +1,9 @@
 import { checkSite } from '../content-check/check-content.ts';
-import type { ContentTree } from '../content-check/content-tree.ts';
-import type { Problem } from '../content-check/problem.ts';
-import { readSite } from '../content-check/read-site.ts';
-import type { ReadBefore } from '../content-check/read-site.ts';
-import type { Site } from '../content-check/site.ts';
+import type { ContentTree } from '../content-reading/content-tree.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { readSite } from '../content-reading/read-site.ts';
+import type { ReadBefore } from '../content-reading/read-site.ts';
+import type { Site } from '../content-reading/site.ts';
 import { readFixtures } from './saved/fixtures.ts';
 import type { SavedFixture } from './saved/fixtures.ts';
 

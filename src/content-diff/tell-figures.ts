@@ -1,4 +1,4 @@
-import type { FigureFile } from '../content-check/site.ts';
+import type { FigureFile } from '../content-reading/site.ts';
 import { holds, quoteAll, say } from './report.ts';
 import type { Entry, Words } from './report.ts';
 import type { Sides, ToldGroup } from './told-group.ts';

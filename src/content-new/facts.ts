@@ -1,8 +1,8 @@
-import { blocksOf } from '../content-check/page-blocks.ts';
+import { blocksOf } from '../content-reading/page-blocks.ts';
 import { knownIds } from '../content-check/rules/references.ts';
-import { filesOf } from '../content-check/site.ts';
-import type { Site } from '../content-check/site.ts';
-import { itemsOf, valueAt } from '../content-check/walk-schema.ts';
+import { filesOf } from '../content-reading/site.ts';
+import type { Site } from '../content-reading/site.ts';
+import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
 import { months, phaseColours } from '../schemas/vocabulary.ts';
 import type { EntryKind } from '../schemas/vocabulary.ts';
 import type { Facts } from './starter.ts';

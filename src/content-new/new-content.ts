@@ -1,8 +1,8 @@
-import { didYouMean } from '../content-check/near.ts';
-import { asSlug } from '../content-check/as-slug.ts';
+import { didYouMean } from '../text/near.ts';
+import { asSlug } from '../text/as-slug.ts';
 import { knownIds } from '../content-check/rules/references.ts';
-import { filesOf } from '../content-check/site.ts';
-import type { Site } from '../content-check/site.ts';
+import { filesOf } from '../content-reading/site.ts';
+import type { Site } from '../content-reading/site.ts';
 import { contentLayout } from '../schemas/content.ts';
 import { factsOf, pagesListing } from './facts.ts';
 import type { Starter } from './starter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block } from './blocks/block.ts';
+import { block } from '../blocks/block.ts';
 import { download } from './download.ts';
 import { planCalendar } from './plan-calendar.ts';
 import { fieldId, line, markdown, reference, slug } from './text.ts';

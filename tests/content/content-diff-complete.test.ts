@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { parseYaml } from '../../src/content-check/parse-yaml.ts';
+import { parseYaml } from '../../src/content-reading/parse-yaml.ts';
 import { contentLayout } from '../../src/schemas/content.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { compareContent } from '../../src/content-diff/compare/compare-content.ts';
 import type { Change } from '../../src/content-diff/compare/compare-values.ts';
-import { valueAt, walkSchema } from '../../src/content-check/walk-schema.ts';
-import type { Path } from '../../src/content-check/source-tree.ts';
-import { readSite } from '../../src/content-check/read-site.ts';
+import { valueAt, walkSchema } from '../../src/content-reading/walk-schema.ts';
+import type { Path } from '../../src/content-reading/source-tree.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader } from '../../src/content-check/content-loader.ts';
+import { contentLoader } from '../../src/content-astro/content-loader.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { goodTree } from '../support/content-tree.ts';
 

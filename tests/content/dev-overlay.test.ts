@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlayOf } from '../../src/content-check/dev-overlay.ts';
+import { overlayOf } from '../../src/content-astro/dev-overlay.ts';
 
 test('the browser shows the words of the check, and nothing in the content becomes HTML', () => {
   const at = { file: 'content/phases.yaml', line: 6, column: 11, where: 'phase "A & B" › colour' };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/content-check/json-schemas.ts';
-import { readSite } from '../../src/content-check/read-site.ts';
+import { jsonSchemas } from '../../src/editor-support/json-schemas.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
 import { snippets } from '../../src/content-new/snippets.ts';
 import { starters } from '../../src/content-new/starters.ts';
 import { contentLayout } from '../../src/schemas/content.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { guidePath, guideText } from '../../scripts/guide-text.ts';
-import { fieldTable, tableNames, withFieldTables } from '../../src/content-guide/field-tables.ts';
+import { fieldTable, tableNames, withFieldTables } from '../../src/editor-support/field-tables.ts';
 
 const guide = readFileSync(guidePath, 'utf8');
 

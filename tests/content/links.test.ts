@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { readSite } from '../../src/content-check/read-site.ts';
-import { siteContent } from '../../src/content-check/site-content.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { siteContent } from '../../src/content-reading/site-content.ts';
 import type { Resource } from '../../src/schemas/resource.ts';
 
 const { resources } = siteContent(readSite('.').site);

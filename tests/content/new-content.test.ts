@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { readSite } from '../../src/content-check/read-site.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
 import { newContent } from '../../src/content-new/new-content.ts';
 import { starters } from '../../src/content-new/starters.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';

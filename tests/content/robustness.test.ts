@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { parseYaml } from '../../src/content-check/parse-yaml.ts';
-import { nodeAt, placeOf } from '../../src/content-check/source-tree.ts';
-import type { Path } from '../../src/content-check/source-tree.ts';
+import { parseYaml } from '../../src/content-reading/parse-yaml.ts';
+import { nodeAt, placeOf } from '../../src/content-reading/source-tree.ts';
+import type { Path } from '../../src/content-reading/source-tree.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
 const files = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explanations } from '../../src/content-check/yaml-mistakes/explanations.ts';
+import { explanations } from '../../src/content-reading/yaml-mistakes/explanations.ts';
 import { linesOf, treeOf } from '../support/content-tree.ts';
 
 /** What is said about the bad fixture of the same name, word for word. */

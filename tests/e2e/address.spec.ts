@@ -1,6 +1,6 @@
 import { dayIn, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
-import { alive, expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 const titlesIn = (phase: string) =>
   resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
@@ -52,7 +52,7 @@ test('the view is there again after a resource and Back', async ({ page }) => {
   await page.getByRole('link', { name: 'Career Path Reflector' }).click();
   await expect(page).toHaveURL('/resources/career-path-reflector');
   await page.goBack();
-  await alive(page);
+  await hydrated(page);
   await expect(home.type('Worksheet')).toHaveAttribute('aria-pressed', 'true');
   await expect(home.search).toHaveValue('career');
   await home.shows(['Career Path Reflector']);
@@ -102,11 +102,11 @@ test('search text with signs of addresses survives', async ({ page }) => {
   await visit(page, '/');
   await home.search.fill(text);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(home.search).toHaveValue(text);
 });
 
-test('what is typed before the page is alive filters as soon as it is', async ({ page }) => {
+test('what is typed before the page is hydrated filters as soon as it is', async ({ page }) => {
   const home = homePage(page);
   const release = await holdScripts(page);
   await page.goto('/?phase=phase2');

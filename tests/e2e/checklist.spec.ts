@@ -43,7 +43,7 @@ test('a label toggles its item, which is struck through only while it is done', 
   await expect(label).not.toHaveCSS('text-decoration-line', 'line-through');
 });
 
-test('ticks set before the page is alive count', async ({ page }) => {
+test('ticks set before the page is hydrated count', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(path);
   for (const { text } of items.slice(0, 12))

@@ -4,7 +4,7 @@ import { found } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { oneForm } from '../support/one-form.ts';
-import { alive, expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 test.use({ launchOptions: keepPages });
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
 });
 
-test('what is filled in before the page is alive is in the download', async ({ page }) => {
+test('what is filled in before the page is hydrated is in the download', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(form.path);
   await fillIn(page, fields, filled);
@@ -41,7 +41,7 @@ test('after another page and Back, what is on the page is in the download', asyn
     history.back();
   });
   await expect(page).toHaveURL(form.path);
-  await alive(page);
+  await hydrated(page);
   const left = await readOff(page, fields);
   expect(left, 'the browser brings it back').toEqual(filled);
   expect((await download(page, button)).bytes.toString('utf8')).toBe(expectedFile(form, left, date));
@@ -51,7 +51,7 @@ test('after a reload, what the browser brings back is in the download', async ({
   await visit(page, form.path);
   await fillIn(page, fields, filled);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   const left = await readOff(page, fields);
   expect((await download(page, button)).bytes.toString('utf8')).toBe(expectedFile(form, left, date));
 });

@@ -4,7 +4,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, chooseFile, savedPage, say } from '../support/saved-page.ts';
-import { alive, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
 import { twoFiles } from '../support/two-files.ts';
 
 const { openFile, form: words } = labels;
@@ -44,7 +44,7 @@ test('left-over lines come back with the answers and are in the next file', asyn
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await alive(page);
+  await hydrated(page);
   await expect(saved.actions.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
   await expect(saved.mark, 'the file that was saved is remembered too').toBeHidden();
   expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
@@ -59,7 +59,7 @@ test('Undo comes back with the answers', async ({ page }) => {
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await alive(page);
+  await hydrated(page);
   await saved.undo.click();
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
 });

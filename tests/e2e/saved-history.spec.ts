@@ -3,7 +3,7 @@ import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { answeredIn, inFull, progressLine, savedPage } from '../support/saved-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { oneForm } from '../support/one-form.ts';
-import { alive, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
 
 test.use({ launchOptions: keepPages });
 
@@ -29,7 +29,7 @@ for (const isSaved of [true, false])
         history.go(by);
       }, step);
       await expect(page).toHaveURL(step < 0 ? form.path : '/');
-      await alive(page);
+      await hydrated(page);
     }
     const filled = await readOff(page, fields);
     await expect(saved.answered).toHaveText(progressLine(form, filled));

@@ -1,4 +1,4 @@
-import { largestFile, mostLines } from '../../src/worksheet/file-limits.ts';
+import { largestFile, mostLines } from '../../src/saved-file/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { found, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';

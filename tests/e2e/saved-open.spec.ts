@@ -3,7 +3,7 @@ import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
-import { alive, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
@@ -25,7 +25,7 @@ for (const form of forms) {
     await fillIn(page, fields, full);
     const { bytes } = await saved.download();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(await readOff(page, fields)).toEqual(asShown(form, {}));
 
     await saved.open({ name, content: bytes });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
-test('typed before the page is alive, it counts in the state and is not replaced', async ({ page }) => {
+test('typed before the page is hydrated, it counts in the state and is not replaced', async ({ page }) => {
   const saved = savedPage(page, form);
   const typed = { [first.key]: 'Typed early' };
   const release = await holdScripts(page);

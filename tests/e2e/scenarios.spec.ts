@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { found, labels, resourceWith, scenarios } from '../support/content.ts';
 import { printedPages } from '../support/printed-pages.ts';
-import { alive, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
 
 const { path } = resourceWith('communication-scenarios');
 const last = scenarios.length - 1;
@@ -125,7 +125,7 @@ test('after another page and Back, the same scenario is shown', async ({ page })
   await page.getByRole('link', { name: 'Back to Resources' }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await alive(page);
+  await hydrated(page);
   await shows(page, 2);
 });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { type Answers, optionIds } from '../../src/worksheet/answers.ts';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/worksheet/merge-answers.ts';
-import { openFile, type Opened } from '../../src/worksheet/open-file.ts';
-import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
+import { type Answers, optionIds } from '../../src/form/answers.ts';
+import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/merge-answers.ts';
+import { openFile, type Opened } from '../../src/saved-file/open-file.ts';
+import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
 import { found, labels } from '../support/content.ts';
 import { say } from '../support/saved-page.ts';
 import { FormModel, type Sheet } from './form-model.ts';
@@ -210,7 +210,7 @@ const download: Deed = {
   name: 'download',
   run: async (model, real) => {
     const { name, bytes } = await real.saved.download();
-    const read = readWorksheet(real.definition, bytes.toString('utf8'));
+    const read = readSavedFile(real.definition, bytes.toString('utf8'));
     if (read.kind !== 'read') throw new Error(`The download is ${read.kind}.`);
     expect(sheetOf(read), 'what the file holds').toEqual(model.present);
     model.download(name);
@@ -264,7 +264,7 @@ const leaveAndBack: Deed = {
 };
 
 export const blankOf = ({ definition }: RealPage): Sheet => {
-  const read = readWorksheet(definition, `Format: ${definition.slug} 1`);
+  const read = readSavedFile(definition, `Format: ${definition.slug} 1`);
   if (read.kind !== 'read') throw new Error('An empty file is not read.');
   return { ...read.answers, leftOver: [] };
 };

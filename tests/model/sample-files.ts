@@ -1,6 +1,6 @@
-import { emptyAnswers, optionIds, textNames } from '../../src/worksheet/answers.ts';
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { found, forms } from '../support/content.ts';
 import type { RealPage } from './real-page.ts';
 import { definitionOf } from './real-page.ts';
@@ -15,7 +15,7 @@ function fileOf(definition: FormDefinition, words: string, nth: number): string 
     const ids = optionIds(field);
     if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (nth + 1) === 0);
   }
-  return writeWorksheet(definition, answers, { date: '14 July 2025' });
+  return writeSavedFile(definition, answers, { date: '14 July 2025' });
 }
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { formatProblem } from '../../src/content-check/problem.ts';
+import { formatProblem } from '../../src/content-reading/problem.ts';
 
 /** A change to one file below content/: the words replaced, or the whole new text. */
 export type Edit = [file: string, from: string, to: string] | [file: string, text: string | Uint8Array];

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Answers, emptyAnswers, optionIds, textNames } from '../../src/worksheet/answers.ts';
-import { formatNumber } from '../../src/worksheet/file-format.ts';
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { type Answers, emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
+import { formatNumber } from '../../src/saved-file/file-format.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from './real-forms.ts';
 
 /** The ids of each form that saved files may hold, by its slug. */
@@ -48,7 +48,7 @@ export function freezeForms(): string[] {
     const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;
     if (!existsSync(`${file}.txt`)) {
       const answers = exampleAnswers(form);
-      writeFileSync(`${file}.txt`, writeWorksheet(form, answers, { date: '14 July 2025' }));
+      writeFileSync(`${file}.txt`, writeSavedFile(form, answers, { date: '14 July 2025' }));
       writeFileSync(`${file}.json`, `${JSON.stringify(answers, null, 2)}\n`);
       news.push(`${form.title}: the first saved file of this form, ${file}.txt`);
     }

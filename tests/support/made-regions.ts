@@ -1,4 +1,4 @@
-import { largestFile, mostBytes, mostLines } from '../../src/worksheet/file-limits.ts';
+import { largestFile, mostBytes, mostLines } from '../../src/saved-file/file-limits.ts';
 
 /** The page about saved files; three of its tables are made by a command. */
 export const savedFilesPage = 'docs/saved-files.md';

@@ -1,8 +1,8 @@
-import type { Answers } from '../../src/worksheet/answers.ts';
-import { decodeFile } from '../../src/worksheet/decode-file.ts';
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import { readWorksheet } from '../../src/worksheet/read-worksheet.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import type { Answers } from '../../src/form/answers.ts';
+import { decodeFile } from '../../src/saved-file/decode/decode-file.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { type Damage, damaged } from './damage.ts';
 import { without, wordsOf } from './words-of.ts';
 
@@ -27,10 +27,10 @@ const unreadable = (why: string): Measured => ({
 
 /** Writes the answers, damages the file, reads it and compares. */
 export function measureDamage(form: FormDefinition, answers: Answers, all: readonly Damage[]): Measured {
-  const file = damaged(writeWorksheet(form, answers, { date: '14 July 2025' }), all);
+  const file = damaged(writeSavedFile(form, answers, { date: '14 July 2025' }), all);
   const decoded = decodeFile(file);
   if (decoded.kind !== 'text') return unreadable('(file not decoded)');
-  const read = readWorksheet(form, decoded.text);
+  const read = readSavedFile(form, decoded.text);
   if (read.kind !== 'read') return unreadable('(file not read)');
 
   const added = all.flatMap((damage) => damage.added ?? []);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect } from 'vitest';
-import type { BlockOf } from '../../src/schemas/blocks/block.ts';
+import type { BlockOf } from '../../src/blocks/block.ts';
 import { resource } from '../../src/schemas/resource.ts';
 
 /** Every number in a text, in order, without the commas between thousands. */

@@ -1,8 +1,8 @@
-import { type Answers, emptyAnswers } from '../../src/worksheet/answers.ts';
-import type { FormDefinition } from '../../src/worksheet/form-definition.ts';
-import type { Notice } from '../../src/worksheet/notice.ts';
-import { type ReadResult, readWorksheet } from '../../src/worksheet/read-worksheet.ts';
-import { writeWorksheet } from '../../src/worksheet/write-worksheet.ts';
+import { type Answers, emptyAnswers } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import type { Notice } from '../../src/saved-file/notice.ts';
+import { type ReadResult, readSavedFile } from '../../src/saved-file/read-saved-file.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 
 export const date = '14 July 2025';
 
@@ -13,12 +13,12 @@ export function savedFile(
 ): string {
   const answers = emptyAnswers(form);
   change(answers);
-  return writeWorksheet(form, answers, { date });
+  return writeSavedFile(form, answers, { date });
 }
 
 /** Reads a file as one of the form; throws where it is none. */
 export function read(form: FormDefinition, text: string): Extract<ReadResult, { kind: 'read' }> {
-  const result = readWorksheet(form, text);
+  const result = readSavedFile(form, text);
   if (result.kind !== 'read') throw new Error(`${result.kind}: ${JSON.stringify(text)}`);
   return result;
 }

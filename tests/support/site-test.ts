@@ -44,12 +44,12 @@ export const test = base.extend<{ incidents: Incidents }>({
 });
 
 /** Waits until the interactive parts of the page work. */
-export const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+export const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 /** Opens a page of the site and waits until it works. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Keeps the scripts of the page waiting until the returned function is called. */
@@ -61,7 +61,7 @@ export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => 
   });
   return async () => {
     gate.resolve(undefined);
-    await alive(page);
+    await hydrated(page);
   };
 }
 

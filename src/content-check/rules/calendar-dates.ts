@@ -1,9 +1,9 @@
-import { didYouMean } from '../near.ts';
-import { blocksOf } from '../page-blocks.ts';
-import type { Problem } from '../problem.ts';
-import { filesOf, problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { didYouMean } from '../../text/near.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { filesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const calendarDates: Rule = {
   name: 'calendar-dates',

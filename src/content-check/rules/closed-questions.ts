@@ -1,7 +1,7 @@
-import { blocksOf } from '../page-blocks.ts';
-import { filesOf, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { valueAt } from '../walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { filesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const closedQuestions: Rule = {
   name: 'closed-questions',

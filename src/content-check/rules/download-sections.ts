@@ -1,11 +1,11 @@
-import { didYouMean, nearest } from '../near.ts';
-import { blocksOf } from '../page-blocks.ts';
-import type { PageBlock } from '../page-blocks.ts';
-import type { Problem } from '../problem.ts';
-import { filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { didYouMean, nearest } from '../../text/near.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import type { PageBlock } from '../../content-reading/page-blocks.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 const sectionKinds = ['answers', 'progress', 'checklists'];
 

@@ -1,9 +1,9 @@
-import { filesOf } from '../site.ts';
-import type { Rule } from '../site.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
 import type { Use } from './ids-once.ts';
 import { usedTwice } from './ids-once.ts';
-import { blocksOf } from '../page-blocks.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const entriesOnce: Rule = {
   name: 'entries-once',

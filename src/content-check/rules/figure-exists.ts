@@ -1,8 +1,8 @@
-import { didYouMean } from '../near.ts';
-import { blocksOf } from '../page-blocks.ts';
-import { filesOf, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { valueAt } from '../walk-schema.ts';
+import { didYouMean } from '../../text/near.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { filesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const figureExists: Rule = {
   name: 'figure-exists',

@@ -1,7 +1,7 @@
 import { readDrawing } from '../../drawing/read-drawing.ts';
 import { invisibleSigns } from '../../text/invisible-signs.ts';
-import type { Rule } from '../site.ts';
-import { placeOf } from '../source-tree.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { placeOf } from '../../content-reading/source-tree.ts';
 
 export const figureSafety: Rule = {
   name: 'figure-safety',

@@ -1,11 +1,11 @@
-import { notFilledIn } from '../../worksheet/file-format.ts';
-import { matchKey } from '../../worksheet/match-key.ts';
-import { blocksOf } from '../page-blocks.ts';
-import type { Problem } from '../problem.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, Site, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { notFilledIn } from '../../saved-file/file-format.ts';
+import { matchKey } from '../../saved-file/words/match-key.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, Site, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 /** Words that stand in saved files, and where they are written. */
 export interface FileWords {

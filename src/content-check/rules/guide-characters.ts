@@ -1,10 +1,10 @@
 import { guideCharacters } from '../../guide/font-charset.ts';
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { valueAt } from '../walk-schema.ts';
-import { visitsOf } from '../visits.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 const drawable = new Set(guideCharacters);
 const resourceFields = ['title', 'description', 'timeNeeded'];

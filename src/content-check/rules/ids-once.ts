@@ -1,9 +1,9 @@
 import { listKinds } from '../../schemas/content.ts';
-import type { Problem } from '../problem.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export interface Use {
   value: string | number;

@@ -1,7 +1,7 @@
 import { invisibleSigns } from '../../text/invisible-signs.ts';
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { textsOf } from '../texts.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { textsOf } from '../../content-reading/texts.ts';
 
 export const invisibleSignsWritten: Rule = {
   name: 'invisible-signs',

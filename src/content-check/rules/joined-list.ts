@@ -1,7 +1,7 @@
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { metaAt, textsOf } from '../texts.ts';
-import { valueAt } from '../walk-schema.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { metaAt, textsOf } from '../../content-reading/texts.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 
 const items = /\n[ ]*((?:[-*+]|\d{1,2}[.)]) [^\n]*)/g;
 

@@ -1,8 +1,8 @@
-import { didYouMean } from '../near.ts';
+import { didYouMean } from '../../text/near.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { problemAt } from '../site.ts';
-import type { Rule, Site, SourceFile } from '../site.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule, Site, SourceFile } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { knownIds } from './references.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];

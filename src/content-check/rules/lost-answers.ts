@@ -1,11 +1,11 @@
-import { lostAnswers as lostOf } from '../../worksheet/lost-answers.ts';
-import { matchKey } from '../../worksheet/match-key.ts';
-import { formDefinitions } from '../form-definitions.ts';
-import { blocksOf } from '../page-blocks.ts';
-import type { Problem } from '../problem.ts';
-import { siteContent } from '../site-content.ts';
-import { filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
+import { lostAnswers as lostOf } from '../../saved-file/lost-answers.ts';
+import { matchKey } from '../../saved-file/words/match-key.ts';
+import { formDefinitions } from '../../content-reading/form-definitions.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { siteContent } from '../../content-reading/site-content.ts';
+import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
 import { headingsOf, labelsOf } from './form-words.ts';
 import type { FileWords } from './form-words.ts';
 

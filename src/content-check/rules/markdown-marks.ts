@@ -1,7 +1,7 @@
 import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { metaAt } from '../texts.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { metaAt } from '../../content-reading/texts.ts';
 
 type Words = (piece: string, first: string) => string;
 

@@ -1,8 +1,8 @@
 import { months as calendar } from '../../schemas/vocabulary.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
-import { filesOf, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { filesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const monthLabels: Rule = {
   name: 'month-labels',

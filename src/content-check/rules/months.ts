@@ -1,9 +1,9 @@
 import { months as calendar } from '../../schemas/vocabulary.ts';
-import { nearest } from '../near.ts';
-import { filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { nearest } from '../../text/near.ts';
+import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 interface Named {
   month: (typeof calendar)[number];

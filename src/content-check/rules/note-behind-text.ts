@@ -1,10 +1,10 @@
-import { inQuotes } from '../in-quotes.ts';
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
+import { inQuotes } from '../../text/in-quotes.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
 import { noteBehind } from '../note-behind.ts';
-import type { Path, SourceNode } from '../source-tree.ts';
-import { valueAt } from '../walk-schema.ts';
+import type { Path, SourceNode } from '../../content-reading/source-tree.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const noteBehindText: Rule = {
   name: 'note-behind-text',

@@ -1,8 +1,8 @@
 import { entryKinds } from '../../schemas/vocabulary.ts';
-import { nearest } from '../near.ts';
-import { entriesOf, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { visitsOf } from '../visits.ts';
+import { nearest } from '../../text/near.ts';
+import { entriesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 /** Nothing has to name a resource: its own file makes the page. */
 const kindsToName = entryKinds.filter((kind) => kind !== 'resources');

@@ -1,6 +1,6 @@
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { visitsOf } from '../visits.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 export const outerSpaces: Rule = {
   name: 'outer-spaces',

@@ -1,6 +1,6 @@
-import { filesOf, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { valueAt } from '../walk-schema.ts';
+import { filesOf, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 
 const needed = ['{firstMonth}', '{lastMonth}', '{year}'];
 

@@ -1,8 +1,8 @@
-import { didYouMean } from '../near.ts';
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { visitsOf } from '../visits.ts';
+import { didYouMean } from '../../text/near.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 export const placeholders: Rule = {
   name: 'placeholders',

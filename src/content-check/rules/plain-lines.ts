@@ -1,7 +1,7 @@
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { visitsOf } from '../visits.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 const marks =
   /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;

@@ -1,9 +1,9 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { EntryKind } from '../../schemas/vocabulary.ts';
-import { didYouMean } from '../near.ts';
-import { entriesOf, isComplete, problemAt } from '../site.ts';
-import type { Rule, Site } from '../site.ts';
-import { visitsOf } from '../visits.ts';
+import { didYouMean } from '../../text/near.ts';
+import { entriesOf, isComplete, problemAt } from '../../content-reading/site.ts';
+import type { Rule, Site } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
 
 /** Returns the ids other files may use for this kind, or undefined if the file that lists them could not be read. */
 export function knownIds(site: Site, kind: EntryKind): string[] | undefined {

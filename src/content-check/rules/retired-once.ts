@@ -1,8 +1,8 @@
-import { blocksOf } from '../page-blocks.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule, Site, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule, Site, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const retiredOnce: Rule = {
   name: 'retired-once',

@@ -1,11 +1,11 @@
 import { contentLayout } from '../../schemas/content.ts';
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { Path } from '../source-tree.ts';
-import { textsOf } from '../texts.ts';
-import type { WrittenText } from '../texts.ts';
-import { fieldsOf, isFields, schemaAt, valueAt } from '../walk-schema.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { textsOf } from '../../content-reading/texts.ts';
+import type { WrittenText } from '../../content-reading/texts.ts';
+import { fieldsOf, isFields, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const swallowedFields: Rule = {
   name: 'swallowed-fields',

@@ -1,9 +1,9 @@
-import { bullets, bulletWords } from '../yaml-mistakes/bullet.ts';
-import type { Problem } from '../problem.ts';
-import { problemAt } from '../site.ts';
-import type { Rule, SourceFile } from '../site.ts';
-import type { WrittenText } from '../texts.ts';
-import { textsOf } from '../texts.ts';
+import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import type { Problem } from '../../content-reading/problem.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { WrittenText } from '../../content-reading/texts.ts';
+import { textsOf } from '../../content-reading/texts.ts';
 
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',

@@ -1,7 +1,7 @@
-import { asSlug } from '../as-slug.ts';
-import { filesOf, otherPlace, problemAt } from '../site.ts';
-import type { Rule } from '../site.ts';
-import { itemsOf, valueAt } from '../walk-schema.ts';
+import { asSlug } from '../../text/as-slug.ts';
+import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import type { Use } from './ids-once.ts';
 
 export const tagsAlike: Rule = {

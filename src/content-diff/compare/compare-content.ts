@@ -1,10 +1,10 @@
 import { contentLayout } from '../../schemas/content.ts';
 import { contentKinds } from '../../schemas/vocabulary.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { filesOf } from '../../content-check/site.ts';
-import type { Site, SourceFile } from '../../content-check/site.ts';
-import { visitsOf } from '../../content-check/visits.ts';
-import { valueAt } from '../../content-check/walk-schema.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
+import { valueAt } from '../../content-reading/walk-schema.ts';
 import { compareValues } from './compare-values.ts';
 import type { Change } from './compare-values.ts';
 import { identitiesOf } from './identities.ts';

@@ -1,5 +1,5 @@
-import type { Path } from '../../content-check/source-tree.ts';
-import { isFields } from '../../content-check/walk-schema.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 import { identityOf } from './identities.ts';
 import type { Identities } from './identities.ts';
 import { pairItems } from './pair-items.ts';

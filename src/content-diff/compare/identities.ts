@@ -1,5 +1,5 @@
-import type { Path } from '../../content-check/source-tree.ts';
-import { isFields } from '../../content-check/walk-schema.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 
 /** The items of a file that have an id, each with the name of its list: a question is no retired question. */
 export type Identities = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { isFields } from '../../content-check/walk-schema.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 import type { Change } from './compare-values.ts';
 import { compareValues } from './compare-values.ts';
 import { identityOf } from './identities.ts';

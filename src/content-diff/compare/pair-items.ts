@@ -1,4 +1,4 @@
-import { isFields } from '../../content-check/walk-schema.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 import { likeness } from './likeness.ts';
 import { longestRising } from './longest-rising.ts';
 

@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 import { contentLayout } from '../../schemas/content.ts';
-import type { SourceFile } from '../../content-check/site.ts';
-import type { Path } from '../../content-check/source-tree.ts';
-import { schemaAt } from '../../content-check/walk-schema.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { schemaAt } from '../../content-reading/walk-schema.ts';
 
 /**
  * Returns whether two values at a path of the file look the same to a visitor: Markdown whose lines only break elsewhere,

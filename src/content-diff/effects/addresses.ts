@@ -1,7 +1,7 @@
-import { filesOf } from '../../content-check/site.ts';
-import type { Site } from '../../content-check/site.ts';
-import { itemsOf, valueAt } from '../../content-check/walk-schema.ts';
-import { blocksOf } from '../../content-check/page-blocks.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
 
 /** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
 export type Target =

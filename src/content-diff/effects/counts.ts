@@ -1,6 +1,6 @@
-import { filesOf } from '../../content-check/site.ts';
-import type { Site } from '../../content-check/site.ts';
-import { itemsOf, valueAt } from '../../content-check/walk-schema.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { namesOf } from '../words/names.ts';
 
 /** How many resources a filter or phase of the home page leads to. */

@@ -6,8 +6,8 @@ import type { Phase } from '../../schemas/phase.ts';
 import { programme as programmeSchema } from '../../schemas/programme.ts';
 import type { Programme } from '../../schemas/programme.ts';
 import { resource as resourceSchema } from '../../schemas/resource.ts';
-import { filesOf } from '../../content-check/site.ts';
-import type { Site } from '../../content-check/site.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site } from '../../content-reading/site.ts';
 import { periodOf } from '../../text/period.ts';
 import { relaxed } from '../saved/relaxed.ts';
 

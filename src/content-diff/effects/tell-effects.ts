@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts';
-import { emptyAnswers } from '../../worksheet/answers.ts';
-import type { FormDefinition } from '../../worksheet/form-definition.ts';
-import { writeWorksheet } from '../../worksheet/write-worksheet.ts';
+import { emptyAnswers } from '../../form/answers.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
+import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
 import type { Comparison } from '../compare/compare-content.ts';
 import { holds, quoteAll, say } from '../report.ts';
 import type { Detail, Entry, Group } from '../report.ts';
@@ -71,7 +71,7 @@ function lineDetails({ was, is }: LineChange): Detail[] {
 }
 
 function emptyFile(form: FormDefinition): string[] {
-  const text = writeWorksheet(form, emptyAnswers(form), { date: '1 July 2025' });
+  const text = writeSavedFile(form, emptyAnswers(form), { date: '1 July 2025' });
   return text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 }
 

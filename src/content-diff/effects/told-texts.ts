@@ -1,4 +1,4 @@
-import { isFields } from '../../content-check/walk-schema.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 import type { Change } from '../compare/compare-values.ts';
 import type { FileChange } from '../compare/compare-content.ts';
 import type { LineChange } from './lines-changed.ts';

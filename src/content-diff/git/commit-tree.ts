@@ -1,5 +1,5 @@
-import { largestContentFile } from '../../content-check/content-tree.ts';
-import type { ContentTree, TreeEntry } from '../../content-check/content-tree.ts';
+import { largestContentFile } from '../../content-reading/content-tree.ts';
+import type { ContentTree, TreeEntry } from '../../content-reading/content-tree.ts';
 import { gitBytes, gitLines, RevisionError } from './repository.ts';
 
 interface Blob {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { didYouMean } from '../../content-check/near.ts';
+import { didYouMean } from '../../text/near.ts';
 
 /** A revision that cannot be read or compared; the message is for whoever named it. */
 export class RevisionError extends Error {}

@@ -1,5 +1,5 @@
-import type { BringForward } from '../../worksheet/bring-forward.ts';
-import { openFile } from '../../worksheet/open-file.ts';
+import type { BringForward } from '../../form/bring-forward.ts';
+import { openFile } from '../../saved-file/open-file.ts';
 import { oldFiles } from './old-files.ts';
 import { optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
 import type { WrittenForm, WrittenForms } from './written-forms.ts';

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../../worksheet/form-definition.ts';
-import { matchKey } from '../../worksheet/match-key.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
+import { matchKey } from '../../saved-file/words/match-key.ts';
 import type { Comparison } from '../compare/compare-content.ts';
 import type { State } from '../state.ts';
 import { brokenBrings } from './broken-brings.ts';

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
 
 /** A form as it was written while one of its texts had an earlier wording. */
 export interface EarlierWording {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ContentTree } from '../../content-check/content-tree.ts';
-import type { Answers } from '../../worksheet/answers.ts';
-import { decodeFile } from '../../worksheet/decode-file.ts';
+import type { ContentTree } from '../../content-reading/content-tree.ts';
+import type { Answers } from '../../form/answers.ts';
+import { decodeFile } from '../../saved-file/decode/decode-file.ts';
 
 /** Where saved files are kept that must open for ever. */
 export const fixturesFolder = 'tests/fixtures/saved';

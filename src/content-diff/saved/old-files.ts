@@ -1,6 +1,6 @@
-import { type Answers, emptyAnswers, optionIds, textNames } from '../../worksheet/answers.ts';
-import type { Field, FormDefinition } from '../../worksheet/form-definition.ts';
-import { writeWorksheet } from '../../worksheet/write-worksheet.ts';
+import { type Answers, emptyAnswers, optionIds, textNames } from '../../form/answers.ts';
+import type { Field, FormDefinition } from '../../form/form-definition.ts';
+import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
 import { earlierWordings } from './earlier-wordings.ts';
 
 /** A file as a visitor saved it, with what was in the form. */
@@ -57,7 +57,7 @@ function oldFile(
       );
   }
   const leftOver = isFilled ? [keptLine] : [];
-  const text = writeWorksheet(written, answers, { date: '1 July 2025', leftOver });
+  const text = writeSavedFile(written, answers, { date: '1 July 2025', leftOver });
   return { text, answers, leftOver, wording };
 }
 

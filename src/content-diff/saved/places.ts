@@ -1,7 +1,7 @@
-import { textNames } from '../../worksheet/answers.ts';
-import type { Field, FormDefinition } from '../../worksheet/form-definition.ts';
-import { matchKey } from '../../worksheet/match-key.ts';
-import { optionsOf } from '../../worksheet/options-of.ts';
+import { textNames } from '../../form/answers.ts';
+import type { Field, FormDefinition } from '../../form/form-definition.ts';
+import { matchKey } from '../../saved-file/words/match-key.ts';
+import { optionsOf } from '../../form/options-of.ts';
 
 /** Where an answer is typed. */
 export interface TextPlace {

@@ -1,8 +1,8 @@
-import type { Answers } from '../../worksheet/answers.ts';
-import type { FormDefinition } from '../../worksheet/form-definition.ts';
-import { matchKey } from '../../worksheet/match-key.ts';
-import { optionsOf } from '../../worksheet/options-of.ts';
-import { readWorksheet } from '../../worksheet/read-worksheet.ts';
+import type { Answers } from '../../form/answers.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
+import { matchKey } from '../../saved-file/words/match-key.ts';
+import { optionsOf } from '../../form/options-of.ts';
+import { readSavedFile } from '../../saved-file/read-saved-file.ts';
 import { isRetired, namesake, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
 
 /** Something in a saved file that does not come back as it was saved. */
@@ -30,7 +30,7 @@ export interface Saved {
  * later form names as retired is no fault: it is left over, as announced.
  */
 export function readBack(earlier: FormDefinition, later: FormDefinition, saved: Saved): Fault[] {
-  const read = readWorksheet(later, saved.text);
+  const read = readSavedFile(later, saved.text);
   if (read.kind !== 'read') return [{ kind: 'unopened' }];
   const expected = new Set<string>();
   const texts = textPlaces(earlier).flatMap((place): Fault[] => {

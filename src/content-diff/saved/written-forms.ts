@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentLayout } from '../../schemas/content.ts';
-import { answeredKinds, block } from '../../schemas/blocks/block.ts';
+import { answeredKinds, block } from '../../blocks/block.ts';
 import type { CareerPath } from '../../schemas/career-path.ts';
 import type { Checklist } from '../../schemas/checklist.ts';
 import { checklist as checklistSchema } from '../../schemas/checklist.ts';
@@ -12,13 +12,13 @@ import { learningMethod as methodSchema } from '../../schemas/learning-method.ts
 import { resource as resourceSchema } from '../../schemas/resource.ts';
 import type { Resource } from '../../schemas/resource.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
-import { filesOf } from '../../content-check/site.ts';
-import type { Site, SourceFile } from '../../content-check/site.ts';
-import { isFields, itemsOf, valueAt } from '../../content-check/walk-schema.ts';
-import { whereWords } from '../../content-check/where-words.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { isFields, itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { whereInFile } from '../../content-reading/where-in-file.ts';
 import { periodOf } from '../../text/period.ts';
-import { toFormDefinition } from '../../worksheet/form-definition.ts';
-import type { FormDefinition } from '../../worksheet/form-definition.ts';
+import { toFormDefinition } from '../../form/form-definition.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
 import { relaxed } from './relaxed.ts';
 
 /** A form as its files are written and read. */
@@ -137,7 +137,7 @@ function part(schema: z.ZodType, file: SourceFile, path: readonly PropertyKey[])
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const at = [...path, ...(issue?.path ?? [])];
-  throw new NotWritten(`${whereWords(file, at)} in ${file.path} cannot be read`);
+  throw new NotWritten(`${whereInFile(file, at)} in ${file.path} cannot be read`);
 }
 
 const fileOf = (kind: 'labels'): string => `content/${contentLayout[kind].path}`;

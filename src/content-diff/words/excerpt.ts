@@ -1,5 +1,5 @@
-import { compareTexts } from '../../worksheet/compare-texts.ts';
-import type { Run as TextRun } from '../../worksheet/compare-texts.ts';
+import { compareTexts } from '../../form/compare-texts.ts';
+import type { Run as TextRun } from '../../form/compare-texts.ts';
 import type { Run } from '../report.ts';
 import { showInvisible, showMixed, showNumbers, showSpaces } from './show-invisible.ts';
 

@@ -1,11 +1,11 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { blocksOf } from '../../content-check/page-blocks.ts';
-import { filesOf } from '../../content-check/site.ts';
-import type { Site, SourceFile } from '../../content-check/site.ts';
-import type { Path } from '../../content-check/source-tree.ts';
-import { visitsOf } from '../../content-check/visits.ts';
-import { itemsOf, schemaAt, valueAt } from '../../content-check/walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { visitsOf } from '../../content-reading/visits.ts';
+import { itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 
 /** What entries of a site are called, and which pages show them. */
 export interface Names {

@@ -2,11 +2,11 @@ import type { Labels } from '../../schemas/labels.ts';
 import type { Programme } from '../../schemas/programme.ts';
 import { contentLayout } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { blocksOf } from '../../content-check/page-blocks.ts';
-import { filesOf } from '../../content-check/site.ts';
-import type { Site, SourceFile } from '../../content-check/site.ts';
-import type { Path } from '../../content-check/source-tree.ts';
-import { itemsOf, valueAt } from '../../content-check/walk-schema.ts';
+import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { filesOf } from '../../content-reading/site.ts';
+import type { Site, SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import type { Names } from './names.ts';
 
 /** Where words that many pages share are shown. */

@@ -1,9 +1,9 @@
 import { contentLayout } from '../../schemas/content.ts';
-import type { SourceFile } from '../../content-check/site.ts';
-import { nearestNode, placeOf } from '../../content-check/source-tree.ts';
-import type { Path } from '../../content-check/source-tree.ts';
-import { isFields, itemsOf, schemaAt, valueAt } from '../../content-check/walk-schema.ts';
-import { whereWords } from '../../content-check/where-words.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import { nearestNode, placeOf } from '../../content-reading/source-tree.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields, itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
+import { whereInFile } from '../../content-reading/where-in-file.ts';
 import type { Change } from '../compare/compare-values.ts';
 import { holds, say } from '../report.ts';
 import type { Detail, Entry, Words } from '../report.ts';
@@ -87,7 +87,7 @@ export function wasAndIs(
 function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
   const entry = tellChange(change, earlier, later);
   const path = change.kind === 'removed' ? change.before : change.after;
-  const field = whereWords((change.kind === 'removed' ? earlier : later).file, path)
+  const field = whereInFile((change.kind === 'removed' ? earlier : later).file, path)
     .split(' › ')
     .slice(-Math.max(1, path.length - base.length))
     .join(' › ');
@@ -129,12 +129,12 @@ const idOf = (side: Side, path: Path): string => String(valueAt(side.file.data, 
 function itemName(side: Side, path: Path): string {
   const value = valueAt(side.file.data, path);
   if (!isFields(value) && !Array.isArray(value)) return side.names.valueOf(side.file, path, value);
-  return whereWords(side.file, path).split(' › ').at(-1) ?? '';
+  return whereInFile(side.file, path).split(' › ').at(-1) ?? '';
 }
 
 /** Where a value stands, an entry of a list by its name too. */
 function placeWords(side: Side, path: Path): string {
-  const where = whereWords(side.file, path);
+  const where = whereInFile(side.file, path);
   const value = valueAt(side.file.data, path);
   const isEntry = typeof path.at(-1) === 'number' && typeof value === 'string';
   const name = isEntry ? side.names.valueOf(side.file, path, value) : undefined;

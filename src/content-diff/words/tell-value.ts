@@ -1,7 +1,7 @@
-import type { SourceFile } from '../../content-check/site.ts';
-import type { Path } from '../../content-check/source-tree.ts';
-import { isFields } from '../../content-check/walk-schema.ts';
-import { whereWords } from '../../content-check/where-words.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
+import { whereInFile } from '../../content-reading/where-in-file.ts';
 import { holds } from '../report.ts';
 import type { ValueDetail } from '../report.ts';
 import type { Names } from './names.ts';
@@ -30,7 +30,7 @@ export function tellValue(names: Names, file: SourceFile, path: Path, value: unk
   }
   return [...units].map(([key, own]) => {
     const unit = JSON.parse(key) as PropertyKey[];
-    const field = unit.length > path.length ? lastWords(whereWords(file, unit)) : '';
+    const field = unit.length > path.length ? lastWords(whereInFile(file, unit)) : '';
     const isRoot = unit.length === path.length;
     const words = own.map((leaf) => (isRoot ? `${nameOf(leaf)}: ${leaf.text.trim()}` : leaf.text.trim()));
     return holds(words.join(' · '), field);

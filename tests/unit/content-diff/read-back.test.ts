@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oldFiles } from '../../../src/content-diff/saved/old-files.ts';
 import { readBack } from '../../../src/content-diff/saved/read-back.ts';
-import { optionIds, textNames } from '../../../src/worksheet/answers.ts';
-import type { FormDefinition } from '../../../src/worksheet/form-definition.ts';
-import { matchKey } from '../../../src/worksheet/match-key.ts';
-import { optionsOf } from '../../../src/worksheet/options-of.ts';
-import { readWorksheet } from '../../../src/worksheet/read-worksheet.ts';
-import { writeWorksheet } from '../../../src/worksheet/write-worksheet.ts';
+import { optionIds, textNames } from '../../../src/form/answers.ts';
+import type { FormDefinition } from '../../../src/form/form-definition.ts';
+import { matchKey } from '../../../src/saved-file/words/match-key.ts';
+import { optionsOf } from '../../../src/form/options-of.ts';
+import { readSavedFile } from '../../../src/saved-file/read-saved-file.ts';
+import { writeSavedFile } from '../../../src/saved-file/write-saved-file.ts';
 import { allForms } from '../../support/form-definitions.ts';
 
 /** What the report says: whether every file saved before comes back whole. */
@@ -88,7 +88,7 @@ function* filesOf(form: FormDefinition, choose: (most: number) => number) {
       if (field.type === 'choice' || field.type === 'checklists')
         answers.ticks[field.id] = optionIds(field).filter(() => choose(2) === 0);
     }
-    yield { answers, text: writeWorksheet(written, answers, { date: '3 March 2026' }) };
+    yield { answers, text: writeSavedFile(written, answers, { date: '3 March 2026' }) };
   }
 }
 
@@ -98,7 +98,7 @@ function comesBack(
   is: FormDefinition,
   file: { text: string; answers: { texts: Record<string, string>; ticks: Record<string, string[]> } },
 ): boolean {
-  const read = readWorksheet(is, file.text);
+  const read = readSavedFile(is, file.text);
   if (read.kind !== 'read' || read.leftOver.length > 0) return false;
   if (Object.entries(file.answers.texts).some(([name, text]) => read.answers.texts[name] !== text))
     return false;

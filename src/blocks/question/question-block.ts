@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { aliases, fieldId, inline, line } from '../../schemas/text.ts';
+
+/** What every question has, alone or in a group. */
+export const questionText = {
+  label: line(80, 'the question').describe(
+    'The question in a few words. It also stands in saved files: when you change it, add the old one under "aliases".',
+  ),
+  aliases,
+  hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
+  example: line(400, 'the example')
+    .optional()
+    .describe('One good answer, shown on request beside the field.'),
+};
+
+export const answerLength = z
+  .enum(['line', 'text'])
+  .default('text')
+  .describe('line: an answer of one line. text: as many lines as one likes.');
+
+export const question = z
+  .strictObject({
+    kind: z.literal('question'),
+    id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+    ...questionText,
+    answer: answerLength,
+  })
+  .describe('A question with a field for the answer.');

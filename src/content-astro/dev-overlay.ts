@@ -1,0 +1,57 @@
+import { join, sep } from 'node:path';
+import type { ErrorPayload, Plugin } from 'vite';
+import { checkedContent } from './checked-content.ts';
+import { contentRoot } from '../content-reading/content-root.ts';
+import { formatProblem, reportOf, summarise } from '../content-reading/problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
+
+/** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
+type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+
+/** Returns the Vite plugin that shows content problems in the browser during `npm run dev`. */
+export function contentOverlay(): Plugin {
+  return {
+    name: 'content-overlay',
+    apply: 'serve',
+    configureServer({ watcher, ws }) {
+      const folder = join(contentRoot(), 'content') + sep;
+      let isShown = false;
+      const show = () => {
+        const { problems } = checkedContent();
+        if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
+        // The overlay stays until the page reloads.
+        else if (isShown) ws.send({ type: 'full-reload' });
+        isShown = problems.length > 0;
+      };
+      const onChange = (path: string) => {
+        if (path.startsWith(folder)) show();
+      };
+      watcher.add(folder);
+      watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
+      ws.on('connection', show);
+    },
+  };
+}
+
+/** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
+export function overlayOf(problems: readonly Problem[], root: string): OverlayPayload {
+  const [first] = problems;
+  const name = 'The content needs mending';
+  return {
+    type: 'error',
+    __isEnhancedAstroErrorPayload: true,
+    err: {
+      name,
+      title: `${name}: ${summarise(problems)}`,
+      message: problems.map((problem) => escapeHtml(formatProblem(problem))).join('<br><br>'),
+      // Shown below the message, and what the copy button copies.
+      stack: reportOf(problems),
+      plugin: 'content-overlay',
+      ...(first && { loc: { file: join(root, first.file), line: first.line, column: first.column } }),
+    },
+  };
+}
+
+function escapeHtml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,76 @@
+import { didYouMean } from '../../text/near.ts';
+import { inQuotes } from '../../text/in-quotes.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
+import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { about, fieldName } from './value-message.ts';
+
+const otherSpellings = new Map([
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['no', 'false'],
+  ['off', 'false'],
+]);
+
+/** Returns what to do about a value that is missing or of the wrong kind, such as a number where text belongs. */
+export function kindMessage(
+  file: SourceFile,
+  path: Path,
+  value: unknown,
+  expected: string,
+  shown: string,
+): string {
+  if (value === undefined) return `"${fieldName(path)}" is missing.${about(file, path)}`;
+  if (value === null) {
+    return typeof path.at(-1) === 'number'
+      ? 'There is nothing after the dash. Write the item or remove the dash.'
+      : path.length === 0
+        ? 'This file is empty.'
+        : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
+  }
+  if (expected === 'string') return textWords(value, shown);
+  if (expected === 'array') return listWords(value, shown);
+  if (expected === 'object' || expected === 'record') {
+    return Array.isArray(value)
+      ? 'A list stands here, but fields belong here, such as "title: …". Remove the dashes.'
+      : fieldsWords(String(value), shown);
+  }
+  if (expected === 'boolean') {
+    const meant = otherSpellings.get(String(value).toLowerCase());
+    const near =
+      meant === undefined ? didYouMean(String(value), ['true', 'false']) : ` Did you mean ${meant}?`;
+    return `${shown} is neither true nor false. Use one of: true, false.${near}`;
+  }
+  if (expected === 'int') return `${shown} is not a whole number.`;
+  return `${shown} is not a number. Write digits only, without quotes.`;
+}
+
+function listWords(value: unknown, shown: string): string {
+  if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (bullets.includes(String(value).charAt(0))) return bulletWords(String(value).charAt(0));
+  if (String(value).startsWith('-'))
+    return 'A space is missing after the dash. Write "- " and then the item.';
+  return `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
+}
+
+function fieldsWords(value: string, shown: string): string {
+  const key = /^([A-Za-z][\w-]*):\S/.exec(value)?.[1];
+  return key === undefined
+    ? `${shown} stands alone, but fields belong here, such as "title: …".`
+    : `A space is missing after the colon. Write "${key}: " and then the text.`;
+}
+
+function textWords(value: unknown, shown: string): string {
+  if (Array.isArray(value)) return 'A list stands here, but one text belongs here.';
+  if (isFields(value)) {
+    const key = Object.keys(value)[0] ?? '';
+    const whole =
+      Object.keys(value).length === 1 && typeof value[key] === 'string'
+        ? `: ${inQuotes(`${key}: ${value[key]}`)}`
+        : '';
+    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole}.`;
+  }
+  const kind = typeof value === 'boolean' ? 'a yes-or-no value' : 'a number';
+  return `${shown} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${shown}".`;
+}

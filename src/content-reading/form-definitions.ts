@@ -1,0 +1,15 @@
+import type { SiteContent } from '../schemas/content.ts';
+import { periodOf } from '../text/period.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import { toFormDefinition } from '../form/form-definition.ts';
+
+/** Returns the definition of every form on the site, keyed by the slug of its page. */
+export function formDefinitions(content: SiteContent): Map<string, FormDefinition> {
+  const { programme, phases, resources } = content;
+  const period = periodOf(programme.period, programme.year, phases);
+  return new Map(
+    [...resources]
+      .filter(([, resource]) => resource.download)
+      .map(([slug, resource]) => [slug, toFormDefinition({ ...content, slug, resource, period })]),
+  );
+}

@@ -1,0 +1,182 @@
+import { contentLayout } from '../schemas/content.ts';
+import { contentKinds } from '../schemas/vocabulary.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import { asSlug } from '../text/as-slug.ts';
+import { folderTree, largestContentFile } from './content-tree.ts';
+import type { ContentTree, TreeEntry } from './content-tree.ts';
+import { didYouMean } from '../text/near.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { Problem } from './problem.ts';
+import { problemAt } from './site.ts';
+import type { FigureFile, Site, SourceFile } from './site.ts';
+import { signProblems } from './sign-problems.ts';
+import { placeOf } from './source-tree.ts';
+import { yamlMessage } from './yaml-message.ts';
+
+interface FoundFile {
+  kind: ContentKind;
+  slug: string;
+  path: string;
+}
+
+/** What was read from a text before, by path and text: two states of the content share most of their files. */
+export type ReadBefore = Map<string, Read>;
+
+interface Read {
+  file: SourceFile | undefined;
+  problems: Problem[];
+}
+
+/**
+ * Reads every file under content/ that the site uses, in a folder or another tree; files that are unknown, links or not
+ * YAML become problems.
+ */
+export function readSite(
+  root: string | ContentTree,
+  before: ReadBefore = new Map(),
+): { site: Site; problems: Problem[] } {
+  const tree = typeof root === 'string' ? folderTree(root) : root;
+  const figures = readFigures(tree);
+  const site: Site = { files: [], figures: figures.files, unreadable: [] };
+  const found = findFiles(tree);
+  const problems = [...found.problems, ...figures.problems];
+  for (const { kind, slug, path } of found.files) {
+    const read = readSource(tree, { kind, slug, path }, before);
+    problems.push(...read.problems);
+    if (read.file === undefined) site.unreadable.push({ kind, slug });
+    else site.files.push(read.file);
+  }
+  return { site, problems };
+}
+
+const fault = (file: string, message: string, line = 1, column = 1): Problem => ({
+  file,
+  line,
+  column,
+  where: '',
+  message,
+});
+
+const whyUnread = {
+  absent: 'This cannot be opened as a file.',
+  link: 'This is a link to another place, and links are not followed. Put the file itself here.',
+  'too-large': `This file is larger than ${largestContentFile / 1000} kB, too large for content. Divide it or remove it.`,
+};
+
+function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Read {
+  const { path } = found;
+  const fail = (message: string, line = 1, column = 1): Read => ({
+    file: undefined,
+    problems: [fault(path, message, line, column)],
+  });
+  const bytes = tree.read(path);
+  if (typeof bytes === 'string') return fail(whyUnread[bytes]);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
+  }
+  const key = `${path}\n${text}`;
+  const known = before.get(key) ?? readText(text, found, fail);
+  before.set(key, known);
+  return known;
+}
+
+function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Read {
+  const signs = signProblems(text);
+  if (signs.length > 0) {
+    const problems = signs.map(({ offset, message }) => ({
+      file: path,
+      ...placeOf(text, offset),
+      where: '',
+      message,
+    }));
+    return { file: undefined, problems };
+  }
+  const parsed = parseYaml(text);
+  if ('reason' in parsed) {
+    const { message, offset } = yamlMessage(text, parsed);
+    const { line, column } = placeOf(text, offset);
+    return fail(message, line, column);
+  }
+  const file: SourceFile = { path, kind, slug, text, data: parsed.data, root: parsed.root };
+  const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => {
+    const another = typeof at.at(-2) === 'number' ? `, or begin a new item here with "- ${key}:"` : '';
+    const message = `"${key}" already stands in line ${placeOf(text, first).line}. Keep one of the two${another}.`;
+    return problemAt(file, at, message, { offset: second });
+  });
+  return { file, problems };
+}
+
+type Fail = (message: string, line?: number, column?: number) => Read;
+
+function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[] } {
+  const files: FoundFile[] = [];
+  const problems: Problem[] = [];
+  const known = new Set(['README.md', 'dictionary.txt', 'figures', 'schemas']);
+  const top = seenIn(tree, 'content');
+  const inContent = top.map(({ name }) => name);
+  for (const { name } of top.filter(isLinked)) problems.push(fault(`content/${name}`, whyUnread.link));
+  if (tree.entries('').some((entry) => entry.name === 'content' && isLinked(entry)))
+    problems.push(fault('content', whyUnread.link));
+  for (const kind of contentKinds) {
+    const { path, layout } = contentLayout[kind];
+    known.add(path);
+    if (layout !== 'folder') {
+      if (inContent.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
+      else problems.push(fault(`content/${path}`, 'This file is missing.'));
+      continue;
+    }
+    for (const { name } of seenIn(tree, `content/${path}`)) {
+      const file = `content/${path}/${name}`;
+      const slug = name.replace(/\.ya?ml$/i, '');
+      if (!name.endsWith('.yaml')) {
+        const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
+        problems.push(
+          fault(file, `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`),
+        );
+      } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+        problems.push(
+          fault(
+            file,
+            `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`,
+          ),
+        );
+      } else files.push({ kind, slug, path: file });
+    }
+  }
+  for (const { name } of seenIn(tree, 'content/figures').filter((entry) => !entry.name.endsWith('.svg'))) {
+    problems.push(
+      fault(`content/figures/${name}`, 'Only drawings that end in .svg are used here. Remove this file.'),
+    );
+  }
+  for (const name of inContent.filter((entry) => !known.has(entry))) {
+    const names = [...known].filter((entry) => entry !== 'schemas').sort();
+    problems.push(
+      fault(
+        `content/${name}`,
+        `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+      ),
+    );
+  }
+  return { files, problems };
+}
+
+function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {
+  const files: FigureFile[] = [];
+  const problems: Problem[] = [];
+  for (const { name } of seenIn(tree, 'content/figures').filter((entry) => entry.name.endsWith('.svg'))) {
+    const path = `content/figures/${name}`;
+    const bytes = tree.read(path);
+    if (typeof bytes === 'string') problems.push(fault(path, whyUnread[bytes]));
+    else files.push({ path, name: name.slice(0, -4), text: new TextDecoder().decode(bytes) });
+  }
+  return { files, problems };
+}
+
+const isLinked = ({ kind }: TreeEntry): boolean => kind === 'link';
+
+// Names that begin with a dot belong to the system or to an editor.
+const seenIn = (tree: ContentTree, folder: string): TreeEntry[] =>
+  tree.entries(folder).filter(({ name }) => !name.startsWith('.'));

@@ -1,0 +1,15 @@
+import type { YamlMistake } from './parse-yaml.ts';
+import { explanations } from './yaml-mistakes/explanations.ts';
+
+/** Returns what is wrong with the YAML in plain words, and the offset where the coordinator should look. */
+export function yamlMessage(text: string, mistake: YamlMistake): { message: string; offset: number } {
+  for (const { find } of explanations) {
+    const found = find(text, mistake);
+    if (found !== undefined) return found;
+  }
+  // Rare mistakes keep the parser's own words, which are at least exact.
+  return {
+    message: `This line cannot be read as YAML: ${mistake.reason}.`,
+    offset: Math.min(mistake.offset, text.length),
+  };
+}

@@ -1,0 +1,17 @@
+import { inQuotes } from '../../text/in-quotes.ts';
+import { linesUpFrom } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+
+export const noteInText: Explanation = {
+  name: 'note-in-text',
+  reason: 'A # behind a text ends it, so the line below cannot belong to it any more.',
+  find: (text, { offset }) => {
+    const [below, line] = linesUpFrom(text, offset, 2);
+    const parts = /^(\s*(?:-\s+)*(?:[A-Za-z]\w*:\s+)?)([^\s"'|>#[{].*?\s)(#.*)$/.exec(line?.text ?? '');
+    if (line === undefined || below === undefined || parts === null) return undefined;
+    if (/^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$))/.test(below.text)) return undefined;
+    const [, before = '', words = '', note = ''] = parts;
+    const message = `What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: ${inQuotes(`${words}${note.trimEnd()} ${below.text.trim()}`)}.`;
+    return { offset: line.offset + before.length + words.length, message };
+  },
+};

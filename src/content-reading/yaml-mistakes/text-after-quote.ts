@@ -1,0 +1,23 @@
+import { inQuotes } from '../../text/in-quotes.ts';
+import { beforeValue, lineAt } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
+
+export const textAfterQuote: Explanation = {
+  name: 'text-after-quote',
+  reason: 'A sentence that begins with a quoted word is read as a quoted text with something behind it.',
+  find: (text, { offset }) => {
+    const line = lineAt(text, offset);
+    const start = beforeValue.exec(line.text)?.[0].length ?? 0;
+    const value = line.text.slice(start);
+    const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#:,\]}]/.exec(value);
+    if (quoted === null || line.offset + start > offset) return undefined;
+    const words = value.trimEnd();
+    // Where it ends with the same mark, these two are around the whole text already.
+    const isAround = words.endsWith(words.charAt(0));
+    const whole = inQuotes(isAround ? words.slice(1, -1) : words);
+    const message = isAround
+      ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
+      : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}.`;
+    return { offset: line.offset + start, message };
+  },
+};

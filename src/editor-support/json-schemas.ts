@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { contentLayout } from '../schemas/content.ts';
+import { contentKinds } from '../schemas/vocabulary.ts';
+import { knownIds } from '../content-check/rules/references.ts';
+import type { Site } from '../content-reading/site.ts';
+
+// Metadata that only this project reads; an editor has no use for it.
+const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
+
+/** Describes a kind at the word that chooses it, because that is where an editor looks for it. */
+function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
+  const kind = properties?.['kind'];
+  if (typeof kind === 'object' && kind.const !== undefined && description !== undefined)
+    kind.description ??= description;
+}
+
+/** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */
+export function jsonSchemas(site: Site): Map<string, string> {
+  return new Map(
+    contentKinds.map((kind) => {
+      const schema = z.toJSONSchema(contentLayout[kind].schema, {
+        target: 'draft-7',
+        io: 'input',
+        override: ({ zodSchema, jsonSchema }) => {
+          describeKind(jsonSchema);
+          const { reference } = z.globalRegistry.get(zodSchema) ?? {};
+          for (const name of ownMeta) Reflect.deleteProperty(jsonSchema, name);
+          const ids = reference === undefined ? undefined : knownIds(site, reference);
+          if (ids === undefined || ids.length === 0) return;
+          delete jsonSchema.pattern;
+          jsonSchema.enum = ids;
+        },
+      });
+      return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react';
+import type { PlanCalendar } from '../../calendar/plan-calendar.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import { fillTemplate } from '../../text/fill-template.ts';
+import { saveFile } from '../save-file.ts';
+
+interface Props {
+  label: string;
+  button: string;
+  fileName: string;
+  plan: PlanCalendar;
+  labels: Pick<Labels['calendar'], 'saved' | 'noDay' | 'failed'>;
+}
+
+/** Saves the dates of a plan as a calendar file, counted from the day that somebody chooses. */
+export default function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
+  const id = useId();
+  const day = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState({ text: '', times: 0 });
+
+  async function save() {
+    const input = day.current;
+    if (!input) return;
+    const say = (text: string) => {
+      setSaid(({ times }) => ({ text, times: times + 1 }));
+    };
+    if (input.value === '') {
+      say(labels.noDay);
+      input.focus();
+      return;
+    }
+    const entries = new FormData(input.form ?? undefined);
+    const answerOf = (field: string) => {
+      const answer = entries.get(field);
+      return typeof answer === 'string' ? answer : '';
+    };
+    try {
+      const { planFile } = await import('../../calendar/plan-file.ts');
+      const file = planFile(plan, input.value, answerOf, new Date().toISOString());
+      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), fileName);
+      say(fillTemplate(labels.saved, { file: fileName }));
+    } catch {
+      say(labels.failed);
+    }
+  }
+
+  // The day has no name: it is no answer, and belongs neither into the saved file nor into Undo.
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input ref={day} id={id} type="date" max="9000-12-31" />
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void save()}>
+          {button}
+        </button>
+      </div>
+      <p className="status" role="status">
+        <span key={said.times}>{said.text}</span>
+      </p>
+    </div>
+  );
+}

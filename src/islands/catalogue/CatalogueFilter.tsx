@@ -1,0 +1,172 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CatalogueEntry, Facets, View } from '../../catalogue/catalogue.ts';
+import { filterCatalogue, isFiltered, matchesElsewhere } from '../../catalogue/filter-catalogue.ts';
+import { toggle } from '../../catalogue/toggle.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import type { ResourceType } from '../../schemas/vocabulary.ts';
+import { fillTemplate } from '../../text/fill-template.ts';
+import { Sheet } from './FilterPopover.tsx';
+import { Toggles } from './Toggles.tsx';
+import { setView, useView } from './view-store.ts';
+
+interface Props {
+  entries: CatalogueEntry[];
+  facets: Facets;
+  phaseTitles: Record<string, string>;
+  typeLabels: Record<ResourceType, string>;
+  labels: Labels['catalogue'];
+}
+
+/** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
+const quiet = 500;
+
+/** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
+export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabels, labels }: Props) {
+  const view = useView(facets);
+  const search = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const shown = view ? filterCatalogue(entries, view) : entries;
+  const elsewhere = view && shown.length === 0 ? matchesElsewhere(entries, view, facets.phases) : [];
+
+  useLayoutEffect(() => {
+    if (!view) return;
+    const ids = new Set(filterCatalogue(entries, view).map((entry) => String(entry.id)));
+    for (const item of document.querySelectorAll<HTMLElement>('[data-resource]'))
+      item.hidden = !ids.has(item.dataset['resource'] ?? '');
+  }, [entries, view]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    const box = search.current;
+    if (!view || !box) return;
+    // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
+    if (first.current && box.value !== '' && box.value !== view.search)
+      setView({ ...view, search: box.value }, 'replace');
+    else if (box.value !== view.search) box.value = view.search;
+    first.current = false;
+  }, [view]);
+
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => {
+      setBusy(false);
+    }, quiet);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [busy, view]);
+
+  const choose = (change: Partial<View>) => {
+    if (view) setView({ ...view, ...change }, 'push');
+  };
+
+  const types = view?.type === undefined ? [] : [view.type];
+  const tags = view?.tags ?? [];
+  const named = (name: string, count: number) =>
+    count === 0 ? name : fillTemplate(labels.chosen, { name, count });
+
+  return (
+    <>
+      <div className="filters" role="search" aria-label={labels.filters}>
+        {/* The field is next to its label, not inside it: WebKit would read out its clear button as well. */}
+        <div className="search">
+          <label htmlFor="search">{labels.search}</label>
+          <input
+            ref={search}
+            id="search"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => {
+              setBusy(true);
+              if (view) setView({ ...view, search: event.target.value }, 'replace');
+            }}
+          />
+        </div>
+        <button
+          type="button"
+          className="open-filters"
+          popoverTarget="filter-sheet"
+          data-chosen={types.length + tags.length > 0 ? '' : undefined}
+        >
+          {named(labels.moreFilters, types.length + tags.length)}
+        </button>
+        <Sheet id="filter-sheet">
+          <Toggles
+            label={labels.type}
+            options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
+            chosen={types}
+            onToggle={(type) => {
+              choose({ type: view?.type === type ? undefined : type });
+            }}
+          />
+          <button
+            type="button"
+            className="open-tags"
+            popoverTarget="tag-sheet"
+            data-chosen={tags.length > 0 ? '' : undefined}
+          >
+            {named(labels.tags, tags.length)}
+          </button>
+          <Sheet id="tag-sheet">
+            <Toggles
+              label={labels.tags}
+              options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
+              chosen={tags}
+              onToggle={(tag) => {
+                choose({ tags: toggle(tags, tag) });
+              }}
+            />
+          </Sheet>
+          <button
+            type="button"
+            className="primary close-filters"
+            popoverTarget="filter-sheet"
+            popoverTargetAction="hide"
+          >
+            {fillTemplate(labels.showResults, { shown: shown.length, total: entries.length })}
+          </button>
+        </Sheet>
+      </div>
+      <div className="result">
+        <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
+          {/* A new node for each choice, so that an equal count of something else is read out again. */}
+          <span key={JSON.stringify([view?.phase, types, tags])}>
+            {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
+          </span>
+        </p>
+        {view && isFiltered(view) && (
+          <button
+            type="button"
+            onClick={() => {
+              choose({ search: '', type: undefined, tags: [] });
+              search.current?.focus();
+            }}
+          >
+            {labels.clear}
+          </button>
+        )}
+      </div>
+      <div className="empty" aria-live="polite">
+        {view && shown.length === 0 && <p>{labels.empty}</p>}
+        {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
+      </div>
+      {elsewhere.length > 0 && (
+        <div className="actions">
+          {elsewhere.map(({ phase, count }) => (
+            <button
+              key={phase}
+              type="button"
+              onClick={() => {
+                choose({ phase });
+                document.getElementById('resources')?.focus();
+              }}
+            >
+              {fillTemplate(labels.elsewherePhase, { phase: phaseTitles[phase] ?? phase, count })}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

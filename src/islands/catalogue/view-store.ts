@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import type { Facets, View } from '../../catalogue/catalogue.ts';
+import { viewFromAddress, viewToAddress } from '../../catalogue/view-address.ts';
+
+/**
+ * The view is page state, shared by the islands of the home page. It lives in the address, so that it can be shared
+ * and the Back button restores it; this module only passes it on.
+ */
+const listeners = new Set<() => void>();
+let view: View | undefined;
+let facets: Facets | undefined;
+
+function show(next: View) {
+  view = next;
+  document.documentElement.dataset['phase'] = next.phase;
+  for (const listener of listeners) listener();
+}
+
+const fromAddress = (known: Facets) =>
+  viewFromAddress(location.search, known, document.documentElement.dataset['monthPhase'] ?? '');
+
+function restore() {
+  clearTimeout(retry);
+  if (facets) show(fromAddress(facets));
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('popstate', restore);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', restore);
+  };
+}
+
+/** Returns the view; undefined until the page is hydrated. */
+export function useView(known: Facets): View | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      facets = known;
+      return (view ??= fromAddress(known));
+    },
+    () => undefined,
+  );
+}
+
+/** How long to wait before retrying an address that the browser refused, in ms. */
+const patience = 1_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Writes the current view to the address. Browsers refuse this if it happens too often, Safari after 100 times in
+ * 30 seconds; the address then follows a little later.
+ */
+function write(history: 'push' | 'replace') {
+  clearTimeout(retry);
+  if (!view) return;
+  const address = viewToAddress(view) + location.hash;
+  try {
+    if (history === 'push') window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
+  } catch {
+    retry = setTimeout(write, patience, history);
+  }
+}
+
+/** Shows a view and writes it to the address: `push` adds a step that Back undoes, `replace`, for typing, does not. */
+export function setView(next: View, history: 'push' | 'replace') {
+  if (view && viewToAddress(view) === viewToAddress(next)) return;
+  show(next);
+  write(history);
+}

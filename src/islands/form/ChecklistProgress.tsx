@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { fillTemplate } from '../../text/fill-template.ts';
+import { progressOf } from '../../form/progress.ts';
+import { useFormWatch } from './use-form-watch.ts';
+import { useSticky } from '../use-sticky.ts';
+
+const events = ['change'] as const;
+
+interface Props {
+  /** The name of the checkboxes that are counted. */
+  name: string;
+  ids: string[];
+  label: string;
+  text: string;
+}
+
+/** The badge that shows how much of the checklists is done; it counts the page's own checkboxes. */
+export default function ChecklistProgress({ name, ids, label, text }: Props) {
+  const bar = useRef<HTMLParagraphElement>(null);
+  const [ticked, setTicked] = useState<string[]>([]);
+
+  useSticky(bar, 'top');
+  useFormWatch(bar, events, (form) => {
+    setTicked(new FormData(form).getAll(name).map(String));
+  });
+
+  const { done, total, percent } = progressOf(ids, ticked);
+  return (
+    <p ref={bar} className="progress">
+      <output className="badge" aria-label={label}>
+        {fillTemplate(text, { done, total, percent })}
+      </output>
+      <meter min={0} max={total} value={done} aria-hidden="true" />
+    </p>
+  );
+}

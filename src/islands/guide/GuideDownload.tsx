@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { GuideModel } from '../../guide/guide-model.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import { fillTemplate } from '../../text/fill-template.ts';
+import { saveFile } from '../save-file.ts';
+
+interface Props {
+  label: string;
+  labels: Pick<Labels['guide'], 'working' | 'saved' | 'failed'>;
+  model: GuideModel;
+  /** The address of the site, so that the guide can link to its pages. */
+  site: string;
+}
+
+/** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
+export default function GuideDownload({ label, labels, model, site }: Props) {
+  const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
+  const message = {
+    idle: '',
+    working: labels.working,
+    saved: fillTemplate(labels.saved, { file: model.fileName }),
+    failed: labels.failed,
+  }[state];
+
+  async function download() {
+    setState('working');
+    try {
+      // Lets the working message appear before drawing keeps the page busy.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const { drawGuide } = await import('../../guide/draw-guide.ts');
+      saveFile(await drawGuide(model, { site }), model.fileName);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={state === 'working'}
+        onClick={() => {
+          if (state !== 'working') void download();
+        }}
+      >
+        {label}
+      </button>
+      <p className="status" role="status" data-working={state === 'working' ? '' : undefined}>
+        {message}
+      </p>
+    </>
+  );
+}

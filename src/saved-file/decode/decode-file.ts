@@ -1,0 +1,91 @@
+import { largestFile, mostBytes, mostLines } from '../file-limits.ts';
+import { guessLetters } from './guess-letters.ts';
+
+export type Decoded =
+  | {
+      kind: 'text';
+      text: string;
+      /** Set if the encoding was a guess, or if some of the bytes were broken. */
+      isGuessed?: true;
+    }
+  | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
+
+/**
+ * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else in the most
+ * likely older encoding. Returns a reason for files that are empty, not text, or over the limits.
+ */
+export function decodeFile(bytes: Uint8Array): Decoded {
+  if (bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
+  const decoded = decode(bytes);
+  if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
+  const { text } = decoded;
+  if (text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
+  if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
+  if (countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
+  return { kind: 'text', ...decoded };
+}
+
+/** A line break at the end of the text does not start another line. */
+function countLines(text: string): number {
+  let ends = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '\n' || (sign === '\r' && text[index + 1] !== '\n')) ends += 1;
+  }
+  return /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
+}
+
+function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
+  const utf16 = utf16Label(bytes);
+  const label = utf16 ?? 'utf-8';
+  const text = strictly(label, bytes);
+  if (text !== undefined) return { text };
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: true };
+  return looksBinary(bytes) ? undefined : { text: decodeDamaged(bytes), isGuessed: true };
+}
+
+/** The text, if every byte is valid. */
+function strictly(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** UTF-16 is recognised by its byte order mark, or by zeros in every other one of its first bytes. */
+function utf16Label(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 32);
+  const zeros = [0, 0];
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd >= 8 && even === 0) return 'utf-16le';
+  if (even >= 8 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+function looksBinary(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return true;
+    if (byte < 9 || (byte > 13 && byte < 32)) controls += 1;
+  }
+  return controls > bytes.length / 50;
+}
+
+/** A file with only a few broken bytes is still read as UTF-8; any other is in an older encoding. */
+function decodeDamaged(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  let broken = 0;
+  let whole = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) whole += 1;
+  }
+  return whole > broken ? text : guessLetters(bytes);
+}

@@ -1,0 +1,36 @@
+import { type Answers, emptyAnswers, optionIds, textNames } from '../form/answers.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import { readSavedFile } from './read-saved-file.ts';
+import { writeSavedFile } from './write-saved-file.ts';
+
+/**
+ * Returns the names of the questions of a form whose answers do not come back from a file that it saves itself, when
+ * they are the only answer and when all are answered. A form whose words can be told apart has none.
+ */
+export function lostAnswers(definition: FormDefinition): string[] {
+  const names = definition.fields.flatMap(textNames);
+  const all = emptyAnswers(definition);
+  for (const name of names) all.texts[name] = `Answer to ${name}`;
+  for (const field of definition.fields) {
+    const ids = optionIds(field);
+    if (ids.length > 0) all.ticks[field.id] = ids.filter((_, index) => index % 2 === 0);
+  }
+  const alone = names.filter((name) => {
+    const answers = emptyAnswers(definition);
+    answers.texts[name] = `Answer to ${name}`;
+    return lostFrom(definition, answers).length > 0;
+  });
+  return [...new Set([...alone, ...lostFrom(definition, all)])];
+}
+
+function lostFrom(definition: FormDefinition, answers: Answers): string[] {
+  const result = readSavedFile(definition, writeSavedFile(definition, answers, { date: '14 July 2025' }));
+  const names = [...Object.keys(answers.texts), ...Object.keys(answers.ticks)];
+  if (result.kind !== 'read') return names;
+  const read = result.answers;
+  return names.filter(
+    (name) =>
+      (read.texts[name] ?? '') !== (answers.texts[name] ?? '') ||
+      String(read.ticks[name] ?? '') !== String(answers.ticks[name] ?? ''),
+  );
+}

@@ -1,0 +1,161 @@
+import { AnswerLines, filled, onOneLine } from './answer-lines.ts';
+import { type Answers, textNames } from '../../form/answers.ts';
+import { fieldsOf } from '../../form/fields-of.ts';
+import { findOption } from '../words/find-option.ts';
+import type { Field, FileSection, FormDefinition } from '../../form/form-definition.ts';
+import type { Heading, Place } from '../words/known-headings.ts';
+import type { KnownOption } from '../words/known-options.ts';
+import type { KnownWords } from '../words/known-words.ts';
+import { withoutEnd } from '../words/match-key.ts';
+
+/** How far the reading of a file has got, and what has been read so far. */
+export class PartReader {
+  readonly leftOver: string[] = [];
+  /** Whether a part or a section is in the file a second time. */
+  hasSecondCopy = false;
+  /** The question whose answer is being read. */
+  open: AnswerLines | undefined;
+  private place: Place | undefined;
+  private readonly words: KnownWords;
+  private readonly answers: Answers;
+  private readonly keepsTrailingSpaces: boolean;
+  private readonly singleLines: ReadonlySet<string>;
+  private lastOption: KnownOption | undefined;
+  /** Whether nothing has been read under the heading yet. */
+  private isFresh = false;
+  private heading: Heading | undefined;
+  /** The headings under which something was read. */
+  private readonly read = new Set<number>();
+  private isSecondPart = false;
+  /** Whether this part or section was already read: the first answer counts. */
+  private isCopy = false;
+  private firstLeftOver: string | undefined;
+
+  constructor(definition: FormDefinition, words: KnownWords, answers: Answers, keepsTrailingSpaces: boolean) {
+    this.words = words;
+    this.answers = answers;
+    this.keepsTrailingSpaces = keepsTrailingSpaces;
+    this.singleLines = new Set(definition.fields.flatMap(singleLineNames));
+  }
+
+  /** The section that is being read; undefined above the first heading and below the last line. */
+  get section(): FileSection | undefined {
+    return this.place?.kind === 'left-over' ? undefined : this.place;
+  }
+
+  /** Begins a part of the file: the form, or a second copy of it. */
+  startPart(isSecond: boolean, hasTitle: boolean): void {
+    this.endPart();
+    this.isSecondPart = isSecond;
+    if (isSecond && hasTitle) this.hasSecondCopy = true;
+  }
+
+  /** Ends a part. Empty lines at its end are not part of an answer: people who join files leave some between them. */
+  endPart(): void {
+    if (this.open) this.close(this.open, true);
+    this.open = undefined;
+    this.startPlace(undefined);
+  }
+
+  /** Ends the open answer and begins what is under a heading; without one, what follows is left over. */
+  startPlace(heading: Heading | undefined): void {
+    this.startAnswer(undefined);
+    this.heading = heading;
+    this.isCopy = this.isSecondPart || (heading !== undefined && this.read.has(heading.order));
+    if (heading && this.isCopy) this.hasSecondCopy = true;
+    const place = heading?.place;
+    this.place = place;
+    if (place?.kind === 'left-over') this.open = new AnswerLines(undefined);
+    const fields = place?.kind === 'answers' ? fieldsOf(place, this.words.fields) : [];
+    const only = fields.length === 1 ? fields[0] : undefined;
+    if (only?.type === 'text') this.open = new AnswerLines(only.id);
+    this.isFresh = true;
+  }
+
+  /** Ends the open answer and begins the next, if it has a name. */
+  startAnswer(name: string | undefined): AnswerLines | undefined {
+    if (this.open) this.close(this.open);
+    this.open = name === undefined ? undefined : new AnswerLines(name);
+    this.lastOption = undefined;
+    this.isFresh = false;
+    return this.open;
+  }
+
+  /** Takes an indented line: the user's words, or an option that has become indented. */
+  addIndented(text: string): void {
+    if (this.open) this.open.addOwn(text);
+    else if (text.trim() !== '' && !this.addOption(text.trim())) {
+      // A section that had one question when the file was saved may have several now: that question is the first.
+      const first = this.isFresh && this.place?.kind === 'answers' ? this.place.fields[0] : undefined;
+      if (first !== undefined && (this.isCopy || this.answers.texts[first] === '')) {
+        this.startAnswer(first)?.addOwn(text);
+      } else this.keep(text);
+    }
+  }
+
+  /** Takes a line such as "[x] Title" and returns true, or false if it is not an option of the form. */
+  addOption(line: string): boolean {
+    if (!line.startsWith('[')) return false;
+    const { section, words } = this;
+    const fields = section ? fieldsOf(section, words.fields).map((field) => field.id) : [];
+    const found = findOption(withoutEnd(words.fold(line)), words.options, fields);
+    if (!found) return false;
+    const { option, done, isOurs } = found;
+    if (!option) return isOurs;
+    this.startAnswer(undefined);
+    this.lastOption = option;
+    this.markRead();
+    const ticks = this.answers.ticks[option.field] ?? [];
+    const differs = this.isCopy && done && !ticks.includes(option.id);
+    if (done && !this.isCopy) ticks.push(option.id);
+    if (!isOurs || differs) this.keep(line);
+    return true;
+  }
+
+  /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
+  isOurSentence(key: string): boolean {
+    const { place, words } = this;
+    if (key === words.notFilledIn) return true;
+    if (!place) return words.intro.some((pattern) => pattern.test(key));
+    if (place.kind === 'progress')
+      return (words.progress.get(place) ?? []).some((pattern) => pattern.test(key));
+    if (this.lastOption && key === `(${this.lastOption.id})`) return true;
+    return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
+  }
+
+  /** Sets aside a line that has no place, so that it is never lost. */
+  keep(line: string): void {
+    this.leftOver.push(line);
+  }
+
+  private markRead(): void {
+    if (this.heading && !this.isCopy) this.read.add(this.heading.order);
+  }
+
+  private close(open: AnswerLines, isPartEnd = false): void {
+    if (open.isTouched) this.markRead();
+    const lines = open.result(this.keepsTrailingSpaces || isPartEnd);
+    const { name } = open;
+    if (name === undefined) {
+      this.closeLeftOver(lines);
+      return;
+    }
+    const isOneLine = this.singleLines.has(name) && lines.length > 1;
+    const text = isOneLine ? onOneLine(lines) : lines.join('\n');
+    const first = this.answers.texts[name] ?? '';
+    if (!this.isCopy && first === '') this.answers.texts[name] = text;
+    else if (text !== first) for (const line of filled(lines)) this.keep(line);
+  }
+
+  /** Keeps the lines that were already left over; a second copy of them is kept only if it differs. */
+  private closeLeftOver(lines: string[]): void {
+    const text = lines.join('\n');
+    if (this.isCopy && text === this.firstLeftOver) return;
+    this.firstLeftOver ??= text;
+    for (const line of this.isCopy ? filled(lines) : lines) this.keep(line);
+  }
+}
+
+function singleLineNames(field: Field): string[] {
+  return 'multiline' in field && !field.multiline ? textNames(field) : [];
+}

@@ -1,0 +1,82 @@
+import type { Answers } from '../form/answers.ts';
+import { cleanLines } from './lines/clean-lines.ts';
+import { formatNumber, parseFormatLine } from './file-format.ts';
+import { type FileLine, underlineBelow } from './lines/file-line.ts';
+import { fileParts } from './parts/file-parts.ts';
+import type { FormDefinition } from '../form/form-definition.ts';
+import { type KnownWords, knownWords } from './words/known-words.ts';
+import type { Notice } from './notice.ts';
+import { type OwnedPart, ownParts } from './parts/own-parts.ts';
+import { readPart } from './parts/read-part.ts';
+import { answeredOf } from '../form/form-state.ts';
+
+export type ReadResult =
+  | {
+      kind: 'read';
+      answers: Answers;
+      /** How many questions have an answer; a choice or a set of checklists counts as one question. */
+      found: number;
+      empty: number;
+      leftOver: string[];
+      /** What else to tell the user about the file, each notice once, in the order of Notice. */
+      notices: Notice[];
+    }
+  | { kind: 'other-form'; slug: string }
+  | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
+
+/**
+ * Returns what a saved file holds. It undoes what mail programs and editors do to text, finds questions and options
+ * by any wording they have had, and keeps every line it cannot place; it never throws.
+ */
+export function readSavedFile(definition: FormDefinition, text: string): ReadResult {
+  if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
+  const words = knownWords(definition);
+  const clean = cleanLines(text, words, JSON.stringify(definition).includes('\u00A0'));
+  const parts = ownParts(fileParts(clean.lines, words), clean.lines, words);
+  const counted = countedPart(parts, clean.lines, words);
+  const beside = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].map(
+    ({ text }) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug,
+  );
+  const others = new Set([...otherSlugs(parts), ...beside]);
+  const hasCopyBeside = others.delete(definition.slug);
+  others.delete(undefined);
+  if (!counted) {
+    const [slug] = others;
+    if (slug !== undefined) return { kind: 'other-form', slug };
+    return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
+  }
+  const { answers, leftOver, hasSecondCopy } = readPart(definition, words, clean, parts, counted);
+  const { answered, total } = answeredOf(answers);
+  const notices: Notice[] = [];
+  if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push({ kind: 'newer' });
+  if (counted.end !== 'ours') notices.push({ kind: 'end-missing' });
+  if (hasSecondCopy || hasCopyBeside) notices.push({ kind: 'second-copy' });
+  for (const slug of others) if (slug !== undefined) notices.push({ kind: 'other-form', slug });
+  return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, notices };
+}
+
+/** This form's first part with its title or one of its headings, or else the first with its Format line. */
+function countedPart(
+  parts: readonly OwnedPart[],
+  lines: readonly FileLine[],
+  words: KnownWords,
+): OwnedPart | undefined {
+  const isAlone = parts.every(({ owner }) => owner === 'ours');
+  const ours = parts.filter(({ owner }) => owner === 'ours');
+  const hasHeading = ({ from, to }: OwnedPart) => {
+    for (let index = from; index < to; index += 1) {
+      if (!words.headings.has(lines[index]?.key ?? '')) continue;
+      if (isAlone || underlineBelow(lines, index) !== undefined) return true;
+    }
+    return false;
+  };
+  return (
+    ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
+  );
+}
+
+const otherSlugs = (parts: readonly OwnedPart[]): string[] => [
+  ...new Set(
+    parts.filter(({ owner }) => owner === 'other').flatMap(({ slug }) => (slug === undefined ? [] : [slug])),
+  ),
+];

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeFile } from '../../../src/saved-file/decode/decode-file.ts';
+import { readSavedFile } from '../../../src/saved-file/read-saved-file.ts';
+import { writeSavedFile } from '../../../src/saved-file/write-saved-file.ts';
+import { anyAnswers, anyText } from '../../support/arbitrary-answers.ts';
+import { allForms, goalForm } from '../../support/form-definitions.ts';
+import { realForms } from '../../support/real-forms.ts';
+
+const date = '14 July 2025';
+const forms = [...allForms, ...realForms()];
+
+describe.each(forms.map((form) => [form.slug, form] as const))(
+  'a saved file of %s',
+  { timeout: 60_000 },
+  (_, form) => {
+    it('reads back exactly what was typed, and is written again byte for byte', () => {
+      const leftOver = fc.array(anyText(form, false), { maxLength: 3 });
+      fc.assert(
+        fc.property(anyAnswers(form), leftOver, (answers, lines) => {
+          const text = writeSavedFile(form, answers, { date, leftOver: lines });
+          const decoded = decodeFile(new TextEncoder().encode(text));
+          expect(decoded).toEqual({ kind: 'text', text });
+          const read = readSavedFile(form, text);
+          expect(read).toMatchObject({ kind: 'read', answers, notices: [] });
+          if (read.kind !== 'read') return;
+          expect(read.leftOver).toEqual(lines);
+          expect(writeSavedFile(form, read.answers, { date, leftOver: read.leftOver })).toBe(text);
+        }),
+        { numRuns: 1000 },
+      );
+    });
+  },
+);
+
+describe('long answers', () => {
+  it.each([
+    ['one line', '𝒳'.repeat(100_000)],
+    ['many lines', 'SPECIFIC\n--------\n'.repeat(5_000)],
+    ['only line ends', '\n'.repeat(100_000)],
+    ['only spaces', ' '.repeat(100_000)],
+    ['quoting', '> '.repeat(50_000)],
+  ])('reads back 100,000 characters of %s', (_, typed) => {
+    const texts = { specific: typed, measurable: '', timeBound: typed.replaceAll('\n', ' '), support: typed };
+    const answers = {
+      texts: { ...texts, 'actionSteps.1': typed, 'actionSteps.2': '', 'actionSteps.3': '' },
+      ticks: {},
+    };
+    const read = readSavedFile(goalForm, writeSavedFile(goalForm, answers, { date }));
+    expect(read.kind === 'read' && read.answers).toEqual(answers);
+  });
+});
