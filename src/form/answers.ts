@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from './form-definition.ts';
+import type { Field } from './field.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
 /** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */

@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers } from './answers.ts';
-import type { Field, FormDefinition } from './form-definition.ts';
+import type { Field } from './field.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
 /** Another form whose saved file can start off this one, and which of its questions feed which of this form's. */

@@ -1,6 +1,7 @@
 import { type Answers, textNames } from './answers.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
-import type { Field, FormDefinition } from './form-definition.ts';
+import type { Field } from './field.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
 /** The earlier and later answers to one question compared: words, or options removed and added. */

@@ -1,4 +1,5 @@
-import type { Field, FileSection } from './form-definition.ts';
+import type { Field } from './field.ts';
+import type { FileSection } from './form-definition.ts';
 
 /** Returns the fields whose answers belong in a section, in order. */
 export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {

@@ -1,54 +1,7 @@
-import type { CareerPath } from '../schemas/career-path.ts';
-import type { Checklist } from '../schemas/checklist.ts';
+import { toField } from '../blocks/block.ts';
 import type { Labels } from '../schemas/labels.ts';
-import type { LearningMethod } from '../schemas/learning-method.ts';
 import type { Resource } from '../schemas/resource.ts';
-import { toField } from './to-field.ts';
-
-/** Words that appear in saved files; the aliases are their earlier wordings. */
-export interface Wording {
-  label: string;
-  aliases?: string[];
-}
-export interface Option {
-  id: string;
-  title: string;
-  aliases?: string[];
-}
-export interface ChecklistOption extends Option {
-  tip: string;
-}
-export interface OptionList {
-  id: string;
-  title: string;
-  aliases?: string[];
-  options: ChecklistOption[];
-}
-export interface TextField extends Wording {
-  type: 'text';
-  id: string;
-  multiline: boolean;
-}
-export interface GroupField {
-  type: 'group';
-  id: string;
-  label: string;
-  items: Wording[];
-  multiline: boolean;
-}
-export interface ChoiceField {
-  type: 'choice';
-  id: string;
-  label: string;
-  options: Option[];
-}
-export interface ChecklistsField {
-  type: 'checklists';
-  id: string;
-  label: string;
-  lists: OptionList[];
-}
-export type Field = TextField | GroupField | ChoiceField | ChecklistsField;
+import type { Field, FieldSources } from './field.ts';
 
 export type FileSection =
   | { kind: 'answers'; heading: string; aliases?: string[]; fields: string[] }
@@ -73,15 +26,12 @@ export interface FormDefinition {
   retired?: { id: string; was: string }[];
 }
 
-/** Collections that the blocks of a resource refer to, and what the resource itself does not say. */
-export interface FormSources {
+/** What the definition of a form is made of, besides the collections that its blocks refer to. */
+export interface FormSources extends FieldSources {
   slug: string;
   /** The path of its page, if it is not /resources/<slug>: the site may be served from a folder. */
   route?: string;
   resource: Resource;
-  'career-paths': ReadonlyMap<string, CareerPath>;
-  'learning-methods': readonly LearningMethod[];
-  checklists: readonly Checklist[];
   labels: Labels;
   period: string;
 }

@@ -1,5 +1,6 @@
 import { type Answers, textNames } from './answers.ts';
-import type { Field, FormDefinition } from './form-definition.ts';
+import type { Field } from './field.ts';
+import type { FormDefinition } from './form-definition.ts';
 
 interface OpenQuestions {
   answered: number;

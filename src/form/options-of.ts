@@ -1,4 +1,4 @@
-import type { ChecklistOption, Field, Option } from './form-definition.ts';
+import type { ChecklistOption, Field, Option } from './field.ts';
 
 /** Returns all options of a field in their order, those of checklists with their tips; none for text fields. */
 export function optionsOf(field: Field): (Option | ChecklistOption)[] {

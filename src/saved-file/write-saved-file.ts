@@ -10,7 +10,8 @@ import {
   underline,
   unticked,
 } from './file-format.ts';
-import type { Field, FileSection, FormDefinition, OptionList } from '../form/form-definition.ts';
+import type { Field, OptionList } from '../form/field.ts';
+import type { FileSection, FormDefinition } from '../form/form-definition.ts';
 import { progressOf } from '../form/progress.ts';
 
 export interface WriteOptions {

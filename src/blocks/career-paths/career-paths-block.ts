@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { fieldId, inline, line, reference } from '../../schemas/text.ts';
+import { defineAnsweredBlock } from '../define-block.ts';
+import { choiceField } from '../../form/field-parts.ts';
 
-export const careerPathsBlock = z
-  .strictObject({
-    kind: z.literal('career-paths'),
-    id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-    label: line(80, 'the choice').describe('What is chosen.'),
-    hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
-    rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
-    skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
-    prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
-    consLabel: line(30, 'the career path card').describe('The words above the cons.'),
-    entries: z
-      .array(reference('career-paths'))
-      .min(1)
-      .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
-  })
-  .describe('Career paths to choose from, any number of them.');
+export const careerPathsBlock = defineAnsweredBlock(
+  z
+    .strictObject({
+      kind: z.literal('career-paths'),
+      id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
+      label: line(80, 'the choice').describe('What is chosen.'),
+      hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
+      rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
+      skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
+      prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
+      consLabel: line(30, 'the career path card').describe('The words above the cons.'),
+      entries: z
+        .array(reference('career-paths'))
+        .min(1)
+        .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
+    })
+    .describe('Career paths to choose from, any number of them.'),
+  (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
+);

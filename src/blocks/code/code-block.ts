@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { line } from '../../schemas/text.ts';
+import { defineBlock } from '../define-block.ts';
 
-export const code = z
-  .strictObject({
-    kind: z.literal('code'),
-    caption: line(160, 'the listing').describe('What the listing shows.'),
-    text: z
-      .string()
-      .regex(/\S/, { error: 'empty', abort: true })
-      .max(2400)
-      .meta({ shownIn: 'the listing' })
-      .describe('The lines exactly as they are; begin with "text: |".'),
-  })
-  .describe('A log, a query, a message or a schema, letter for letter.');
+export const codeBlock = defineBlock(
+  z
+    .strictObject({
+      kind: z.literal('code'),
+      caption: line(160, 'the listing').describe('What the listing shows.'),
+      text: z
+        .string()
+        .regex(/\S/, { error: 'empty', abort: true })
+        .max(2400)
+        .meta({ shownIn: 'the listing' })
+        .describe('The lines exactly as they are; begin with "text: |".'),
+    })
+    .describe('A log, a query, a message or a schema, letter for letter.'),
+);

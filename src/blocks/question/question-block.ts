@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { aliases, fieldId, inline, line } from '../../schemas/text.ts';
+import { defineAnsweredBlock } from '../define-block.ts';
+import { wordingOf } from '../../form/field-parts.ts';
 
 /** What every question has, alone or in a group. */
 export const questionText = {
@@ -18,11 +20,14 @@ export const answerLength = z
   .default('text')
   .describe('line: an answer of one line. text: as many lines as one likes.');
 
-export const question = z
-  .strictObject({
-    kind: z.literal('question'),
-    id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
-    ...questionText,
-    answer: answerLength,
-  })
-  .describe('A question with a field for the answer.');
+export const questionBlock = defineAnsweredBlock(
+  z
+    .strictObject({
+      kind: z.literal('question'),
+      id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+      ...questionText,
+      answer: answerLength,
+    })
+    .describe('A question with a field for the answer.'),
+  (block) => ({ type: 'text', id: block.id, ...wordingOf(block), multiline: block.answer === 'text' }),
+);

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { fieldId, inline, line } from '../../schemas/text.ts';
 import { answerLength, questionText } from '../question/question-block.ts';
+import { defineAnsweredBlock } from '../define-block.ts';
+import { wordingOf } from '../../form/field-parts.ts';
 
-export const questions = z
-  .strictObject({
-    kind: z.literal('questions'),
-    id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-    label: line(80, 'the group of questions').describe('What the questions have in common.'),
-    hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
-    answer: answerLength,
-    items: z
-      .array(z.strictObject(questionText))
-      .min(2)
-      .max(12)
-      .describe('The questions in their order; the file numbers them. Add new ones at the end.'),
-  })
-  .describe('A group of questions of one kind, such as three action steps.');
+export const questionsBlock = defineAnsweredBlock(
+  z
+    .strictObject({
+      kind: z.literal('questions'),
+      id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
+      label: line(80, 'the group of questions').describe('What the questions have in common.'),
+      hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
+      answer: answerLength,
+      items: z
+        .array(z.strictObject(questionText))
+        .min(2)
+        .max(12)
+        .describe('The questions in their order; the file numbers them. Add new ones at the end.'),
+    })
+    .describe('A group of questions of one kind, such as three action steps.'),
+  (block) => ({
+    type: 'group',
+    id: block.id,
+    label: block.label,
+    items: block.items.map(wordingOf),
+    multiline: block.answer === 'text',
+  }),
+);

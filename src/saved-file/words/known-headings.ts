@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../form/fields-of.ts';
-import type { Field, FileSection, FormDefinition } from '../../form/form-definition.ts';
+import type { Field } from '../../form/field.ts';
+import type { FileSection, FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from './match-key.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../form/form-definition.ts';
+import type { Field } from '../../form/field.ts';
 import { matchKey } from './match-key.ts';
 
 /** What a label leads to: a text by its HTML name, or nothing if it only names a group or a choice. */

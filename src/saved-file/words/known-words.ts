@@ -1,6 +1,7 @@
 import { notFilledIn } from '../file-format.ts';
 import { fieldsOf } from '../../form/fields-of.ts';
-import type { Field, FormDefinition } from '../../form/form-definition.ts';
+import type { Field } from '../../form/field.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
 import { type Heading, knownHeadings, type Place } from './known-headings.ts';
 import { type KnownLabels, knownLabels } from './known-labels.ts';
 import { type KnownOptions, knownOptions } from './known-options.ts';

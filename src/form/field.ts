@@ -1,0 +1,55 @@
+import type { CareerPath } from '../schemas/career-path.ts';
+import type { Checklist } from '../schemas/checklist.ts';
+import type { LearningMethod } from '../schemas/learning-method.ts';
+
+/** Words that appear in saved files; the aliases are their earlier wordings. */
+export interface Wording {
+  label: string;
+  aliases?: string[];
+}
+export interface Option {
+  id: string;
+  title: string;
+  aliases?: string[];
+}
+export interface ChecklistOption extends Option {
+  tip: string;
+}
+export interface OptionList {
+  id: string;
+  title: string;
+  aliases?: string[];
+  options: ChecklistOption[];
+}
+export interface TextField extends Wording {
+  type: 'text';
+  id: string;
+  multiline: boolean;
+}
+export interface GroupField {
+  type: 'group';
+  id: string;
+  label: string;
+  items: Wording[];
+  multiline: boolean;
+}
+export interface ChoiceField {
+  type: 'choice';
+  id: string;
+  label: string;
+  options: Option[];
+}
+export interface ChecklistsField {
+  type: 'checklists';
+  id: string;
+  label: string;
+  lists: OptionList[];
+}
+export type Field = TextField | GroupField | ChoiceField | ChecklistsField;
+
+/** The collections that the blocks of a resource refer to. */
+export interface FieldSources {
+  'career-paths': ReadonlyMap<string, CareerPath>;
+  'learning-methods': readonly LearningMethod[];
+  checklists: readonly Checklist[];
+}
