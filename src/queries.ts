@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { sitePath } from './text/render-markdown.ts';
+import { sitePath } from './text/site-path.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { writeDrawing } from './drawing/write-drawing.ts';
 import { contentRoot } from './content-reading/content-root.ts';

@@ -1,5 +1,5 @@
 import { blocksOf } from '../content-reading/page-blocks.ts';
-import { knownIds } from '../content-check/rules/references.ts';
+import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';

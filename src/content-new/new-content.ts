@@ -1,6 +1,6 @@
 import { didYouMean } from '../text/near.ts';
 import { asSlug } from '../text/as-slug.ts';
-import { knownIds } from '../content-check/rules/references.ts';
+import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { contentLayout } from '../schemas/content.ts';

@@ -34,16 +34,6 @@ export interface Site {
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
-/** One thing the content check looks for, across all files. */
-export interface Rule {
-  name: string;
-  /** Why the rule exists, for maintainers. */
-  reason: string;
-  /** Asked only where nothing else is wrong. */
-  needsGoodContent?: true;
-  check: (site: Site) => Problem[];
-}
-
 interface Spot {
   /** Point at this offset in the file. */
   offset?: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
-import { knownIds } from '../content-check/rules/references.ts';
+import { knownIds } from '../content-reading/known-ids.ts';
 import type { Site } from '../content-reading/site.ts';
 
 // Metadata that only this project reads; an editor has no use for it.

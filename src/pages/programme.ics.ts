@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { toProgrammeCalendar } from '../calendar/programme-calendar.ts';
 import { writeCalendar } from '../calendar/write-calendar.ts';
 import { getSite } from '../queries.ts';
-import { sitePath } from '../text/render-markdown.ts';
+import { sitePath } from '../text/site-path.ts';
 
 /** The dates of the programme as a calendar file, made anew with each build. */
 export const GET: APIRoute = async ({ site }) => {

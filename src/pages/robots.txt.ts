@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitePath } from '../text/render-markdown.ts';
+import { sitePath } from '../text/site-path.ts';
 
 /** What search engines may read, and where the list of all pages is. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,10 +1,6 @@
 import { micromark } from 'micromark';
 import { withFixedSpaces } from './fixed-spaces.ts';
-
-/** Returns a path on the site below `base`, which may or may not end in a slash. */
-export function sitePath(path: string, base: string): string {
-  return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
-}
+import { sitePath } from './site-path.ts';
 
 /** Returns the HTML of Markdown paragraphs; raw HTML stays text, and links within the site are put below `base`. */
 export function renderMarkdown(text: string, base: string): string {

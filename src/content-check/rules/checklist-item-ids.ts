@@ -1,5 +1,5 @@
 import { filesOf, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const checklistItemIds: Rule = {

@@ -1,6 +1,6 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const closedQuestions: Rule = {

@@ -1,5 +1,5 @@
 import { filesOf } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import type { Use } from './ids-once.ts';
 import { usedTwice } from './ids-once.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';

@@ -1,7 +1,7 @@
 import { nearest } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const figureNamed: Rule = {

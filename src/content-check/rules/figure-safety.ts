@@ -1,6 +1,6 @@
 import { readDrawing } from '../../drawing/read-drawing.ts';
 import { invisibleSigns } from '../../text/invisible-signs.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
 
 export const figureSafety: Rule = {

@@ -1,6 +1,6 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 /** Question groups whose size the programme fixes (spec §9), keyed by group id. */

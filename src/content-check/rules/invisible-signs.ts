@@ -1,6 +1,6 @@
 import { invisibleSigns } from '../../text/invisible-signs.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 
 export const invisibleSignsWritten: Rule = {

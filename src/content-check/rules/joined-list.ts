@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { metaAt, textsOf } from '../../content-reading/texts.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 

@@ -1,9 +1,10 @@
 import { didYouMean } from '../../text/near.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule, Site, SourceFile } from '../../content-reading/site.ts';
+import type { Site, SourceFile } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import { knownIds } from './references.ts';
+import { knownIds } from '../../content-reading/known-ids.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 

@@ -5,7 +5,8 @@ import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { siteContent } from '../../content-reading/site-content.ts';
 import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { headingsOf, labelsOf } from './form-words.ts';
 import type { FileWords } from './form-words.ts';
 

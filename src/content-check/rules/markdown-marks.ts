@@ -1,6 +1,6 @@
 import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { metaAt } from '../../content-reading/texts.ts';
 
 type Words = (piece: string, first: string) => string;

@@ -1,7 +1,7 @@
 import { months as calendar } from '../../schemas/vocabulary.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const monthLabels: Rule = {

@@ -1,6 +1,6 @@
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 
 export const noRawHtml: Rule = {
   name: 'no-raw-html',

@@ -1,7 +1,8 @@
 import { inQuotes } from '../../text/in-quotes.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { noteBehind } from '../note-behind.ts';
 import type { Path, SourceNode } from '../../content-reading/source-tree.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';

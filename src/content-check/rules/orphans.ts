@@ -1,7 +1,7 @@
 import { entryKinds } from '../../schemas/vocabulary.ts';
 import { nearest } from '../../text/near.ts';
 import { entriesOf, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 /** Nothing has to name a resource: its own file makes the page. */

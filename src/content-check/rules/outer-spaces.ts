@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const outerSpaces: Rule = {

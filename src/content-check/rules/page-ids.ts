@@ -1,6 +1,6 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { usedTwice } from './ids-once.ts';
 import type { Use } from './ids-once.ts';

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../text/near.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const placeholders: Rule = {

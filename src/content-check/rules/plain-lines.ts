@@ -1,6 +1,6 @@
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 const marks =

@@ -1,16 +1,10 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { EntryKind } from '../../schemas/vocabulary.ts';
 import { didYouMean } from '../../text/near.ts';
-import { entriesOf, isComplete, problemAt } from '../../content-reading/site.ts';
-import type { Rule, Site } from '../../content-reading/site.ts';
+import { knownIds } from '../../content-reading/known-ids.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
-
-/** Returns the ids other files may use for this kind, or undefined if the file that lists them could not be read. */
-export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
-  if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
-  const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
-  return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
-}
 
 export const references: Rule = {
   name: 'references',

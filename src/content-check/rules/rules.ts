@@ -1,4 +1,4 @@
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { bringForward } from './bring-forward.ts';
 import { calendarDates } from './calendar-dates.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';

@@ -1,7 +1,8 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 import type { WrittenText } from '../../content-reading/texts.ts';

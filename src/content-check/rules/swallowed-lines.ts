@@ -1,7 +1,8 @@
 import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule, SourceFile } from '../../content-reading/site.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import type { WrittenText } from '../../content-reading/texts.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 

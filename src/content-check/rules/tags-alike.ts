@@ -1,6 +1,6 @@
 import { asSlug } from '../../text/as-slug.ts';
 import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../../content-reading/site.ts';
+import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import type { Use } from './ids-once.ts';
 

@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../form/answers.ts';
-import type { Field, FormDefinition } from '../../form/form-definition.ts';
+import type { Field } from '../../form/field.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
 import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
 import { earlierWordings } from './earlier-wordings.ts';
 

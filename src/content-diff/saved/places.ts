@@ -1,5 +1,6 @@
 import { textNames } from '../../form/answers.ts';
-import type { Field, FormDefinition } from '../../form/form-definition.ts';
+import type { Field } from '../../form/field.ts';
+import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import { optionsOf } from '../../form/options-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../../src/form/form-definition.ts';
+import type { Field } from '../../../src/form/field.ts';
 import { findLabel } from '../../../src/saved-file/words/find-label.ts';
 import { knownLabels } from '../../../src/saved-file/words/known-labels.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, FormDefinition, Option } from '../../../src/form/form-definition.ts';
+import type { Field, Option } from '../../../src/form/field.ts';
+import type { FormDefinition } from '../../../src/form/form-definition.ts';
 import { findOption } from '../../../src/saved-file/words/find-option.ts';
 import { knownOptions } from '../../../src/saved-file/words/known-options.ts';
 import { careerForm } from '../../support/form-definitions.ts';

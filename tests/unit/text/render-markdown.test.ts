@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderInline, renderMarkdown, sitePath } from '../../../src/text/render-markdown.ts';
+import { renderInline, renderMarkdown } from '../../../src/text/render-markdown.ts';
+import { sitePath } from '../../../src/text/site-path.ts';
 
 describe('sitePath', () => {
   it.each([
