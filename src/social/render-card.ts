@@ -2,10 +2,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { join } from 'node:path';
 import { drawSocialCard, type SocialCard } from './social-card.ts';
 
-const fonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
+/** The font files that cards are set in. */
+export const cardFonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
   join(process.cwd(), 'src', 'assets', 'fonts', name),
 );
-const options = { font: { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' } };
+const options = {
+  font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' },
+};
 
 /** Returns the width in px of a bold line. */
 function measure(line: string, size: number): number {

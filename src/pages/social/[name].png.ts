@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getResources, getSite } from '../../queries.ts';
-import { renderCard } from '../../social/render-card.ts';
+import { cachedCard } from '../../social/cached-card.ts';
 import type { SocialCard } from '../../social/social-card.ts';
+
+// Beside what other tools of the build keep between two runs.
+const cacheFolder = join(process.cwd(), 'node_modules', '.cache', 'social-cards');
 
 /** Returns the preview pictures shown with links, one for each page. */
 export async function getStaticPaths() {
@@ -36,4 +40,4 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ card: SocialCard }> = ({ props }) =>
-  new Response(renderCard(props.card), { headers: { 'Content-Type': 'image/png' } });
+  new Response(cachedCard(props.card, cacheFolder), { headers: { 'Content-Type': 'image/png' } });
