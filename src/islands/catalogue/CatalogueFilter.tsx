@@ -5,7 +5,8 @@ import { toggle } from '../../catalogue/toggle.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
-import { Sheet } from './FilterPopover.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
+import { focusList, showListed } from './listed-resources.ts';
 import { Toggles } from './Toggles.tsx';
 import { setView, useView } from './view-store.ts';
 
@@ -30,9 +31,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
 
   useLayoutEffect(() => {
     if (!view) return;
-    const ids = new Set(filterCatalogue(entries, view).map((entry) => String(entry.id)));
-    for (const item of document.querySelectorAll<HTMLElement>('[data-resource]'))
-      item.hidden = !ids.has(item.dataset['resource'] ?? '');
+    showListed(new Set(filterCatalogue(entries, view).map(({ id }) => id)));
   }, [entries, view]);
 
   const first = useRef(true);
@@ -91,7 +90,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
         >
           {named(labels.moreFilters, types.length + tags.length)}
         </button>
-        <Sheet id="filter-sheet">
+        <FilterPopover id="filter-sheet">
           <Toggles
             label={labels.type}
             options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
@@ -108,7 +107,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
           >
             {named(labels.tags, tags.length)}
           </button>
-          <Sheet id="tag-sheet">
+          <FilterPopover id="tag-sheet">
             <Toggles
               label={labels.tags}
               options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
@@ -117,7 +116,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
                 choose({ tags: toggle(tags, tag) });
               }}
             />
-          </Sheet>
+          </FilterPopover>
           <button
             type="button"
             className="primary close-filters"
@@ -126,7 +125,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
           >
             {fillTemplate(labels.showResults, { shown: shown.length, total: entries.length })}
           </button>
-        </Sheet>
+        </FilterPopover>
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
@@ -159,7 +158,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
               type="button"
               onClick={() => {
                 choose({ phase });
-                document.getElementById('resources')?.focus();
+                focusList();
               }}
             >
               {fillTemplate(labels.elsewherePhase, { phase: phaseTitles[phase] ?? phase, count })}

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Content that is a popover if the styles have no room for it in the page; it closes when focus leaves it. */
-export function Sheet({ id, children }: Props) {
+export function FilterPopover({ id, children }: Props) {
   return (
     <div
       id={id}
@@ -15,7 +15,7 @@ export function Sheet({ id, children }: Props) {
       onBlur={({ currentTarget, relatedTarget }) => {
         // The button that opened it also closes it; if it were closed here, the button would open it again.
         if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
-        // Otherwise the next element in page order would have focus behind the sheet.
+        // Otherwise the next element in page order would have focus behind it.
         if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
           currentTarget.hidePopover();
       }}

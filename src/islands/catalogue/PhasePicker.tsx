@@ -2,18 +2,13 @@ import type { Facets } from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/phase.ts';
 import { months } from '../../schemas/vocabulary.ts';
+import { scrollToList } from './listed-resources.ts';
 import { setView, useView } from './view-store.ts';
 
 interface Props {
   phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
   facets: Facets;
   labels: Labels['catalogue'];
-}
-
-/** Brings the resources into view if they are below the fold, as on a phone. */
-function showResources() {
-  const heading = document.getElementById('resources');
-  if (heading && heading.getBoundingClientRect().top > innerHeight / 2) heading.scrollIntoView();
 }
 
 /** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
@@ -48,7 +43,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             onClick={() => {
               if (!view) return;
               setView({ ...view, phase: phase.id }, 'push');
-              showResources();
+              scrollToList();
             }}
           >
             {labels.choosePhase}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Facets, View } from '../../catalogue/catalogue.ts';
 import { viewFromAddress, viewToAddress } from '../../catalogue/view-address.ts';
 
@@ -24,7 +24,9 @@ function restore() {
   if (facets) show(fromAddress(facets));
 }
 
-function subscribe(listener: () => void) {
+function subscribe(known: Facets, listener: () => void) {
+  facets = known;
+  view ??= fromAddress(known);
   if (listeners.size === 0) addEventListener('popstate', restore);
   listeners.add(listener);
   return () => {
@@ -35,12 +37,10 @@ function subscribe(listener: () => void) {
 
 /** Returns the view; undefined until the page is hydrated. */
 export function useView(known: Facets): View | undefined {
+  const subscribeTo = useCallback((listener: () => void) => subscribe(known, listener), [known]);
   return useSyncExternalStore(
-    subscribe,
-    () => {
-      facets = known;
-      return (view ??= fromAddress(known));
-    },
+    subscribeTo,
+    () => view,
     () => undefined,
   );
 }

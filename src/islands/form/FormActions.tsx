@@ -37,12 +37,12 @@ export default function FormActions({ definition, button, labels, brings, forms 
   const status = useRef<HTMLParagraphElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
-  const sheet = useForm(definition, labels, root);
+  const form = useForm(definition, labels, root);
   const files = useOpenedFile(definition, brings);
   const { choice, compared } = files;
 
-  useLeaveWarning(sheet.isUnsaved);
-  useSaveShortcut(sheet.download);
+  useLeaveWarning(form.isUnsaved);
+  useSaveShortcut(form.download);
   useFileDrop(files.choose);
   usePrintMirrors(root);
   useActOnce(root);
@@ -59,7 +59,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
     const { filled, nothingToFill, replaced, replacedSome, nothingToReplace } = labels.openFile;
     const [changed, same] =
       how === 'fill' ? [filled, nothingToFill] : [isOwn ? replaced : replacedSome, nothingToReplace];
-    sheet.change(
+    form.change(
       (present) => ({
         answers: merge(present.answers, answers),
         leftOver: mergeLeftOver(present.leftOver, leftOver),
@@ -74,7 +74,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
 
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <LeftOverField lines={sheet.leftOver} labels={labels.openFile} />
+      <LeftOverField lines={form.leftOver} labels={labels.openFile} />
       {choice && (
         <OpenedPanel
           choice={choice}
@@ -98,12 +98,12 @@ export default function FormActions({ definition, button, labels, brings, forms 
       <div ref={bar} className="worksheet-bar">
         <p ref={status} className="status" role="status" tabIndex={-1}>
           {/* A new node, so that the same message is read out again when it is repeated. */}
-          {sheet.status !== '' && <span key={sheet.saidTimes}>{sheet.status}</span>}
+          {form.status !== '' && <span key={form.saidTimes}>{form.status}</span>}
         </p>
-        <AnsweredCount definition={definition} answers={sheet.answers} labels={labels.form} root={root} />
-        <HistoryButtons sheet={sheet} labels={labels.form} status={status} />
+        <AnsweredCount definition={definition} answers={form.answers} labels={labels.form} root={root} />
+        <HistoryButtons form={form} labels={labels.form} status={status} />
         <div className="actions">
-          <button type="button" className="button primary" onClick={sheet.download}>
+          <button type="button" className="button primary" onClick={form.download}>
             {button}
           </button>
           <FileButton
@@ -120,7 +120,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
         labels={labels}
         onCompare={files.compare}
         onStartAgain={() => {
-          sheet.startAgain();
+          form.startAgain();
           status.current?.focus();
         }}
       />
@@ -131,7 +131,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
           file={compared.file}
           answers={compared.answers}
           definition={definition}
-          now={sheet.answers}
+          now={form.answers}
           labels={labels.comparison}
           onClose={() => {
             files.closeCompared();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 
 interface Props {
-  sheet: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+  form: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
   labels: Labels['form'];
   /** The status line, which takes the focus from a button that has nothing left to do. */
   status: RefObject<HTMLElement | null>;
@@ -12,14 +12,14 @@ interface Props {
  * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
  * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
  */
-export function HistoryButtons({ sheet, labels, status }: Props) {
+export function HistoryButtons({ form, labels, status }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
     if (focused) status.current?.focus();
   });
 
-  if (!sheet.canUndo && !sheet.canRedo) return null;
+  if (!form.canUndo && !form.canRedo) return null;
   const button = (label: string, isPossible: boolean, act: () => void) => (
     <button type="button" className="button" inert={!isPossible} aria-hidden={!isPossible} onClick={act}>
       {label}
@@ -27,8 +27,8 @@ export function HistoryButtons({ sheet, labels, status }: Props) {
   );
   return (
     <div ref={group} className="history">
-      {button(labels.undo, sheet.canUndo, sheet.undo)}
-      {button(labels.redo, sheet.canRedo, sheet.redo)}
+      {button(labels.undo, form.canUndo, form.undo)}
+      {button(labels.redo, form.canRedo, form.redo)}
     </div>
   );
 }
