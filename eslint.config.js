@@ -10,6 +10,8 @@ const pure = [
   'saved-file',
   'blocks',
   'guide',
+  'calendar',
+  'drawing',
   'social',
   'schemas',
   'text',
