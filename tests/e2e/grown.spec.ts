@@ -9,7 +9,8 @@ import { expect, grown, test, visit } from '../support/site-test.ts';
 test.use({ baseURL: async ({ baseURL }, use) => use(grown(baseURL)) });
 
 const newMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
-const period = `${phases[0]?.months[0] ?? ''} to ${grownMonth} ${grownYear}`;
+// The month that is free comes after New Year.
+const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${grownYear + 1}`;
 const all = resources.length + 4;
 const inFirstPhase = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;
 

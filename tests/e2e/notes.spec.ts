@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resources } from '../support/content.ts';
+import { labels, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 interface Place {
@@ -60,6 +60,8 @@ for (const { slug } of withNotes)
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, `/resources/${slug}`);
+    const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
+    if ((await answers.count()) > 0) await answers.check();
     const places = await placesOf(page);
     expect(places.length).toBeGreaterThan(0);
     for (const { title, beside, later } of places) {

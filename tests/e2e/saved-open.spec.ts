@@ -136,7 +136,9 @@ test.describe('opening a file', () => {
     await locate(page, field).fill('Typed after the file was opened');
     await saved.undo.click();
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+    await expect(saved.status).toHaveText(words.undone);
     await saved.redo.click();
+    await expect(saved.status).toHaveText(words.redone);
     expect(await readOff(page, fields)).toEqual({
       ...full,
       [field.key]: 'Typed after the file was opened',

@@ -3,10 +3,15 @@ import { labels } from './content.ts';
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
-const isOwn = textsIn(labels).map(
-  (text) =>
-    new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.*')}$`),
-);
+/** A label that is nothing but what is filled in has no words of its own. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+
+const isOwn = textsIn(labels)
+  .filter(hasWords)
+  .map(
+    (text) =>
+      new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.*')}$`),
+  );
 
 /** Returns a text if it is one of content/labels.yaml, its figures left out; "…" for words of other content. */
 const ownOr = (text: string): string =>

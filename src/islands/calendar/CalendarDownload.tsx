@@ -46,7 +46,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
 
   // The day has no name: it is no answer, and belongs neither into the saved file nor into Undo.
   return (
-    <div className="field">
+    <div className="field needs-script">
       <label htmlFor={id}>{label}</label>
       <input ref={day} id={id} type="date" max="9000-12-31" />
       <div className="actions">
@@ -54,7 +54,8 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
           {button}
         </button>
       </div>
-      <p className="status" role="status">
+      {/* Not role="status": on a page with a form that is the line that says what is saved. */}
+      <p className="status" aria-live="polite" aria-atomic="true">
         <span key={said.times}>{said.text}</span>
       </p>
     </div>
