@@ -3,6 +3,7 @@ import type { ErrorPayload, Plugin } from 'vite';
 import { checkedContent } from './checked-content.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
 import { formatProblem, reportOf, summarise } from '../content-reading/problem.ts';
+import { escapeText } from '../text/escape-markup.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
@@ -43,15 +44,11 @@ export function overlayOf(problems: readonly Problem[], root: string): OverlayPa
     err: {
       name,
       title: `${name}: ${summarise(problems)}`,
-      message: problems.map((problem) => escapeHtml(formatProblem(problem))).join('<br><br>'),
+      message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
       // Shown below the message, and what the copy button copies.
       stack: reportOf(problems),
       plugin: 'content-overlay',
       ...(first && { loc: { file: join(root, first.file), line: first.line, column: first.column } }),
     },
   };
-}
-
-function escapeHtml(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/escape-markup.ts';
 import type { DrawingElement } from './read-drawing.ts';
 
 /** Returns a drawing as inline SVG with a name for screen readers; only words and known attributes are in it. */
@@ -10,10 +11,9 @@ export function writeDrawing(root: DrawingElement, name: string): string {
 }
 
 function write({ name, attributes, children }: DrawingElement): string {
-  const written = attributes.map(([key, value]) => ` ${key}="${escape(value)}"`).join('');
-  const inside = children.map((child) => (typeof child === 'string' ? escape(child) : write(child))).join('');
+  const written = attributes.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('');
+  const inside = children
+    .map((child) => (typeof child === 'string' ? escapeMarkup(child) : write(child)))
+    .join('');
   return `<${name}${written}>${inside}</${name}>`;
 }
-
-const escape = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

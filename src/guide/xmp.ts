@@ -1,5 +1,4 @@
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => named[sign] ?? sign);
+import { escapeText } from '../text/escape-markup.ts';
 
 interface Description {
   title: string;
@@ -13,7 +12,7 @@ interface Description {
 /** Returns the metadata of a PDF as XMP, with the mark that it means to conform to PDF/UA-1 (ISO 14289-1, 5). */
 export function toXmp({ title, author, subject, language, created }: Description): string {
   const alternative = (text: string) =>
-    `<rdf:Alt><rdf:li xml:lang="x-default">${escape(text)}</rdf:li></rdf:Alt>`;
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -21,7 +20,7 @@ export function toXmp({ title, author, subject, language, created }: Description
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
     '<pdfuaid:part>1</pdfuaid:part>',
     `<dc:title>${alternative(title)}</dc:title><dc:description>${alternative(subject)}</dc:description>`,
-    `<dc:creator><rdf:Seq><rdf:li>${escape(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    `<dc:creator><rdf:Seq><rdf:li>${escapeText(author)}</rdf:li></rdf:Seq></dc:creator>`,
     `<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>`,
     `<xmp:CreateDate>${created}</xmp:CreateDate>`,
     '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',

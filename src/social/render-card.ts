@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { join } from 'node:path';
+import { escapeText } from '../text/escape-markup.ts';
 import { drawSocialCard, type SocialCard } from './social-card.ts';
 
 /** The font files that cards are set in. */
@@ -12,8 +13,7 @@ const options = {
 
 /** Returns the width in px of a bold line. */
 function measure(line: string, size: number): number {
-  const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="Source Serif 4" font-weight="700" font-size="${size}">${text}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="Source Serif 4" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
   return new Resvg(svg, options).getBBox()?.width ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../text/escape-markup.ts';
 import { withHash } from '../../text/inline.ts';
 import type { Detail, Entry, Report, Run, Words } from '../report.ts';
 import { isQuiet, verdict } from './verdict.ts';
@@ -21,10 +22,12 @@ export function toHtml(report: Report): string {
   const [first = '', ...rest] = verdict(report);
   const parts = isQuiet(report) ? [] : partsOf(report);
   const body = [
-    `<h1>${escaped(first)}</h1>`,
-    ...(rest.length === 0 ? [] : [`<ul>${rest.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`]),
+    `<h1>${escapeMarkup(first)}</h1>`,
+    ...(rest.length === 0
+      ? []
+      : [`<ul>${rest.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`]),
     ...parts.flatMap(({ title, groups }) => [
-      `<h2>${escaped(title)}</h2>`,
+      `<h2>${escapeMarkup(title)}</h2>`,
       ...groups.flatMap((group) => [
         ...(group.title.length > 0 ? [`<h3>${said(group.title)}</h3>`] : []),
         `<ul>${group.entries.map(entryItem).join('\n')}</ul>`,
@@ -51,33 +54,25 @@ ${body.join('\n')}
 
 function entryItem({ word, what, at, details }: Entry): string {
   const line = at === undefined ? '' : `, <span class="line">line ${at.line}</span>`;
-  const start = word === 'effect' ? '' : `<span class="word">${escaped(word)}</span> `;
+  const start = word === 'effect' ? '' : `<span class="word">${escapeMarkup(word)}</span> `;
   return `<li>${start}${said(what)}${line}${details.map(detailLine).join('')}</li>`;
 }
 
 function detailLine(detail: Detail): string {
   if (detail.kind === 'note') return `<p class="detail">${said(detail.words)}</p>`;
   const sign = { was: 'was', is: 'is', holds: '' }[detail.kind];
-  const field = detail.field === '' ? '' : `${escaped(detail.field)}: `;
+  const field = detail.field === '' ? '' : `${escapeMarkup(detail.field)}: `;
   return `<p class="detail"><span class="sign">${sign}</span> ${field}<bdi>${detail.runs.map((run) => marked(run, detail.kind)).join('')}</bdi></p>`;
 }
 
 function marked({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): string {
   const tag = kind === 'was' ? 'del' : 'ins';
-  return isDifferent ? `<${tag}>${escaped(text)}</${tag}>` : escaped(text);
+  return isDifferent ? `<${tag}>${escapeMarkup(text)}</${tag}>` : escapeMarkup(text);
 }
 
 const said = (words: Words): string =>
   words
-    .map((piece) => (typeof piece === 'string' ? escaped(piece) : `<bdi>${escaped(piece.content)}</bdi>`))
+    .map((piece) =>
+      typeof piece === 'string' ? escapeMarkup(piece) : `<bdi>${escapeMarkup(piece.content)}</bdi>`,
+    )
     .join('');
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
