@@ -5,11 +5,12 @@ import { sortProblems } from '../content-reading/problem.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { readSite } from '../content-reading/read-site.ts';
 import { rules } from './rules/rules.ts';
+import { onceEach } from '../content-reading/once-each.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content-reading/walk-schema.ts';
 import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf } from '../content-reading/site.ts';
-import type { Site, SourceFile } from '../content-reading/site.ts';
+import type { Site } from '../content-reading/site.ts';
 
 export interface CheckedContent {
   /** Every problem in every file, sorted. */
@@ -47,11 +48,5 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
   return sortProblems(broken.length > 0 ? broken : last.flatMap((rule) => rule.check(site)));
 }
 
-const known = new WeakMap<SourceFile, Problem[]>();
-
-/** Two states of the content share most of their files, so each is held against its schema once. */
-function knownSchemaProblems(file: SourceFile): Problem[] {
-  const problems = known.get(file) ?? schemaProblems(file);
-  known.set(file, problems);
-  return problems;
-}
+/** Two states of the content share most of their files. */
+const knownSchemaProblems = onceEach(schemaProblems);

@@ -1,6 +1,6 @@
 import { contentLayout } from '../schemas/content.ts';
+import { onceEach } from './once-each.ts';
 import type { SourceFile } from './site.ts';
-import { nodeAt } from './source-tree.ts';
 import type { Path, SourceNode } from './source-tree.ts';
 import { schemaAt, valueAt } from './walk-schema.ts';
 import type { Meta } from './walk-schema.ts';
@@ -13,17 +13,18 @@ export interface WrittenText {
 }
 
 /** Returns every text of a file in the order of its lines. */
-export function textsOf(file: SourceFile): WrittenText[] {
+export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
   const texts: WrittenText[] = [];
-  const go = (node: SourceNode, path: Path) => {
-    const value = valueAt(file.data, path);
-    if (typeof value === 'string') texts.push({ path, value, node: nodeAt(file.root, path) ?? node });
-    for (const [step, child] of node.children)
-      go(child, [...path, Array.isArray(value) ? Number(step) : step]);
+  const go = (node: SourceNode, path: Path, value: unknown) => {
+    if (typeof value === 'string') texts.push({ path, value, node });
+    for (const [name, child] of node.children) {
+      const step = Array.isArray(value) ? Number(name) : name;
+      go(child, [...path, step], valueAt(value, [step]));
+    }
   };
-  go(file.root, []);
+  go(file.root, [], file.data);
   return texts;
-}
+});
 
 /** Returns what the schema says about a value, or nothing for a value it does not know. */
 export function metaAt(file: SourceFile, path: Path): Meta {

@@ -12,6 +12,7 @@ import { learningMethod as methodSchema } from '../../schemas/learning-method.ts
 import { resource as resourceSchema } from '../../schemas/resource.ts';
 import type { Resource } from '../../schemas/resource.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
+import { onceEach } from '../../content-reading/once-each.ts';
 import { filesOf } from '../../content-reading/site.ts';
 import type { Site, SourceFile } from '../../content-reading/site.ts';
 import { isFields, itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
@@ -90,15 +91,7 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
   }
 }
 
-const known = new WeakMap<Site, ReturnType<typeof makeSources>>();
-
-function sourcesOf(site: Site): ReturnType<typeof makeSources> {
-  const made = known.get(site) ?? makeSources(site);
-  known.set(site, made);
-  return made;
-}
-
-function makeSources(site: Site) {
+const sourcesOf = onceEach((site: Site) => {
   const [labelsFile] = filesOf(site, 'labels');
   if (labelsFile === undefined) throw new NotWritten(`${fileOf('labels')} cannot be read`);
   const savedFile = part(partSchemas.savedFile, labelsFile, ['savedFile']);
@@ -120,7 +113,7 @@ function makeSources(site: Site) {
     'learning-methods': items<LearningMethod>('learning-methods', partSchemas.method),
     period: writtenPeriod(site),
   };
-}
+});
 
 /** The period as it stands in files; where it cannot be known, any words do: the reader takes every period. */
 function writtenPeriod(site: Site): string {

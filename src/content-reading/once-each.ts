@@ -1,0 +1,11 @@
+/** Returns `make` with its results kept for as long as what they were made from: many rules ask the same of a file. */
+export function onceEach<Source extends object, Made>(
+  make: (source: Source) => Made,
+): (source: Source) => Made {
+  const known = new WeakMap<Source, { made: Made }>();
+  return (source) => {
+    const kept = known.get(source) ?? { made: make(source) };
+    known.set(source, kept);
+    return kept.made;
+  };
+}
