@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
-import { didYouMean, nearest } from '../text/near.ts';
+import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
 import { noteBehind } from './note-behind.ts';
 import type { Problem } from '../content-reading/problem.ts';
@@ -32,8 +32,7 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   const value = valueAt(file.data, path);
   const fields = parent ? fieldsOf(parent.schema, value) : [];
   return keys.map((key) => {
-    const near = didYouMean(key, fields);
-    const message = `"${key}" is not a field here. Use one of: ${fields.join(', ')}.${near}`;
+    const message = `"${key}" is not a field here. ${useOneOf(key, fields)}`;
     return problemAt(file, [...path, key], message, { key: true });
   });
 }

@@ -14,6 +14,11 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 
+/** Returns what to write in place of a word: one of those known, with the nearest, or `none` where there are none. */
+export function useOneOf(word: string, known: readonly string[], none = 'There are none.'): string {
+  return known.length === 0 ? none : `Use one of: ${known.join(', ')}.${didYouMean(word, known)}`;
+}
+
 // Substitutions, insertions, deletions and swapped neighbours each count as one.
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/near.ts';
+import { useOneOf } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
@@ -52,6 +52,5 @@ function checkOne(site: Site, file: SourceFile, one: unknown, path: Path): Probl
 
 function unknown(file: SourceFile, path: Path, id: unknown, known: string[], what: string): Problem[] {
   if (typeof id !== 'string' || known.includes(id)) return [];
-  const choices = known.length === 0 ? 'There are none.' : `Use one of: ${known.join(', ')}.`;
-  return [problemAt(file, path, `"${id}" is not the id of ${what}. ${choices}${didYouMean(id, known)}`)];
+  return [problemAt(file, path, `"${id}" is not the id of ${what}. ${useOneOf(id, known)}`)];
 }

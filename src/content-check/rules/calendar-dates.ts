@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/near.ts';
+import { useOneOf } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
@@ -36,8 +36,7 @@ function planProblems(file: SourceFile): Problem[] {
     const path = ['calendar', 'dates', index];
     const block = fields.find(({ fieldId }) => fieldId === field);
     if (!block) {
-      const choices = ids.length === 0 ? 'There are none.' : `Use one of: ${ids.join(', ')}.`;
-      const message = `"${field}" is not the id of a question on this page. ${choices}${didYouMean(field, ids)}`;
+      const message = `"${field}" is not the id of a question on this page. ${useOneOf(field, ids)}`;
       return [problemAt(file, [...path, 'field'], message)];
     }
     const count = itemsOf(valueAt(block.data, ['items'])).length;

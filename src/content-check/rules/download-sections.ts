@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../text/near.ts';
+import { nearest, useOneOf } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { PageBlock } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
@@ -65,14 +65,7 @@ function mentionProblems(
   const ids = [...new Set(fitting.map((block) => String(block.fieldId)))];
   const what = forChecklists ? 'a block of checklists' : 'a question';
   if (field === undefined || !ids.includes(id)) {
-    const choices = ids.length === 0 ? 'There are none.' : `Use one of: ${ids.join(', ')}.`;
-    return [
-      problemAt(
-        file,
-        path,
-        `"${id}" is not the id of ${what} on this page. ${choices}${didYouMean(id, ids)}`,
-      ),
-    ];
+    return [problemAt(file, path, `"${id}" is not the id of ${what} on this page. ${useOneOf(id, ids)}`)];
   }
   const earlier = mentions.find(
     (other) =>

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/near.ts';
+import { useOneOf } from '../../text/near.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import type { Site, SourceFile } from '../../content-reading/site.ts';
@@ -17,8 +17,7 @@ export const links: Rule = {
       markdownTexts(file)
         .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
         .flatMap(({ path, value }) =>
-          piecesOf(value, destinations).flatMap((piece) => {
-            const target = piece;
+          piecesOf(value, destinations).flatMap((target) => {
             const message = linkWords(site, file, target, routes);
             return message === undefined ? [] : problemAt(file, path, message, { words: target });
           }),
@@ -33,7 +32,7 @@ function linkWords(site: Site, file: SourceFile, target: string, routes: string[
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
     if (!routes.includes(plain)) {
-      return `"${route}" is not a page of this site. Use one of: ${routes.join(', ')}.${didYouMean(route, routes)}`;
+      return `"${route}" is not a page of this site. ${useOneOf(route, routes)}`;
     }
     const page = site.files.find(
       (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
@@ -51,11 +50,11 @@ const homeAnchors = ['phases', 'resources'];
 
 function homeAnchorWords(anchor: string): string | undefined {
   if (homeAnchors.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a place of the home page. Use one of: ${homeAnchors.join(', ')}.${didYouMean(anchor, homeAnchors)}`;
+  return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, homeAnchors)}`;
 }
 
 function anchorWords(page: SourceFile, anchor: string): string | undefined {
   const ids = itemsOf(valueAt(page.data, ['sections'])).map((section) => String(valueAt(section, ['id'])));
   if (ids.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a section of /resources/${page.slug}. Use one of: ${ids.join(', ')}.${didYouMean(anchor, ids)}`;
+  return `"#${anchor}" is not a section of /resources/${page.slug}. ${useOneOf(anchor, ids)}`;
 }

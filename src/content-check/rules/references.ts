@@ -1,6 +1,6 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { EntryKind } from '../../schemas/vocabulary.ts';
-import { didYouMean } from '../../text/near.ts';
+import { useOneOf } from '../../text/near.ts';
 import { knownIds } from '../../content-reading/known-ids.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
@@ -19,8 +19,7 @@ export const references: Rule = {
         if (!known.has(kind)) known.set(kind, knownIds(site, kind));
         const ids = known.get(kind);
         if (ids === undefined || ids.includes(value)) continue;
-        const choices = ids.length === 0 ? 'There are none yet.' : `Use one of: ${ids.join(', ')}.`;
-        const message = `"${value}" is not a ${contentLayout[kind].one}. ${choices}${didYouMean(value, ids)}`;
+        const message = `"${value}" is not a ${contentLayout[kind].one}. ${useOneOf(value, ids, 'There are none yet.')}`;
         problems.push(problemAt(file, path, message));
       }
       return problems;
