@@ -1,4 +1,4 @@
-import { contentLayout, type SiteContent } from '../schemas/content.ts';
+import { contentFile, type SiteContent } from '../schemas/content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
 /** One entry of a collection: its id and its checked data. */
@@ -14,19 +14,18 @@ export interface ContentEntry {
  * kind kept in a single file has one entry, named after the kind.
  */
 export function contentEntries(content: SiteContent, kind: ContentKind): ContentEntry[] {
-  const path = `content/${contentLayout[kind].path}`;
   const held: object = content[kind];
   if (held instanceof Map)
     return [...(held as Map<string, object>)].map(([id, data]) => ({
       id,
       data: { ...data },
-      filePath: `${path}/${id}.yaml`,
+      filePath: contentFile(kind, id),
     }));
   if (Array.isArray(held))
     return (held as { id: string }[]).map((item, order) => ({
       id: item.id,
       data: { ...item, order },
-      filePath: path,
+      filePath: contentFile(kind),
     }));
-  return [{ id: kind, data: { ...held }, filePath: path }];
+  return [{ id: kind, data: { ...held }, filePath: contentFile(kind) }];
 }

@@ -1,4 +1,4 @@
-import { contentLayout } from '../schemas/content.ts';
+import { contentFile, contentLayout } from '../schemas/content.ts';
 import type { Site, SourceFile } from '../content-reading/site.ts';
 import { formatProblem } from '../content-reading/problem.ts';
 import type { Problem } from '../content-reading/problem.ts';
@@ -127,10 +127,7 @@ function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Word
 }
 
 function tellUnread(earlier: State, later: State): Group[] {
-  const pathOf = ({ kind, slug }: Site['unreadable'][number]) => {
-    const { path, layout } = contentLayout[kind];
-    return `content/${path}${layout === 'folder' ? `/${slug}.yaml` : ''}`;
-  };
+  const pathOf = ({ kind, slug }: Site['unreadable'][number]) => contentFile(kind, slug);
   const [before, now] = [earlier, later].map(({ site }) => new Set(site.unreadable.map(pathOf)));
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
   return [...new Set([...(before ?? []), ...(now ?? [])])]

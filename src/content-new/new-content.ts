@@ -3,7 +3,7 @@ import { asSlug } from '../text/as-slug.ts';
 import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
-import { contentLayout } from '../schemas/content.ts';
+import { contentFile, contentLayout } from '../schemas/content.ts';
 import { factsOf, pagesListing } from './facts.ts';
 import type { Starter } from './starter.ts';
 import { starters } from './starters.ts';
@@ -49,10 +49,9 @@ function refusedName(slug: string): string | undefined {
 }
 
 function place({ kind }: Starter, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
-  const { layout, path } = contentLayout[kind];
-  const isFolder = layout === 'folder';
+  const isFolder = contentLayout[kind].layout === 'folder';
   const file = isFolder ? undefined : filesOf(site, kind)[0];
-  const target = isFolder ? `content/${path}/${slug}.yaml` : `content/${path}`;
+  const target = contentFile(kind, slug);
   if (!isFolder && file === undefined) {
     return { refusal: `${target} cannot be read. Run npm run content:check first.` };
   }

@@ -1,4 +1,4 @@
-import { contentLayout, type SiteContent } from '../schemas/content.ts';
+import { contentFile, contentLayout, type SiteContent } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import { parseFile } from './parse-file.ts';
 import { filesOf } from './site.ts';
@@ -11,7 +11,7 @@ export function siteContent(site: Site): SiteContent {
     if (contentLayout[kind].layout === 'folder')
       return [kind, new Map(files.map((file) => [file.slug, dataOf(file)]))];
     const [file] = files;
-    if (file === undefined) throw new Error(`content/${contentLayout[kind].path} is missing.`);
+    if (file === undefined) throw new Error(`${contentFile(kind)} is missing.`);
     return [kind, dataOf(file)];
   });
   return Object.fromEntries(parsed) as SiteContent;

@@ -59,6 +59,12 @@ export const contentLayout = {
   }),
 } satisfies Record<ContentKind, { path: string; layout: string; entry: z.ZodType; schema: z.ZodType }>;
 
+/** Returns the file that holds an entry, relative to the project; a kind kept in one file needs no slug. */
+export function contentFile(kind: ContentKind, slug = ''): string {
+  const { path, layout } = contentLayout[kind];
+  return layout === 'folder' ? `content/${path}/${slug}.yaml` : `content/${path}`;
+}
+
 type ContentLayout = typeof contentLayout;
 type KindsLaidOut<Layout> = {
   [Kind in ContentKind]: ContentLayout[Kind]['layout'] extends Layout ? Kind : never;

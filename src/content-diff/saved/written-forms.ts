@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLayout } from '../../schemas/content.ts';
+import { contentFile } from '../../schemas/content.ts';
 import { answeredKinds, block } from '../../blocks/block.ts';
 import type { CareerPath } from '../../schemas/career-path.ts';
 import type { Checklist } from '../../schemas/checklist.ts';
@@ -93,7 +93,7 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
 
 const sourcesOf = onceEach((site: Site) => {
   const [labelsFile] = filesOf(site, 'labels');
-  if (labelsFile === undefined) throw new NotWritten(`${fileOf('labels')} cannot be read`);
+  if (labelsFile === undefined) throw new NotWritten(`${contentFile('labels')} cannot be read`);
   const savedFile = part(partSchemas.savedFile, labelsFile, ['savedFile']);
   const items = <T>(kind: 'checklists' | 'learning-methods', schema: z.ZodType): T[] =>
     filesOf(site, kind).flatMap((file) =>
@@ -132,8 +132,6 @@ function part(schema: z.ZodType, file: SourceFile, path: readonly PropertyKey[])
   const at = [...path, ...(issue?.path ?? [])];
   throw new NotWritten(`${whereInFile(file, at)} in ${file.path} cannot be read`);
 }
-
-const fileOf = (kind: 'labels'): string => `content/${contentLayout[kind].path}`;
 
 const textAt = (data: unknown, path: readonly PropertyKey[]): string | undefined => {
   const value = valueAt(data, path);
