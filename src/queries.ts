@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { sitePath } from './text/site-path.ts';
+import { siteAddress, sitePath } from './text/site-path.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { writeDrawing } from './drawing/write-drawing.ts';
 import { contentRoot } from './content-reading/content-root.ts';
@@ -117,7 +117,7 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
 /** Returns the full address of a path on the site where the build was told its own (SITE_URL), else undefined. */
 export function knownAddress(path: string): string | undefined {
   const site = process.env['SITE_URL'];
-  return site === undefined ? undefined : new URL(sitePath(path, import.meta.env.BASE_URL), site).href;
+  return site === undefined ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
 }
 
 /** Returns the dates of a resource's plan, each with a name that stays the same; undefined for a page without. */
@@ -129,7 +129,7 @@ export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promi
     const uid = `${resource.slug}-${String(programme.year)}-${name}@${site.host}`;
     return { uid, months, label, field: name };
   });
-  const url = new URL(sitePath(resource.path, import.meta.env.BASE_URL), site).href;
+  const url = siteAddress(resource.path, import.meta.env.BASE_URL, site);
   return { name: resource.title, url, dates };
 }
 

@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { toProgrammeCalendar } from '../calendar/programme-calendar.ts';
 import { writeCalendar } from '../calendar/write-calendar.ts';
 import { getSite } from '../queries.ts';
-import { sitePath } from '../text/site-path.ts';
+import { siteAddress } from '../text/site-path.ts';
 
 /** The dates of the programme as a calendar file, made anew with each build. */
 export const GET: APIRoute = async ({ site }) => {
   const { programme, labels, phases } = await getSite();
-  const address = new URL(sitePath('/', import.meta.env.BASE_URL), site).href;
+  const address = siteAddress('/', import.meta.env.BASE_URL, site);
   const stamp = new Date().toISOString();
   const calendar = toProgrammeCalendar({ programme, phases, labels: labels.calendar, site: address, stamp });
   return new Response(writeCalendar(calendar), {

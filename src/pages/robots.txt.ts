@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { sitePath } from '../text/site-path.ts';
+import { siteAddress } from '../text/site-path.ts';
 
 /** What search engines may read, and where the list of all pages is. */
 export const GET: APIRoute = ({ site }) => {
-  const sitemap = new URL(sitePath('/sitemap-index.xml', import.meta.env.BASE_URL), site).href;
+  const sitemap = siteAddress('/sitemap-index.xml', import.meta.env.BASE_URL, site);
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
 };

@@ -2,3 +2,7 @@
 export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
+
+/** Returns the full address of a path on the site, whose own address is `site`. */
+export const siteAddress = (path: string, base: string, site: URL | string | undefined): string =>
+  new URL(sitePath(path, base), site).href;
