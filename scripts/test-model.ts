@@ -1,9 +1,10 @@
 /** Runs the model of a form's page as often as asked: `npm run test:model -- 500` is 500 sequences in all. */
 import { spawnSync } from 'node:child_process';
+import { forms } from '../tests/support/content.ts';
 
 const [sequences = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
-/** Four forms, each with and without the page cache. */
-const tests = 8;
+/** Each form with and without the page cache. */
+const tests = 2 * forms.length;
 const runs = Math.ceil(Number(sequences) / tests);
 
 console.log(`${runs * tests} sequences of up to 30 steps, seed ${seed}`);
