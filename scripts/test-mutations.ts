@@ -8,10 +8,10 @@ import { basename } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { pureRooms } from './pure-rooms.ts';
 
-const pure = ['worksheet', 'catalogue', 'text', 'guide', 'content-check', 'content-diff', 'schemas'];
-/** What only hands on to jsPDF or Vite: the guide's own tests, browser tests and the build show that it works. */
-const glue = ['draw-guide', 'not-bundled', 'dev-overlay', 'content-loader'];
+/** What only hands on to jsPDF: the guide's own tests read the PDF that is made. */
+const glue = ['draw-guide'];
 const equalPath = 'tests/mutations/equal.yaml';
 
 /** A mutation by what it does to a line: that stays the same when the lines above it or the folders change. */
@@ -63,7 +63,7 @@ async function mutate(room: string, paths: string[]): Promise<Result[]> {
 }
 
 const wanted = process.argv.slice(2).map((path) => path.replace(/\/$/, ''));
-const targets = wanted.length > 0 ? wanted : pure.map((room) => `src/${room}`);
+const targets = wanted.length > 0 ? wanted : pureRooms.map((room) => `src/${room}`);
 const rooms = Map.groupBy(targets, (path) => path.split('/')[1] ?? '');
 const known = new Map(
   z
@@ -74,13 +74,13 @@ const known = new Map(
 let missed = 0;
 for (const [room, paths] of rooms) {
   const results = await mutate(room, paths);
-  const hydrated = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const caught = results.filter(({ status }) => status === 'Killed' || status === 'Timeout');
-  const unnoticed = hydrated.filter((result) => !known.has(keyOf(toMutation(result))));
-  const share = Math.floor((1000 * caught.length) / Math.max(1, caught.length + hydrated.length)) / 10;
+  const unnoticed = survived.filter((result) => !known.has(keyOf(toMutation(result))));
+  const share = Math.floor((1000 * caught.length) / Math.max(1, caught.length + survived.length)) / 10;
   console.log(
-    `\nsrc/${room}: ${caught.length} of ${caught.length + hydrated.length} mutations noticed (${share} %), ` +
-      `${hydrated.length - unnoticed.length} make no difference, ${unnoticed.length} nobody notices.`,
+    `\nsrc/${room}: ${caught.length} of ${caught.length + survived.length} mutations noticed (${share} %), ` +
+      `${survived.length - unnoticed.length} make no difference, ${unnoticed.length} nobody notices.`,
   );
   for (const result of unnoticed) {
     const { line, becomes } = toMutation(result);

@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: [
       `tests/unit/${room}/**/*.test.ts`,
-      ...(/^content|^schemas/.test(room) ? ['tests/content/**/*.test.ts'] : []),
+      ...(/^content|^editor|^schemas/.test(room) ? ['tests/content/**/*.test.ts'] : []),
     ],
     exclude: left.map((name) => `**/${name}.test.ts`),
     environment: 'node',
