@@ -6,8 +6,10 @@
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
 import { FormModel } from './form-model.ts';
-import { agree, blankOf, commands } from './form-commands.ts';
+import { agree } from './agree.ts';
+import { commands } from './form-commands.ts';
 import { RealPage } from './real-page.ts';
+import { blankOf } from './sheets.ts';
 import { oneForm } from '../support/one-form.ts';
 import { test } from '../support/site-test.ts';
 
