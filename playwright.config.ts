@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tests/support/browser.ts';
+import { launchOptions } from './tests/support/browser.ts';
 import { freePorts } from './tests/support/free-ports.ts';
 
-const executablePath = findBrowser();
 // Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
 const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(4))));
 
@@ -23,7 +22,7 @@ export default defineConfig({
     baseURL: `http://localhost:${first}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: `node tests/support/serve-sites.ts ${first}`,

@@ -7,7 +7,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { findBrowser } from '../tests/support/browser.ts';
+import { launchOptions } from '../tests/support/browser.ts';
 import { difference } from '../tests/support/compare-pictures.ts';
 import { withPreview } from '../tests/support/preview.ts';
 
@@ -73,8 +73,7 @@ async function takeAll(site: string, browser: Browser): Promise<string[]> {
   return changed;
 }
 
-const executablePath = findBrowser();
-const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const browser = await chromium.launch(launchOptions());
 try {
   await withPreview(4329, async (site) => {
     const changed = await takeAll(site, browser);

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { largestFile, mostLines } from '../../src/saved-file/file-limits.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { launchOptions } from '../../tests/support/browser.ts';
 import { labels } from '../../tests/support/content.ts';
 import { withPreview } from '../../tests/support/preview.ts';
 import { emptyFile } from './saved-files.ts';
@@ -48,7 +48,7 @@ async function longest(page: Page, act: () => Promise<unknown>): Promise<number>
 
 /** Prints the longest task for each shape of file: opened, filled in, taken in place of the answers, compared. */
 export async function reportLongestTasks(form: FormDefinition): Promise<void> {
-  const browser = await chromium.launch({ ...(findBrowser() && { executablePath: findBrowser() ?? '' }) });
+  const browser = await chromium.launch(launchOptions());
   await withPreview(4330, async (site) => {
     for (const slowdown of [1, 4])
       for (const [name, make] of Object.entries(shapes)) {

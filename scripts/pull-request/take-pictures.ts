@@ -2,7 +2,7 @@
  * Builds the site before and after a pull request, with the code that is here, and takes pictures of the pages that its
  * report names. The site after it is the preview.
  *
- *   node scripts/pull-request/take-pictures.ts <base> <head> <folder>
+ *   npx node scripts/pull-request/take-pictures.ts <base> <head> <folder>
  */
 import { chromium } from '@playwright/test';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { sidesOf } from '../../src/content-diff/git/sides.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { launchOptions } from '../../tests/support/browser.ts';
 import { withPreview } from '../../tests/support/preview.ts';
 import { pagePictures } from './page-pictures.ts';
 
@@ -35,8 +35,7 @@ function build(commit: string, name: string): boolean {
   );
 }
 
-const executablePath = findBrowser();
-const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const browser = await chromium.launch(launchOptions());
 try {
   for (const [name, commit] of Object.entries({ before: sides.base, after: sides.head ?? head })) {
     if (!build(commit, name)) {

@@ -24,3 +24,9 @@ export const findBrowser = (): string | undefined =>
     [process.env['CHROMIUM_PATH'], chromium.executablePath()],
     ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   );
+
+/** Returns what Playwright needs to start that Chromium; nothing where it is to look for its own. */
+export function launchOptions(): { executablePath?: string } {
+  const executablePath = findBrowser();
+  return executablePath === undefined ? {} : { executablePath };
+}
