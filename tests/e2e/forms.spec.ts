@@ -3,6 +3,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { forms, found } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
+import { inFull } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** Spec §2 and §7: the button and the file of each form. */
@@ -23,15 +24,6 @@ const hostile = [
   '> quoted\n=====\nGOAL SETTING WORKSHEET\n======================',
   '  ',
 ];
-
-/** Every field filled, each with words of its own. */
-const inFull = (form: (typeof forms)[number]): Filled =>
-  Object.fromEntries(
-    fieldsOf(form).map(({ kind, key, label }) => [
-      key,
-      kind === 'tick' ? 'x' : `My answer to ${label}${kind === 'text' ? '\n\non three lines.' : ''}`,
-    ]),
-  );
 
 const withHostile = (form: (typeof forms)[number]): Filled =>
   Object.fromEntries(
