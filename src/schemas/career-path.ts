@@ -10,6 +10,12 @@ export const careerPath = z.strictObject({
   ),
   aliases,
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
+  day: line(320, 'the career path card')
+    .optional()
+    .describe('How a usual day looks, in things that a person does: not what a job advertisement says.'),
+  levels: points(
+    'What others notice at each level, from the first to the last, such as "Staff: …".',
+  ).optional(),
   roles: points('Typical roles, such as "Staff Engineer".'),
   skills: points('The skills that matter most.'),
   pros: points('What people on this path like about it.'),

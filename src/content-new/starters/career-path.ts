@@ -8,7 +8,12 @@ export const careerPath: Starter = {
 # The title also stands in saved files. When you change it, add the old one under "aliases".
 title: ${title}
 description: What somebody on this path is there to do.
-# Two to six lines in each of the four lists.
+# What a person does on a usual day, in two or three sentences.
+day: How a usual day looks.
+# Two to six lines in each of the lists.
+levels:
+  - "First level: what others notice"
+  - "Next level: what others notice"
 roles:
   - First role
   - Second role
