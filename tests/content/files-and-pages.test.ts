@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { goodTree, linesOf } from '../support/content-tree.ts';
@@ -106,3 +106,17 @@ test('a link to a file outside of the content', () => {
     'content/scenarios/missed-deadline.yaml:1:1  This is a link to another place, and links are not followed. Put the file itself here.',
   ]);
 });
+
+test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
+  'a page copied as %s.yaml is blamed, not its original',
+  (name) => {
+    for (const original of ['worksheet', 'role-plays']) {
+      const root = goodTree();
+      const pages = join(root, 'content/resources');
+      copyFileSync(join(pages, `${original}.yaml`), join(pages, `${name}.yaml`));
+      const lines = linesOf(root);
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(line).toMatch(new RegExp(`^content/resources/${name}\\.yaml:`));
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { asSlug } from '../../text/as-slug.ts';
 import { listKinds } from '../../schemas/content.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
@@ -12,10 +13,23 @@ export interface Use {
   path: Path;
 }
 
-/** Returns a problem for each value that occurs earlier in the list; `words` gets the use and the first place. */
+/** Returns which share of the words in a file's name are in its title, so that a copied file is told from its original. */
+function nameFit({ slug, data }: SourceFile): number {
+  const title = valueAt(data, ['title']);
+  if (typeof title !== 'string') return 1;
+  const words = asSlug(title).split('-');
+  const named = slug.split('-');
+  return named.filter((word) => words.includes(word)).length / named.length;
+}
+
+/**
+ * Returns a problem for each value that occurs more than once; `words` gets the use and the first place. Of two files,
+ * the one named after its title comes first, so that the copy is blamed whatever it is called.
+ */
 export function usedTwice(uses: readonly Use[], words: (use: Use, first: string) => string): Problem[] {
   const first = new Map<string | number, Use>();
-  return uses.flatMap((use) => {
+  const originalsFirst = uses.toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
+  return originalsFirst.flatMap((use) => {
     const earlier = first.get(use.value);
     if (earlier === undefined) {
       first.set(use.value, use);
