@@ -32,6 +32,9 @@ export type Month = (typeof months)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
+/** The places of the home page that have an address of their own: what stands after # in a link to them. */
+export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
+
 /** Kinds of content of which there is one. */
 export const singleKinds = ['programme', 'labels'] as const;
 

@@ -1,3 +1,4 @@
+import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { useOneOf } from '../../text/near.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { problemAt } from '../../content-reading/site.ts';
@@ -45,12 +46,10 @@ function linkWords(site: Site, file: SourceFile, target: string, routes: string[
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-/** The places of the home page that have an address, see src/pages/index.astro. */
-const homeAnchors = ['phases', 'resources'];
-
 function homeAnchorWords(anchor: string): string | undefined {
-  if (homeAnchors.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, homeAnchors)}`;
+  const known: string[] = Object.values(homeAnchors);
+  if (known.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
 }
 
 function anchorWords(page: SourceFile, anchor: string): string | undefined {

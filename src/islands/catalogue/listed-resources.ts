@@ -2,6 +2,7 @@
  * The one place where an island touches what it has not rendered: the list of resources is static HTML, there to be
  * read and searched before any script has run, and the filter only hides entries of it.
  */
+import { homeAnchors } from '../../schemas/vocabulary.ts';
 
 /** Shows the listed resources with these ids and hides the others. */
 export function showListed(ids: ReadonlySet<number>): void {
@@ -9,7 +10,7 @@ export function showListed(ids: ReadonlySet<number>): void {
     item.hidden = !ids.has(Number(item.dataset['resource']));
 }
 
-const heading = () => document.getElementById('resources');
+const heading = () => document.getElementById(homeAnchors.resources);
 
 /** Moves the focus to the heading of the list. */
 export const focusList = (): void => heading()?.focus();
