@@ -17,7 +17,7 @@ const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
 const questionOf = (key: string) => (isTick(key) ? found(key.split('/')[0]) : key);
 
 /** Returns how many questions a form has; boxes to tick under one question are one. */
-const questionsOf = (form: Resource): number =>
+export const questionsOf = (form: Resource): number =>
   new Set(fieldsOf(form).map(({ key }) => questionOf(key))).size;
 
 /** Returns how many questions are answered. */
