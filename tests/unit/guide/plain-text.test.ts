@@ -6,6 +6,8 @@ describe('toPlainText', () => {
     ['**July.** Read it', 'July. Read it'],
     ['an *honest* and _open_ word', 'an honest and open word'],
     ['open `goal.txt` [here](/a_b_c)', 'open goal.txt here'],
+    ['see [here](https://example.org/a_(b) "A title")', 'see here'],
+    ['a [draft](second version) of it', 'a [draft](second version) of it'],
     ['snake_case_name and 5 * 3 * 2', 'snake_case_name and 5 * 3 * 2'],
     ['one\n  line', 'one line'],
     [String.raw`a \*star\*`, 'a *star*'],
