@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
+import { leftOfBlockWords } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
 import { noteBehind } from './note-behind.ts';
@@ -32,9 +33,18 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   const value = valueAt(file.data, path);
   const fields = parent ? fieldsOf(parent.schema, value) : [];
   return keys.map((key) => {
+    if (isTextLeftOfBlock(file, path, key))
+      return problemAt(file, [...path, key], leftOfBlockWords, { key: true });
     const message = `"${key}" is not a field here. ${useOneOf(key, fields)}`;
     return problemAt(file, [...path, key], message, { key: true });
   });
+}
+
+/** Returns whether a name of several words stands below a text of several lines: it is more likely the next line of it. */
+function isTextLeftOfBlock(file: SourceFile, path: Path, key: string): boolean {
+  const fields = [...(nodeAt(file.root, path)?.children ?? [])];
+  const [, before] = fields[fields.findIndex(([name]) => name === key) - 1] ?? [];
+  return /\S\s+\S/.test(key) && (before?.writing === 'kept lines' || before?.writing === 'joined lines');
 }
 
 /** Paths of fields that are missing only because their name is misspelt, which is already reported. */

@@ -47,7 +47,8 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
     const sign = events.map(signBefore).find((offset) => offset !== undefined);
     if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
-    const { root, repeatedKeys } = positionsOf(text, events);
+    const { root, repeatedKeys, listAsKey } = positionsOf(text, events);
+    if (listAsKey !== undefined) return { reason: 'reserved sign', offset: listAsKey };
     // The caller reports repeated keys with both places, so construction can go on.
     const [data] = constructFromEvents(events, { source: text, json: true });
     return { data, root, repeatedKeys };
@@ -68,10 +69,12 @@ function signBefore(event: Event): number | undefined {
 function positionsOf(
   text: string,
   events: readonly Event[],
-): { root: SourceNode; repeatedKeys: RepeatedKey[] } {
+): { root: SourceNode; repeatedKeys: RepeatedKey[]; listAsKey: number | undefined } {
   const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
   const repeatedKeys: RepeatedKey[] = [];
   const stack: (Open | undefined)[] = [];
+  /** Brackets where the name of a field belongs, as {{name}} has them. */
+  let listAsKey: number | undefined;
 
   // How far the events before have come, to find the dash of an item that is empty.
   let reached = 0;
@@ -123,13 +126,14 @@ function positionsOf(
         if (writing !== undefined) node.writing = writing;
       }
     } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
+      if (expectsKey) listAsKey ??= event.start;
       const { node, path } = place(event.start, event.start);
       stack.push({ node, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
     } else if (event.type === EVENT_ID.POP) {
       stack.pop();
     }
   }
-  return { root, repeatedKeys };
+  return { root, repeatedKeys, listAsKey };
 }
 
 // js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.

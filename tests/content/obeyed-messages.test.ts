@@ -56,6 +56,11 @@ const cures: Record<string, Edit[]> = {
     [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
   ],
   'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
+  'escaped-signs': [
+    [path, 'C:\\new', 'C:\\\\new'],
+    [scenario, 'caf\\u00e9', 'café'],
+    [scenario, 'true\\\n', 'true\n'],
+  ],
   'figure-exists': [[plays, 'flwo', 'flow']],
   'figure-named': [
     [
@@ -117,6 +122,8 @@ const cures: Record<string, Edit[]> = {
     [plays, 'Then\n          ----', 'Then\n\n          ----'],
     [plays, '              Four spaces', '          Four spaces'],
     [plays, '[Note]: ', 'Note: '],
+    [plays, 'R&amp;D', 'R&D'],
+    [plays, '```text list', '```'],
     [scenario, '"- Say', '"Say'],
     [scenario, '"2. Offer', '"Offer'],
     [scenario, '"> Agree', '"Agree'],
@@ -137,6 +144,7 @@ const cures: Record<string, Edit[]> = {
   ],
   'no-colon': [
     [phases, 'monthLabel July', 'monthLabel: July'],
+    [plays, 'text |', 'text: |'],
     [scenario, 'context A call', 'context: A call'],
   ],
   'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],
@@ -150,6 +158,8 @@ const cures: Record<string, Edit[]> = {
     [scenario, '#Step out of the role.', '"#Step out of the role."'],
   ],
   'note-in-text': [[path, 'You help team #1\n  to do its work.', '"You help team #1 to do its work."']],
+  'note-inside-text': [[scenario, '  knows: >-\n    The customer needs October,\n    # Ask her first.\n', '  # Ask her first.\n  knows: >-\n    The customer needs October,\n']],
+  'numbers-as-shown': [[programme, '02025', '2025']],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
     [
@@ -203,13 +213,18 @@ const cures: Record<string, Edit[]> = {
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
   ],
   'text-behind-sign': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
+  'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
   'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
   'two-documents': [
     [path, '...\n', ''],
+    [programme, '---\n', ''],
     [scenario, '---\n', ''],
   ],
   'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
-  'unclosed-quote': [[scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n']],
+  'unclosed-quote': [
+    [plays, '"sections:', 'sections:'],
+    [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
+  ],
 };
 
 /** Fixtures whose message asks for a file to be taken away. */

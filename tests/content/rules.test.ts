@@ -35,6 +35,12 @@ const says: Record<string, string[]> = {
   'entries-once': [
     'content/resources/worksheet.yaml:43:35  section "Methods" › learning-methods "Methods" › 3rd entry  "books" stands in this list already. Remove one of the two.',
   ],
+  'escaped-signs': [
+    'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
+    'content/career-paths/management.yaml:2:26  description  Inside double quotes, \\n stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.',
+    'content/scenarios/missed-deadline.yaml:10:15  2nd role-play prompt  Inside double quotes, \\u00e9 stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.',
+    'content/scenarios/missed-deadline.yaml:16:25  briefing › wants  The backslash at the end of this line takes away the space between two words. Remove it.',
+  ],
   'figure-exists': [
     'content/resources/role-plays.yaml:44:15  section "Afterwards" › figure "The flow" › file  There is no drawing content/figures/flwo.svg. There are: flow. Did you mean flow?',
   ],
@@ -101,6 +107,9 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:31:11  section "Afterwards" › 1st block (prose) › text  The line of signs below "Then" would make it a heading. Leave an empty line between the two, or remove the signs.',
     'content/resources/role-plays.yaml:34:15  section "Afterwards" › 1st block (prose) › text  "Four spaces" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.',
     'content/resources/role-plays.yaml:36:11  section "Afterwards" › 1st block (prose) › text  "[Note]: https://example.org" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.',
+    'content/resources/role-plays.yaml:42:23  section "Afterwards" › 1st block (prose) › text  &amp; is a code of HTML, in whose place another sign would be shown. Write that sign itself, or put the code in backticks: `&amp;`.',
+    'content/resources/role-plays.yaml:44:14  section "Afterwards" › 1st block (prose) › text  "text" would not be shown, because it stands behind the backticks that begin a listing. Remove it.',
+    'content/resources/role-plays.yaml:44:19  section "Afterwards" › 1st block (prose) › text  "list" would not be shown, because it stands behind the backticks that begin a listing. Remove it.',
     'content/scenarios/missed-deadline.yaml:9:6  1st role-play prompt  "- Say what is true." would be a list of its own. Begin the text with a word, not with -.',
     'content/scenarios/missed-deadline.yaml:10:6  2nd role-play prompt  "2. Offer three ways." would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.',
     'content/scenarios/missed-deadline.yaml:11:6  3rd role-play prompt  "> Agree on a date." would be a quotation of its own. Begin the text with a word, not with >.',
@@ -125,6 +134,10 @@ const says: Record<string, string[]> = {
     'content/scenarios/missed-deadline.yaml:8:23  1st role-play prompt  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Say what is true. #honest". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:11:5  4th role-play prompt  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#Step out of the role.". If it is a note, give it a line of its own.',
   ],
+  'note-inside-text': [
+    'content/scenarios/missed-deadline.yaml:17:5  briefing › knows  This line belongs to the text around it, so visitors would read it. Put a note above the field or the item; if # belongs to the text, put it in the middle of a line.',
+  ],
+  'numbers-as-shown': ['content/programme.yaml:2:7  year  02025 is read as 2025. Write 2025.'],
   orphans: [
     'content/learning-methods.yaml:7:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
     'content/phases.yaml:19:7  phase "Closing" › id  No resource has "phase: phase3", so this phase would be empty. Add a resource to it or remove the phase.',

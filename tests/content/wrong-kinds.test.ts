@@ -122,4 +122,34 @@ describeMistakes('Values of a wrong kind', [
       'content/resources/worksheet.yaml:43:19  section "Methods" › learning-methods "Methods" › 1st entry  "books" is not a learning method. Use one of: pairing.',
     ],
   },
+  {
+    mistake: 'text that begins with a bracket',
+    edits: [
+      ['resources/worksheet.yaml', 'title: Worksheet', 'title: [Draft]'],
+      ['programme.yaml', 'code: "404"', 'code: {year}'],
+    ],
+    says: [
+      'content/programme.yaml:48:9  notFound › code  A text that begins with { must be in quotes: "{year}".',
+      'content/resources/worksheet.yaml:3:8  title  A text that begins with [ must be in quotes: "[Draft]".',
+    ],
+  },
+  {
+    mistake: 'text that begins with two brackets',
+    edits: [['programme.yaml', 'code: "404"', 'code: {{year}}']],
+    says: ['content/programme.yaml:48:9  A text that begins with { must be in quotes: "{{year}}".'],
+  },
+  {
+    mistake: 'fields where a word belongs',
+    edits: [['resources/worksheet.yaml', 'answer: line', 'answer: {line}']],
+    says: [
+      'content/resources/worksheet.yaml:24:17  section "Your goal" › questions "Action steps" › answer  This group of fields is not a length of answer. Use one of: line, text.',
+    ],
+  },
+  {
+    mistake: 'line of a text too far left',
+    edits: [['scenarios/missed-deadline.yaml', '  It will not be ready.', 'It will not: the data is missing.']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:7:1  It will not  This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.',
+    ],
+  },
 ]);

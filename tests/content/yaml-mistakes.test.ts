@@ -31,6 +31,7 @@ const says: Record<string, string[]> = {
   ],
   'no-colon': [
     'content/phases.yaml:4:3  This line is neither a field nor an item. If "monthLabel" is a field, write "monthLabel: July"; if it is more text, indent it further than its field.',
+    'content/resources/role-plays.yaml:26:9  This line is neither a field nor an item. If "text" is a field, write "text: |"; if it is more text, indent it further than its field.',
     'content/scenarios/missed-deadline.yaml:3:1  This line is neither a field nor an item. If "context" is a field, write "context: A call"; if it is more text, indent it further than its field.',
   ],
   'no-space-after-colon': [
@@ -55,14 +56,19 @@ const says: Record<string, string[]> = {
   'text-behind-sign': [
     'content/scenarios/missed-deadline.yaml:4:11  The text of >- begins on the line below. Put it there, two spaces further in.',
   ],
+  'text-left-of-block': [
+    'content/scenarios/missed-deadline.yaml:7:1  This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.',
+  ],
   'two-documents': [
     'content/career-paths/management.yaml:4:1  The line "..." ends the file for YAML, and more stands below. Remove this line.',
+    'content/programme.yaml:39:1  The line "---" begins a second document, but a file holds one. Remove this line.',
     'content/scenarios/missed-deadline.yaml:8:1  The line "---" begins a second document, but a file holds one. Remove this line.',
   ],
   'unclosed-bracket': [
     'content/career-paths/management.yaml:3:8  The bracket [ that opens here is not closed. Add ] after the last item.',
   ],
   'unclosed-quote': [
+    'content/resources/role-plays.yaml:14:1  A quotation mark stands before "sections:", where a field begins. Remove it.',
     'content/scenarios/missed-deadline.yaml:1:8  The quotation mark " that opens here is not closed. Add " at the end of the text.',
   ],
 };

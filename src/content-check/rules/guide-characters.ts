@@ -29,7 +29,7 @@ export const guideCharactersDrawn: Rule = {
     }),
 };
 
-function isInGuide(file: SourceFile, path: Path): boolean {
+export function isInGuide(file: SourceFile, path: Path): boolean {
   const [field] = path;
   if (file.kind === 'phases') return true;
   if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';

@@ -1,5 +1,8 @@
 import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
+import { onceEach } from '../../content-reading/once-each.ts';
+import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
+import type { SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { metaAt } from '../../content-reading/texts.ts';
 
@@ -19,6 +22,12 @@ const everywhere: Readonly<Record<string, Words>> = {
     `The line of signs below "${first}" would make it a heading. Leave an empty line between the two, or remove the signs.`,
   codeIndented: (_, first) =>
     `"${first}" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.`,
+  characterReference: (piece) =>
+    `${piece} is a code of HTML, in whose place another sign would be shown. Write that sign itself, or put the code in backticks: \`${piece}\`.`,
+  codeFencedFenceInfo: (piece) =>
+    `"${piece}" would not be shown, because it stands behind the backticks that begin a listing. Remove it.`,
+  codeFencedFenceMeta: (piece) =>
+    `"${piece}" would not be shown, because it stands behind the backticks that begin a listing. Remove it.`,
   definition: (_, first) =>
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
@@ -38,15 +47,17 @@ const inLines: Readonly<Record<string, Words>> = {
 export const markdownMarks: Rule = {
   name: 'markdown-marks',
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      markdownTexts(file).flatMap(({ path, value }) => {
-        const refused = metaAt(file, path).markup === 'inline' ? { ...everywhere, ...inLines } : everywhere;
-        return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
-          const first = piece.trim().split('\n')[0] ?? '';
-          const message = refused[type]?.(piece, first) ?? '';
-          return problemAt(file, path, message, { words: first });
-        });
-      }),
-    ),
+  check: (site) => site.files.flatMap(marksIn),
 };
+
+/** Reading Markdown takes longest of all that is checked, and two states of the content share most of their files. */
+const marksIn = onceEach((file: SourceFile): Problem[] =>
+  markdownTexts(file).flatMap(({ path, value }) => {
+    const refused = metaAt(file, path).markup === 'inline' ? { ...everywhere, ...inLines } : everywhere;
+    return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
+      const first = piece.trim().split('\n')[0] ?? '';
+      const message = refused[type]?.(piece, first) ?? '';
+      return problemAt(file, path, message, { words: first });
+    });
+  }),
+);

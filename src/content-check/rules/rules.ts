@@ -6,6 +6,7 @@ import { closedQuestions } from './closed-questions.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
 import { entriesOnce } from './entries-once.ts';
+import { escapedSigns } from './escaped-signs.ts';
 import { figureExists } from './figure-exists.ts';
 import { figureNamed } from './figure-named.ts';
 import { figureSafety } from './figure-safety.ts';
@@ -22,6 +23,8 @@ import { monthLabels } from './month-labels.ts';
 import { months } from './months.ts';
 import { noRawHtml } from './no-raw-html.ts';
 import { noteBehindText } from './note-behind-text.ts';
+import { noteInsideText } from './note-inside-text.ts';
+import { numbersAsShown } from './numbers-as-shown.ts';
 import { orphans } from './orphans.ts';
 import { outerSpaces } from './outer-spaces.ts';
 import { pageIds } from './page-ids.ts';
@@ -39,7 +42,10 @@ import { titlesOnce } from './titles-once.ts';
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
   invisibleSignsWritten,
+  escapedSigns,
+  numbersAsShown,
   noteBehindText,
+  noteInsideText,
   swallowedLines,
   swallowedFields,
   joinedList,

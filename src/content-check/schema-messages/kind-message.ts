@@ -1,6 +1,7 @@
 import { didYouMean } from '../../text/near.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
+import { nodeAt } from '../../content-reading/source-tree.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
@@ -29,7 +30,7 @@ export function kindMessage(
         ? 'This file is empty.'
         : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
-  if (expected === 'string') return textWords(value, shown);
+  if (expected === 'string') return inBrackets(file, path) ?? textWords(value, shown);
   if (expected === 'array') return listWords(value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
@@ -59,6 +60,14 @@ function fieldsWords(value: string, shown: string): string {
   return key === undefined
     ? `${shown} stands alone, but fields belong here, such as "title: …".`
     : `A space is missing after the colon. Write "${key}: " and then the text.`;
+}
+
+/** What to do about a text that YAML reads as a list or as fields, because it begins with a bracket. */
+function inBrackets(file: SourceFile, path: Path): string | undefined {
+  const start = nodeAt(file.root, path)?.start ?? 0;
+  const [, words = ''] = /^([[{].*?)[ \t]*$/m.exec(file.text.slice(start).split('\n')[0] ?? '') ?? [];
+  if (words === '') return undefined;
+  return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
 
 function textWords(value: unknown, shown: string): string {

@@ -2,16 +2,18 @@ import { contentLayout } from '../../schemas/content.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt } from '../../content-reading/source-tree.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
-import { schemaAt } from '../../content-reading/walk-schema.ts';
+import { isFields, schemaAt } from '../../content-reading/walk-schema.ts';
 
 /** Returns the name of the field that holds the value. */
 export function fieldName(path: Path): string {
   return String(path.findLast((step) => typeof step === 'string') ?? 'file');
 }
 
-/** Returns the value as written in the file, so that 007 is not shown as 7; texts are quoted. */
+/** Returns the value as written in the file, so that 007 is not shown as 7; texts are quoted, lists and fields only named. */
 export function shownValue(file: SourceFile, path: Path, value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
+  if (Array.isArray(value)) return 'This list';
+  if (isFields(value)) return 'This group of fields';
   const node = nodeAt(file.root, path);
   return node && node.end > node.start ? file.text.slice(node.start, node.end) : String(value);
 }

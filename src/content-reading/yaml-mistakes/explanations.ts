@@ -15,6 +15,7 @@ import { reservedSign } from './reserved-sign.ts';
 import { tabIndentation } from './tab-indentation.ts';
 import { textAfterQuote } from './text-after-quote.ts';
 import { textBehindSign } from './text-behind-sign.ts';
+import { textLeftOfBlock } from './text-left-of-block.ts';
 import { twoDocuments } from './two-documents.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
@@ -28,6 +29,7 @@ export const explanations: readonly Explanation[] = [
   tabIndentation,
   bullet,
   textBehindSign,
+  textLeftOfBlock,
   missingBlockSign,
   noteInText,
   unclosedQuote,

@@ -1,24 +1,45 @@
 import { linesUpFrom } from './explanation.ts';
 import type { Explanation, TextLine } from './explanation.ts';
 
+/** The name of a field with the sign of a text behind it, but no colon and space between the two. */
+const nameBeforeSign = /^\s*(?:- )?[a-z]\w*(?: +:?|:) *[|>]-?\s*$/;
+const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
+
 export const noColon: Explanation = {
   name: 'no-colon',
   reason: 'A line that is neither a field nor an item is reported by the parser at the line after it.',
   find: (text, { reason, offset }) => {
     if (!/implicit key|end of the stream/.test(reason)) return undefined;
-    const [stopped, before] = linesUpFrom(text, offset, 2);
-    const line = [stopped, before].find(
-      (one) => one !== undefined && /^\s*(?:- )?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
-    );
-    if (line === undefined || (line === before && indentOf(line) !== indentOf(stopped))) return undefined;
-    const [, word = '', rest = ''] = /^\s*(?:- )?(\S+)\s*(.*)$/.exec(line.text) ?? [];
-    const isName = /^[a-z]\w*$/i.test(word);
-    const field = isName
-      ? `If "${word}" is a field, write "${word}: ${rest === '' ? '…' : rest.trim()}"; if`
-      : 'If';
+    const lines = linesUpFrom(text, offset, 40);
+    const line = swallowing(lines) ?? nearby(lines);
+    if (line === undefined) return undefined;
+    const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
+    const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
+    const field =
+      name === undefined ? 'If' : `If "${name}" is a field, write "${name}: ${rest === '' ? '…' : rest.trim()}"; if`;
     const message = `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
     return { offset: line.offset + line.text.search(/\S/), message };
   },
 };
+
+/** Returns the line where the parser stopped or the one above it, if it lacks its colon. */
+function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
+  const line = [stopped, before].find(
+    (one) => one !== undefined && /^\s*(?:- )?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
+  );
+  return line === before && indentOf(line) !== indentOf(stopped) ? undefined : line;
+}
+
+/** Returns a line further up that lacks its colon, so that the lines below it were read as more of its words. */
+function swallowing([stopped, ...above]: readonly TextLine[]): TextLine | undefined {
+  const end = above.findIndex((one) => indentOf(one) < indentOf(stopped));
+  return above
+    // Of the lines around it only the nearest may have swallowed it.
+    .slice(0, end === -1 ? undefined : end + 1)
+    .find(
+      (one) =>
+        nameBeforeSign.test(one.text) || (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
+    );
+}
 
 const indentOf = (line: TextLine | undefined): number => line?.text.search(/[^\s-]/) ?? -1;

@@ -3,8 +3,11 @@ import type { Explanation } from './explanation.ts';
 export const twoDocuments: Explanation = {
   name: 'two-documents',
   reason: 'Three dashes, often typed as a dividing line, begin a second document in YAML.',
-  find: (text, { reason, offset }) => {
-    if (reason !== 'two documents') return undefined;
+  find: (text, { reason, offset: stopped }) => {
+    // Where the second document is no whole one, the parser stops inside it.
+    const above = text.slice(0, stopped);
+    const offset = reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
+    if (offset === undefined) return undefined;
     const message = text.startsWith('...', offset)
       ? 'The line "..." ends the file for YAML, and more stands below. Remove this line.'
       : 'The line "---" begins a second document, but a file holds one. Remove this line.';

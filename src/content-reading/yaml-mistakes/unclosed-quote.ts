@@ -1,18 +1,28 @@
 import { beforeValue, lineAt, linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
+const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
+
 export const unclosedQuote: Explanation = {
   name: 'unclosed-quote',
   reason: 'The parser stops far below the quotation mark that was forgotten.',
   find: (text, mistake) => {
     const stopped = lineAt(text, Math.min(mistake.offset, text.length)).offset;
-    for (const line of linesUpFrom(text, mistake.offset, 30)) {
+    for (const line of linesUpFrom(text, mistake.offset, 400)) {
       const start = line.offset + (beforeValue.exec(line.text)?.[0].length ?? 0);
       const quote = text.charAt(start);
       if (quote !== '"' && quote !== "'") continue;
       const end = closingQuote(text, start, quote);
-      const closesLater = end === -1 || (end > line.offset + line.text.length && end >= stopped);
+      const isOpen = end === -1 || end > line.offset + line.text.length;
+      // Of a text over several lines that is meant so, no line looks like a field.
+      const closesLater = isOpen && (end === -1 || end >= stopped || fieldInside.test(text.slice(start, end)));
       if (!closesLater) continue;
+      const name = /^["']([A-Za-z]\w*:)(?:\s|$)/.exec(text.slice(start, line.offset + line.text.length))?.[1];
+      if (name !== undefined)
+        return {
+          offset: start,
+          message: `A quotation mark stands before "${name}", where a field begins. Remove it.`,
+        };
       return {
         offset: start,
         message: `The quotation mark ${quote} that opens here is not closed. Add ${quote} at the end of the text.`,
