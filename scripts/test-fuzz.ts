@@ -1,0 +1,39 @@
+/**
+ * Tries random edits of the content, as many as asked for: `npm run test:fuzz -- 2000`, and a seed to try the same ones
+ * again. Then it builds the site once from content with a hundred of them, and looks for every word on the pages.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lostInBuilt } from '../tests/fuzz/built-words.ts';
+import { pileUp } from '../tests/fuzz/pile-up.ts';
+import { tellEdit } from '../tests/fuzz/splice.ts';
+
+const [edits = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+/** Most random edits are refused, and of the others some do not go together. */
+const triedForBuild = Math.min(200, Number(edits));
+
+console.log(`${edits} edits, seed ${seed}`);
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'edits-fuzzed'], {
+  stdio: 'inherit',
+  shell: true,
+  env: { ...process.env, FUZZ_RUNS: edits, FUZZ_SEED: seed },
+});
+if (status !== 0) process.exit(status ?? 1);
+
+const folder = '.test-sites/fuzzed';
+const root = resolve(`${folder}.content`);
+const pile = pileUp(triedForBuild, Number(seed));
+rmSync(root, { recursive: true, force: true });
+cpSync('content', join(root, 'content'), { recursive: true });
+for (const [path, text] of pile.texts) writeFileSync(join(root, path), text);
+const built = spawnSync(process.execPath, ['scripts/build-site.ts', folder], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, CONTENT_ROOT: root },
+});
+const lost = built.status === 0 ? lostInBuilt(pile.texts, folder) : ['The site could not be built.'];
+console.log(`\n${pile.edits} accepted edits in one build: ${lost.length === 0 ? 'every word is there.' : ''}`);
+if (lost.length > 0) {
+  console.log(`${lost.join('\n')}\n\n${tellEdit(pile.changes)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { readSite } from '../../src/content-reading/read-site.ts';
+import type { ReadBefore } from '../../src/content-reading/read-site.ts';
+import type { SourceFile } from '../../src/content-reading/site.ts';
+import { textsOf } from '../../src/content-reading/texts.ts';
+import type { WrittenText } from '../../src/content-reading/texts.ts';
+import { visitsOf } from '../../src/content-reading/visits.ts';
+import { folderTree } from '../../src/content-reading/content-tree.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+
+/** What was read of the content as it stands: an edit leaves most files alone. */
+const readBefore: ReadBefore = new Map();
+
+const { site } = readSite(folderTree('.'), readBefore);
+
+/** The files that the site reads, as they stand, by their paths in the project. */
+export const contentTexts: ReadonlyMap<string, string> = new Map(
+  [...site.files, ...site.figures].map(({ path, text }) => [path, text]),
+);
+
+/** The files that are YAML, as they stand. */
+export const yamlFiles: readonly SourceFile[] = site.files;
+
+/** Returns what is read of texts that differ little from the content as it stands. */
+export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readSite> =>
+  readSite(treeOfTexts(texts), new Map(readBefore));
+
+/** A text or number of a file with all that is written of it, quotation marks included. */
+export interface Written {
+  file: SourceFile;
+  start: number;
+  end: number;
+  writing: WrittenText['node']['writing'];
+}
+
+/** Every value that is a text, in every file. */
+export const writtenTexts: readonly Written[] = site.files.flatMap((file) =>
+  textsOf(file).map(({ node }) => ({
+    file,
+    start: node.start,
+    end: node.end + (node.writing === 'quoted' ? 1 : 0),
+    writing: node.writing,
+  })),
+);
+
+/** Every name in curly brackets that some text of the content may hold. */
+export const placeholderNames: readonly string[] = [
+  ...new Set(site.files.flatMap((file) => visitsOf(file).flatMap(({ meta }) => meta.placeholders ?? []))),
+];
+

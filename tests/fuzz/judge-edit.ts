@@ -1,0 +1,78 @@
+import { toAnnotation } from '../../src/content-check/annotations.ts';
+import { checkSite } from '../../src/content-check/check-content.ts';
+import { formatProblem } from '../../src/content-reading/problem.ts';
+import type { Problem } from '../../src/content-reading/problem.ts';
+import { visitsOf } from '../../src/content-reading/visits.ts';
+import { readDrawing } from '../../src/drawing/read-drawing.ts';
+import { writeDrawing } from '../../src/drawing/write-drawing.ts';
+import { readTexts } from './content-texts.ts';
+import { isToldHere } from './told-here.ts';
+import { lostElsewhere } from './shown-elsewhere.ts';
+import { rawBrackets, wordsIn } from './shown-words.ts';
+import type { LinesChanged } from './splice.ts';
+import { lostWord } from './written-words.ts';
+
+/** What came of an edit: the check refused it, or accepted it; a finding is what should not have come of it. */
+export interface Judgement {
+  verdict: 'refused' | 'accepted';
+  finding: string | undefined;
+}
+
+/** Returns whether an edit of the content keeps the promise: refused at its place, or nothing of it lost. */
+export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly LinesChanged[]): Judgement {
+  const { site, problems: fileProblems } = readTexts(edited);
+  const problems = checkSite(site, fileProblems);
+  if (problems.length > 0) {
+    const finding =
+      problems.map((problem) => badWords(problem, edited, changes)).find((words) => words !== undefined) ??
+      (problems.some((problem) => isToldHere(problem, edited, changes))
+        ? undefined
+        : `refused, but elsewhere:\n${problems.map(formatProblem).join('\n')}`);
+    return { verdict: 'refused', finding };
+  }
+  for (const file of site.files) {
+    if (!changes.some((change) => change.file === file.path)) continue;
+    const lost = lostWord(file);
+    if (lost !== undefined) {
+      const { written = 'nothing', shown = 'nothing', after } = lost;
+      return {
+        verdict: 'accepted',
+        finding: `${file.path} says "${written}" after "${after}", but visitors get "${shown}"`,
+      };
+    }
+    for (const { value, meta } of visitsOf(file)) {
+      const brackets = typeof value === 'string' ? rawBrackets(value, meta) : [];
+      if (brackets.length > 0) return { verdict: 'accepted', finding: `visitors see ${brackets.join(' ')}` };
+    }
+  }
+  for (const { path, text } of site.figures) {
+    if (!changes.some(({ file }) => file === path)) continue;
+    const { root } = readDrawing(text);
+    const drawn = root === undefined ? '' : writeDrawing(root, '');
+    const [written, shown] = [text.replace(/<!--.*?-->/gs, ' '), drawn].map((svg) =>
+      wordsIn(svg.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")).join(' '),
+    );
+    if (written !== shown) return { verdict: 'accepted', finding: `${path} says\n${written}\nbut shows\n${shown}` };
+  }
+  return { verdict: 'accepted', finding: lostElsewhere(site) };
+}
+
+/** Returns what is wrong with a problem itself: a place that is not there, or words no coordinator can use. */
+function badWords(
+  problem: Problem,
+  texts: ReadonlyMap<string, string>,
+  changes: readonly LinesChanged[],
+): string | undefined {
+  const line = formatProblem(problem);
+  // eslint-disable-next-line no-control-regex -- Control signs are what it looks for.
+  if (/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(line + toAnnotation(problem)))
+    return `a control sign in ${JSON.stringify(line)}`;
+  const spoken = /undefined|\[object|Invalid input|function|NaN|\n {4}at /.exec(problem.message)?.[0];
+  const typed = changes.flatMap(({ is }) => is).join('\n');
+  if (spoken !== undefined && !typed.includes(spoken))
+    return `the program speaks in ${line}`;
+  const text = texts.get(problem.file);
+  if (text === undefined) return undefined;
+  const there = text.split('\n')[problem.line - 1];
+  return there === undefined || problem.column > there.length + 1 ? `no such place: ${line}` : undefined;
+}

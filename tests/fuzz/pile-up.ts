@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { someEdits } from './arbitrary-edits.ts';
+import { contentTexts } from './content-texts.ts';
+import { judgeEdit } from './judge-edit.ts';
+import { linesChanged, spliced } from './splice.ts';
+import type { LinesChanged, Splice } from './splice.ts';
+
+/** Content with many edits in it, all of which the check accepts together. */
+export interface Pile {
+  texts: ReadonlyMap<string, string>;
+  changes: LinesChanged[];
+  /** How many edits are in it. */
+  edits: number;
+}
+
+/** Returns the content with those of some random edits that are accepted one upon the other, so that one build tries all. */
+export function pileUp(tried: number, seed: number): Pile {
+  let pile: Pile = { texts: contentTexts, changes: [], edits: 0 };
+  let kept: Splice[] = [];
+  for (const edit of fc.sample(someEdits, { numRuns: tried, seed })) {
+    const texts = spliced(contentTexts, [...kept, ...edit]);
+    const changes = linesChanged(contentTexts, texts);
+    const isNew = [...texts].some(([file, text]) => pile.texts.get(file) !== text);
+    if (!isNew || judgeEdit(texts, changes).verdict === 'refused') continue;
+    kept = [...kept, ...edit];
+    pile = { texts, changes, edits: pile.edits + 1 };
+  }
+  return pile;
+}

@@ -1,0 +1,98 @@
+import { toProgrammeCalendar } from '../../src/calendar/programme-calendar.ts';
+import { isInGuide } from '../../src/content-check/rules/guide-characters.ts';
+import { guideText } from '../../src/content-diff/effects/guide-effect.ts';
+import { formDefinitions } from '../../src/content-reading/form-definitions.ts';
+import { siteContent } from '../../src/content-reading/site-content.ts';
+import type { Site, SourceFile } from '../../src/content-reading/site.ts';
+import { visitsOf } from '../../src/content-reading/visits.ts';
+import type { Visit } from '../../src/content-reading/walk-schema.ts';
+import { emptyAnswers } from '../../src/form/answers.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { shownText, wordsIn } from './shown-words.ts';
+
+/** Returns the words of a text in capitals with a space on both sides of each, to be looked for in one another. */
+export const plain = (text: string): string => ` ${wordsIn(text.toUpperCase()).join(' ')} `;
+
+/** Returns the words of a text around the names in curly brackets, which are filled in. */
+export const partsOf = ({ value, meta }: Visit): string[] =>
+  typeof value !== 'string'
+    ? []
+    : shownText(value, meta, false)
+        .split(/\{[a-zA-Z]+\}/)
+        .map(plain)
+        .filter((words) => words.trim() !== '');
+
+interface Output {
+  /** What visitors get, such as "the guide". */
+  name: string;
+  text: string;
+  holds: (file: SourceFile, visit: Visit) => boolean;
+}
+
+/** Everything besides the pages that is made of the content. */
+function outputsOf(site: Site): Output[] {
+  const content = siteContent(site);
+  const { programme, phases, labels } = content;
+  const calendar = toProgrammeCalendar({
+    programme,
+    phases,
+    labels: labels.calendar,
+    site: 'https://example.com/',
+    stamp: '',
+  });
+  const files = [...formDefinitions(content)].map(([slug, definition]): Output => ({
+    name: `the file saved on ${slug}`,
+    text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
+    holds: (file, { path, meta }) =>
+      path.at(-2) !== 'aliases' &&
+      ((file.slug === slug && meta.shownIn === 'the saved file') ||
+        (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
+        (file.kind === 'checklists' &&
+          meta.shownIn !== undefined &&
+          definition.fields.some(({ type }) => type === 'checklists'))),
+  }));
+  /** Whether a label of other texts still has their place in it: it may be left out. */
+  const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
+  return [
+    ...files,
+    {
+      name: 'the guide',
+      // Words that the guide fills in itself, of links and at the foot of its pages.
+      text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
+      holds: (file, { path, meta }) =>
+        meta.shownIn !== undefined &&
+        isInGuide(file, path) &&
+        // What a link is called, and texts of the home page.
+        !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
+        !(file.kind === 'labels' && path[0] === 'types') &&
+        !['working', 'saved', 'failed', 'review'].includes(String(path.at(-1))) &&
+        (!path.includes('reviews') || isPut(path.at(-1), labels.guide.review)),
+    },
+    {
+      name: 'the calendar',
+      text: calendar.events.flatMap(({ summary, description }) => [summary, description]).join('\n'),
+      holds: (file, { path, meta }) =>
+        file.kind === 'phases' &&
+        meta.shownIn !== undefined &&
+        !['subtitle', 'monthLabel'].includes(String(path.at(-1))) &&
+        (!path.includes('activities') || isPut('text', labels.calendar.activity)) &&
+        (path.includes('reviews') || path.at(-1) !== 'title' || isPut('title', labels.calendar.phase)),
+    },
+  ];
+}
+
+/** Returns the first text that is not found, word for word, where it belongs besides its page, or a bracket shown there. */
+export function lostElsewhere(site: Site): string | undefined {
+  for (const { name, text, holds } of outputsOf(site)) {
+    const bracket = /\{[^\n{}]*\}/.exec(text);
+    if (bracket !== null) return `${name} shows ${bracket[0]}`;
+    const words = plain(text);
+    for (const file of site.files)
+      for (const visit of visitsOf(file)) {
+        if (!holds(file, visit)) continue;
+        const lost = partsOf(visit).find((part) => !words.includes(part));
+        if (lost !== undefined) return `${name} does not say${lost}of ${file.path}`;
+      }
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { writtenTexts } from './content-texts.ts';
+import type { Written } from './content-texts.ts';
+import { nastyText } from './nasty-texts.ts';
+import type { Splice } from './splice.ts';
+
+const indentOf = ({ file, start }: Written): string => {
+  const line = file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1);
+  return `${/^ */.exec(line)?.[0] ?? ''}  `;
+};
+
+/** How a text may be put where another stood. */
+const stylings: ((text: string, indent: string) => string)[] = [
+  (text) => text,
+  (text) => text,
+  (text) => `"${text}"`,
+  (text) => `'${text}'`,
+  (text) => JSON.stringify(text),
+  (text) => `'${text.replaceAll("'", "''")}'`,
+  (text, indent) => `>-\n${text.replaceAll(/^/gm, indent)}`,
+  (text, indent) => `|\n${text.replaceAll(/^/gm, indent)}`,
+];
+
+/** How much of the text is replaced. */
+const extents: ((written: string, nasty: string, nth: number) => string)[] = [
+  (_, nasty) => nasty,
+  (written, nasty) => `${written} ${nasty}`,
+  (written, nasty) => `${nasty} ${written}`,
+  (written, nasty, nth) => {
+    const words = written.split(' ');
+    return words.toSpliced(nth % words.length, 1, nasty).join(' ');
+  },
+  (written, nasty, nth) => {
+    const words = written.split(' ');
+    return words.toSpliced(nth % words.length, 0, nasty).join(' ');
+  },
+];
+
+const isBlock = ({ writing }: Written) => writing === 'kept lines' || writing === 'joined lines';
+
+/** A text replaced, or words put into it, that YAML, Markdown or the site could read as something else. */
+export const valueEdit: fc.Arbitrary<Splice[]> = fc
+  .record({
+    at: fc.constantFrom(...writtenTexts),
+    text: nastyText,
+    styling: fc.constantFrom(...stylings),
+    extent: fc.constantFrom(...extents),
+    nth: fc.nat(40),
+  })
+  .map(({ at, text, styling, extent, nth }) => {
+    const { file, start, end } = at;
+    const written = file.text.slice(start, end);
+    // A text below | or > stays there, so that its lines stay where they are.
+    if (isBlock(at)) return [{ file: file.path, start, end, is: extent(written, text, nth) }];
+    const bare = at.writing === 'quoted' ? written.slice(1, -1) : written;
+    return [{ file: file.path, start, end, is: styling(extent(bare, text, nth), indentOf(at)) }];
+  });

@@ -1,0 +1,68 @@
+import { markdownTexts, piecesOf } from '../../src/content-check/markdown-texts.ts';
+import type { SourceFile } from '../../src/content-reading/site.ts';
+import type { SourceNode } from '../../src/content-reading/source-tree.ts';
+import { metaAt } from '../../src/content-reading/texts.ts';
+import { isFields, valueAt } from '../../src/content-reading/walk-schema.ts';
+import { shownText, wordsIn } from './shown-words.ts';
+
+/** A word that stands in a file but is not read there, or the other way round. */
+export interface Difference {
+  written: string | undefined;
+  shown: string | undefined;
+  /** The words before it, to find it by. */
+  after: string;
+}
+
+/** The ends of the texts below | and >, and where those in quotes stand: a # there begins no note. */
+function textRanges(node: SourceNode): { start: number; end: number }[] {
+  const own = node.writing === undefined ? [] : [node];
+  return [...own, ...[...node.children.values()].flatMap(textRanges)];
+}
+
+/** Returns the words of a file as they stand in its lines, without notes that have a line of their own. */
+function writtenWords(file: SourceFile): string[] {
+  const ranges = textRanges(file.root);
+  const isInText = (offset: number) => ranges.some(({ start, end }) => start <= offset && offset < end);
+  const lines = [...file.text.matchAll(/^.*$/gm)].filter(
+    ({ 0: line, index }) => !/^\s*#/.test(line) || isInText(index + line.search(/#/)),
+  );
+  // The numbers of a list in Markdown are counted anew on the page.
+  const numbers = markdownTexts(file).flatMap(({ value }) => piecesOf(value, ['listItemValue']));
+  return lines.flatMap(({ 0: line, index }) => {
+    const bare = line
+      // A note behind a list, a field without a text or the sign of a text takes no words from a text.
+      .replace(/(?<=[\]}:]|\s[|>][-+]?\d?)\s+#.*$/, (note, at: number) => (isInText(index + at + 1) ? note : ''))
+      // The sign before a text of several lines is no word.
+      .replace(/(?<=[\s:-]\s*)[|>][-+]?\d?[-+]?\s*$/, (sign, at: number) => (isInText(index + at) ? sign : ''));
+    const number = /^\s*(\d{1,9})(?=[.)]\s)/.exec(bare);
+    if (number === null || number[1] !== numbers[0]) return wordsIn(bare);
+    numbers.shift();
+    return wordsIn(bare.slice(number[0].length));
+  });
+}
+
+/** Returns the words of a file as the site reads them: the names of fields, and of each value what visitors get. */
+function readWords(file: SourceFile): string[] {
+  const go = (node: SourceNode, path: PropertyKey[], value: unknown): string[] => {
+    if (typeof value === 'string') return wordsIn(shownText(value, metaAt(file, path)));
+    if (typeof value === 'number') return wordsIn(String(value));
+    if (typeof value !== 'object' || value === null)
+      return value === null ? [] : wordsIn(file.text.slice(node.start, node.end));
+    return [...node.children].flatMap(([name, child]) => {
+      const step = Array.isArray(value) ? Number(name) : name;
+      const own = isFields(value) ? wordsIn(name) : [];
+      return [...own, ...go(child, [...path, step], valueAt(value, [step]))];
+    });
+  };
+  return go(file.root, [], file.data);
+}
+
+/** Returns the first word that the writer sees in the file and visitors do not get, or get and the writer does not see. */
+export function lostWord(file: SourceFile): Difference | undefined {
+  const [written, shown] = [writtenWords(file), readWords(file)];
+  const at = written.findIndex((word, index) => word !== shown[index]);
+  if (at === -1 && shown.length === written.length) return undefined;
+  const index = at === -1 ? written.length : at;
+  const after = written.slice(Math.max(0, index - 4), index).join(' ');
+  return { written: written[index], shown: shown[index], after };
+}
