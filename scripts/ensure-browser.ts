@@ -1,12 +1,13 @@
 /** Sees to it that the end-to-end tests have a browser: one that is there, else Playwright's, else Debian's. */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../tests/support/browser.ts';
+import { programOf } from './program-of.ts';
 
 const run = (command: string, ...options: string[]) =>
   spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 }).status === 0;
 
 const ways = [
-  () => run('npx', 'playwright', 'install', 'chromium'),
+  () => run(process.execPath, programOf('@playwright/test', 'playwright'), 'install', 'chromium'),
   () =>
     process.getuid?.() === 0 &&
     run('apt-get', 'update', '-qq') &&

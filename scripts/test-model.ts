@@ -1,6 +1,7 @@
 /** Runs the model of a form's page as often as asked: `npm run test:model -- 500` is 500 sequences in all. */
 import { spawnSync } from 'node:child_process';
 import { forms } from '../tests/support/content.ts';
+import { programOf } from './program-of.ts';
 
 const [sequences = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 /** Each form with and without the page cache. */
@@ -8,9 +9,12 @@ const tests = 2 * forms.length;
 const runs = Math.ceil(Number(sequences) / tests);
 
 console.log(`${runs * tests} sequences of up to 30 steps, seed ${seed}`);
-const { status } = spawnSync('npx', ['playwright', 'test', 'page-model'], {
-  stdio: 'inherit',
-  shell: true,
-  env: { ...process.env, MODEL_RUNS: String(runs), MODEL_SEED: seed },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [programOf('@playwright/test', 'playwright'), 'test', 'page-model'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, MODEL_RUNS: String(runs), MODEL_SEED: seed },
+  },
+);
 process.exit(status ?? 1);

@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { withSlashes } from '../src/text/with-slashes.ts';
 import { pureRooms } from './pure-rooms.ts';
 
 /** What only hands on to jsPDF: the guide's own tests read the PDF that is made. */
@@ -62,7 +63,7 @@ async function mutate(room: string, paths: string[]): Promise<Result[]> {
   }).runMutationTest();
 }
 
-const wanted = process.argv.slice(2).map((path) => path.replace(/\/$/, ''));
+const wanted = process.argv.slice(2).map((path) => withSlashes(path).replace(/\/$/, ''));
 const targets = wanted.length > 0 ? wanted : pureRooms.map((room) => `src/${room}`);
 const rooms = Map.groupBy(targets, (path) => path.split('/')[1] ?? '');
 const known = new Map(

@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { npmRun } from './npm-run.ts';
 import { type Check, type Outcome, runChecks } from './run-checks.ts';
 
 const checks: Check[] = [
@@ -18,12 +19,9 @@ const checks: Check[] = [
   { script: 'test:built', after: ['test:sites'] },
 ];
 
-const npm = (script: string) => ['run', '--silent', script];
-const shell = process.platform === 'win32';
-
 const run = (script: string): Promise<Outcome> =>
   new Promise((resolve) => {
-    const child = spawn('npm', npm(script), { shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(...npmRun(script), { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -36,7 +34,7 @@ const run = (script: string): Promise<Outcome> =>
   });
 
 const runNow = (script: string): void => {
-  const { status } = spawnSync('npm', npm(script), { shell, stdio: 'inherit' });
+  const { status } = spawnSync(...npmRun(script), { stdio: 'inherit' });
   if (status !== 0) stop(script);
 };
 

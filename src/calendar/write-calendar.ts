@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { addDays, type Day } from './calendar-day.ts';
 
 export interface CalendarEvent {
@@ -24,8 +25,7 @@ const lineBytes = 75;
 const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const escapeText = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
+  withLineFeeds(text)
     .replace(control, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');

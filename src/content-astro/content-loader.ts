@@ -1,9 +1,10 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { checkedContent } from './checked-content.ts';
 import { contentEntries } from './content-entries.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
+import { isContent } from './is-content.ts';
 import { reportOf } from '../content-reading/problem.ts';
 
 /**
@@ -19,12 +20,11 @@ export function contentLoader(kind: ContentKind): Loader {
         if (report !== undefined) throw withoutStack(report);
         return Promise.resolve();
       }
-      const folder = join(contentRoot(), 'content') + sep;
       const sync = (path: string) => {
-        if (path.startsWith(folder) && path.endsWith('.yaml')) log(kind, context, fill(kind, context));
+        if (isContent(path, contentRoot()) && path.endsWith('.yaml')) log(kind, context, fill(kind, context));
       };
       log(kind, context, report);
-      context.watcher.add(folder);
+      context.watcher.add(join(contentRoot(), 'content'));
       context.watcher.on('change', sync).on('add', sync).on('unlink', sync);
       return Promise.resolve();
     },

@@ -1,7 +1,8 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import { checkedContent } from './checked-content.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
+import { isContent } from './is-content.ts';
 import { formatProblem, reportOf, summarise } from '../content-reading/problem.ts';
 import { escapeText } from '../text/escape-markup.ts';
 import type { Problem } from '../content-reading/problem.ts';
@@ -15,7 +16,6 @@ export function contentOverlay(): Plugin {
     name: 'content-overlay',
     apply: 'serve',
     configureServer({ watcher, ws }) {
-      const folder = join(contentRoot(), 'content') + sep;
       let isShown = false;
       const show = () => {
         const { problems } = checkedContent();
@@ -25,9 +25,9 @@ export function contentOverlay(): Plugin {
         isShown = problems.length > 0;
       };
       const onChange = (path: string) => {
-        if (path.startsWith(folder)) show();
+        if (isContent(path, contentRoot())) show();
       };
-      watcher.add(folder);
+      watcher.add(join(contentRoot(), 'content'));
       watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
       ws.on('connection', show);
     },

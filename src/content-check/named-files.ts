@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { withSlashes } from '../text/with-slashes.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
 /** The problems to report for the named files, and the names that are not part of the content. */
@@ -17,7 +18,7 @@ export function problemsOfNamed(
   names: readonly string[],
   root: string,
 ): NamedProblems {
-  const paths = names.map((name) => relative(root, resolve(root, name)).replaceAll('\\', '/'));
+  const paths = names.map((name) => withSlashes(relative(root, resolve(root, name))));
   const isBelow = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
   return {
     problems: problems.filter(({ file }) => paths.length === 0 || paths.some((path) => isBelow(file, path))),

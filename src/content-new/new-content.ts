@@ -1,5 +1,6 @@
 import { didYouMean } from '../text/near.ts';
 import { asSlug } from '../text/as-slug.ts';
+import { isDevice } from '../content-reading/file-names.ts';
 import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
@@ -19,6 +20,7 @@ export interface NewContent {
 
 // Words that YAML does not read as text.
 const yamlWords = ['null', 'true', 'false'];
+
 // The slug becomes the first title, and the shortest limit on a title is forty characters.
 const longestSlug = 40;
 
@@ -41,6 +43,8 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
 
 function refusedName(slug: string): string | undefined {
   if (slug.length > longestSlug) return `"${slug}" is too long: at most ${longestSlug} letters.`;
+  if (isDevice(slug))
+    return `Windows keeps the name "${slug}" for itself and could not open the file. Choose another, such as ${slug}-page.`;
   const isWord = /^[a-z]/.test(slug) && slug === asSlug(slug) && !yamlWords.includes(slug);
   if (isWord) return undefined;
   const said = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;

@@ -4,7 +4,9 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
 import { asSlug } from '../text/as-slug.ts';
 import { folderTree, largestContentFile } from './content-tree.ts';
 import type { ContentTree, TreeEntry } from './content-tree.ts';
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { didYouMean } from '../text/near.ts';
+import { nameProblem } from './file-names.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './site.ts';
@@ -73,7 +75,8 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
   if (typeof bytes === 'string') return fail(whyUnread[bytes]);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // An editor on Windows may end lines in its own way; nothing that is read or said may depend on it.
+    text = withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
   }
@@ -128,22 +131,15 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       else problems.push(fault(`content/${path}`, 'This file is missing.'));
       continue;
     }
-    for (const { name } of seenIn(tree, `content/${path}`)) {
+    const names = seenIn(tree, `content/${path}`).map(({ name }) => name);
+    for (const name of names) {
       const file = `content/${path}/${name}`;
       const slug = name.replace(/\.ya?ml$/i, '');
-      if (!name.endsWith('.yaml')) {
-        const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
-        problems.push(
-          fault(file, `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`),
-        );
-      } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-        problems.push(
-          fault(
-            file,
-            `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`,
-          ),
-        );
-      } else files.push({ kind, slug, path: file });
+      const wrong = nameProblem(name, names);
+      if (wrong !== undefined) problems.push(fault(file, wrong));
+      if (name.endsWith('.yaml') && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+        files.push({ kind, slug, path: file });
+      else if (wrong === undefined) problems.push(fault(file, pathProblem(name, slug)));
     }
   }
   for (const { name } of seenIn(tree, 'content/figures').filter((entry) => !entry.name.endsWith('.svg'))) {
@@ -163,14 +159,24 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
   return { files, problems };
 }
 
+function pathProblem(name: string, slug: string): string {
+  if (name.endsWith('.yaml'))
+    return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`;
+  const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
+  return `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`;
+}
+
 function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {
   const files: FigureFile[] = [];
   const problems: Problem[] = [];
-  for (const { name } of seenIn(tree, 'content/figures').filter((entry) => entry.name.endsWith('.svg'))) {
+  const names = seenIn(tree, 'content/figures').map(({ name }) => name);
+  for (const name of names.filter((one) => one.endsWith('.svg'))) {
     const path = `content/figures/${name}`;
+    const wrong = nameProblem(name, names);
     const bytes = tree.read(path);
+    if (wrong !== undefined) problems.push(fault(path, wrong));
     if (typeof bytes === 'string') problems.push(fault(path, whyUnread[bytes]));
-    else files.push({ path, name: name.slice(0, -4), text: new TextDecoder().decode(bytes) });
+    else files.push({ path, name: name.slice(0, -4), text: withLineFeeds(new TextDecoder().decode(bytes)) });
   }
   return { files, problems };
 }

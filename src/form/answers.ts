@@ -48,6 +48,3 @@ export function readAnswers(
   }
   return answers;
 }
-
-/** Returns the text with CRLF and CR replaced by LF. */
-export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

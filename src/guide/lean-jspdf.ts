@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 /** What stands in each part of jsPDF the guide does without: pictures, HTML, drawing as on a canvas, and so on. */
 const partsLeftOut = [
@@ -24,7 +24,8 @@ const partsLeftOut = [
 ] as const;
 
 const root = createRequire(import.meta.url).resolve('jspdf/package.json');
-const source = join(root, '../dist/jspdf.es.js');
+// Vite names modules with slashes on every system.
+const source = normalizePath(join(root, '../dist/jspdf.es.js'));
 
 /** Returns the Vite plugin that takes jsPDF in readable form, without the parts that the guide has no use for. */
 export function leanJspdf(): Plugin {

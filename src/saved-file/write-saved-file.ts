@@ -1,5 +1,6 @@
 import { fillTemplate } from '../text/fill-template.ts';
-import { type Answers, optionIds, withLineFeeds } from '../form/answers.ts';
+import { type Answers, optionIds } from '../form/answers.ts';
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import {
   capitals,
   formatLine,

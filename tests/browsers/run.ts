@@ -1,6 +1,7 @@
 /** Makes the visitors' main ways through the built site in each browser that is installed (README.md). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { npmRun } from '../../scripts/npm-run.ts';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -77,7 +78,7 @@ for (const { name, install, start } of browsers) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isBuilt = () => existsSync('dist/index.html');
-if (!isBuilt()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+if (!isBuilt()) spawnSync(...npmRun('build'), { stdio: 'inherit' });
 if (isBuilt())
   await withPreview(await freePort(), async (site) => {
     for (const browser of browsers)

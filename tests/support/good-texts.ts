@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withSlashes } from '../../src/text/with-slashes.ts';
 import type { Step } from './edits-of-content.ts';
 
 const good = join(import.meta.dirname, '../fixtures/content/good');
@@ -10,7 +11,7 @@ export function goodTexts(): Map<string, string> {
   for (const entry of readdirSync(join(good, 'content'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    texts.set(path.slice(good.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
+    texts.set(withSlashes(path.slice(good.length + 1)), readFileSync(path, 'utf8'));
   }
   // The labels are many and the same everywhere, so the site's own serve here too.
   const labels = join(import.meta.dirname, '../../content/labels.yaml');

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const astro = join(import.meta.dirname, '../../scripts/astro.ts');
 
 /** Serves a built site, calls `use` with its address and stops serving, whatever happens. */
 export async function withPreview(port: number, use: (site: string) => Promise<void>): Promise<void> {
-  const options = ['astro', 'preview', '--port', String(port), '--ignore-lock'];
-  const server = spawn('npx', options, { stdio: 'ignore', detached: true });
-  const stop = () => {
-    try {
-      if (server.pid !== undefined) process.kill(-server.pid);
-    } catch {
-      // It has been stopped by what stops the command.
-    }
-  };
+  const options = [astro, 'preview', '--port', String(port), '--ignore-lock'];
+  const server = spawn(process.execPath, options, { stdio: 'ignore' });
+  const stop = () => server.kill();
   // Also where the command is stopped before its end.
   process.once('exit', stop);
   const site = `http://localhost:${port}`;

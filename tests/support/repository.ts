@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { goodTree } from './content-tree.ts';
 
@@ -35,6 +36,6 @@ export function shallowCopy(root: string, depth: number, ...branches: string[]):
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   git(copy, 'init', '--quiet', '--initial-branch', 'none');
   for (const branch of branches)
-    git(copy, 'fetch', '--quiet', `--depth=${depth}`, `file://${root}`, `${branch}:${branch}`);
+    git(copy, 'fetch', '--quiet', `--depth=${depth}`, pathToFileURL(root).href, `${branch}:${branch}`);
   return copy;
 }

@@ -1,3 +1,5 @@
+import { withLineFeeds } from '../../text/with-line-feeds.ts';
+
 /** Signs that a reader cannot see, or that change how others are read, with the names they are shown by. */
 const names = new Map<number, string>([
   [0x07, 'bell'],
@@ -48,9 +50,7 @@ function named(sign: string): string {
 
 /** Returns the text on one line, with each control, direction and invisible character shown by its name. */
 export const showInvisible = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/\r\n?/g, '\n')
+  withLineFeeds(text.trim())
     .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')
     .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
     .replaceAll(invisible, named);

@@ -1,4 +1,5 @@
-import { readAnswers, withLineFeeds } from '../../form/answers.ts';
+import { readAnswers } from '../../form/answers.ts';
+import { withLineFeeds } from '../../text/with-line-feeds.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { type FormState, leftOverLines, leftOverText } from '../../form/form-state.ts';
 

@@ -1,4 +1,4 @@
-import { withLineFeeds } from '../../form/answers.ts';
+import { withLineFeeds } from '../../text/with-line-feeds.ts';
 import { type FileLine, isUnderline } from './file-line.ts';
 import { introBeginning, type KnownWords } from '../words/known-words.ts';
 import { stripMargin } from './strip-margin.ts';

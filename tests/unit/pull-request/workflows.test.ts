@@ -32,11 +32,13 @@ const read = (name: string) => {
 const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
 
 describe.each(files)('the workflow %s', (name) => {
-  it('takes every action by the hash of a commit, with its version beside it', () => {
-    for (const line of read(name)
-      .text.split('\n')
-      .filter((one) => one.includes('uses:')))
-      expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  it('takes every action by the hash of a commit, with its version beside it, or says why by a tag', () => {
+    const lines = read(name).text.split('\n');
+    for (const [index, line] of lines.entries())
+      if (line.includes('uses:') && !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)) {
+        expect(line).toMatch(/uses: actions\/setup-node@v\d+$/);
+        expect(lines[index - 1]).toContain('# By its tag: ');
+      }
   });
 
   it('puts nothing that others write into a command', () => {
@@ -59,6 +61,17 @@ test('what runs the code of a pull request may only read', () => {
   expect(Object.keys(read('pull-request.yml').on)).toEqual(['pull_request']);
   expect(read('pull-request.yml').permissions).toEqual({ contents: 'read' });
   expect(read('pull-request.yml').text).not.toMatch(/secrets\.|github\.token/);
+});
+
+test('the tests run on every system, and the set-up with every Node that package.json promises', () => {
+  const { jobs } = read('pull-request.yml');
+  const systems = ['ubuntu-24.04', 'macos-15', 'windows-2025'];
+  expect(jobs['tests']).toMatchObject({ strategy: { matrix: { system: systems } } });
+  expect(jobs['setup']).toMatchObject({ strategy: { matrix: { system: systems, node: [20, 22, 24] } } });
+  const { engines } = z
+    .object({ engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  expect(engines.node).toBe('>=20');
 });
 
 test('what may write a comment runs the code of the default branch', () => {

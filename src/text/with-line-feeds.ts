@@ -1,0 +1,2 @@
+/** Returns the text with CRLF and CR replaced by LF. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -1,0 +1,70 @@
+/** Every file of the project can be checked out on Windows, macOS and Linux, and every package installed there. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { nameProblem } from '../../../src/content-reading/file-names.ts';
+
+const list = execFileSync('git', ['ls-files', '-z', '--eol'], { encoding: 'utf8' });
+const files = list
+  .split('\0')
+  .filter((line) => line !== '')
+  .map((line) => {
+    const [ends = '', path = ''] = line.split('\t');
+    return { path, ends };
+  });
+const paths = files.map(({ path }) => path);
+/** Files and their folders. */
+const places = new Set(
+  paths.flatMap((path) => path.split('/').map((_, index, steps) => steps.slice(0, index + 1).join('/'))),
+);
+
+test('there are files', () => {
+  expect(paths).toContain('package.json');
+});
+
+test('no name is kept by Windows, or holds a sign that it forbids', () => {
+  const names = [...places].map((place) => place.split('/').at(-1) ?? '');
+  expect(names.filter((name) => nameProblem(name, [name]) !== undefined)).toEqual([]);
+  expect(names.filter((name) => /[<>:"|?*\\]|[. ]$/.test(name))).toEqual([]);
+});
+
+test('no two names differ in capital letters only', () => {
+  expect(new Set([...places].map((place) => place.toLowerCase())).size).toBe(places.size);
+});
+
+test('no path is longer than Windows allows below a folder of a person', () => {
+  expect(paths.filter((path) => path.length > 180)).toEqual([]);
+});
+
+test('texts have LF at their line ends, whatever the system', () => {
+  const exempt = ({ path }: { path: string }) => path.startsWith('tests/fixtures/saved/');
+  const others = files.filter((file) => !exempt(file) && !/^i\/(?:lf|-text|none)\s/.test(file.ends));
+  expect(others).toEqual([]);
+  for (const { path, ends } of files.filter((file) => /\.(?:yaml|ts|json|md|svg)$/.test(file.path)))
+    expect(ends, path).toContain('attr/text=auto eol=lf');
+});
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.looseObject({ os: z.array(z.string()).optional(), cpu: z.array(z.string()).optional() }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const platforms = ['linux/x64', 'linux/arm64', 'darwin/arm64', 'darwin/x64', 'win32/x64'];
+const built = [
+  '@esbuild/',
+  '@rolldown/binding-',
+  '@resvg/resvg-js-',
+  'lightningcss-',
+  '@astrojs/compiler-binding-',
+];
+
+test.each(built)('the lock file has %s… for every system', (prefix) => {
+  const held = Object.entries(packages)
+    .filter(([path]) => path.startsWith(`node_modules/${prefix}`))
+    .map(([, { os, cpu }]) => `${os?.[0] ?? ''}/${cpu?.[0] ?? ''}`);
+  expect(held).toEqual(expect.arrayContaining(platforms));
+});

@@ -1,0 +1,47 @@
+/** The commands of package.json run in cmd.exe, PowerShell and every Unix shell: they ask a shell for nothing but `&&`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+/** Programs that come with Node or with a package, so that they are there on every system. */
+const isProgram = (word: string) => ['node', 'npm'].includes(word) || existsSync(`node_modules/.bin/${word}`);
+
+/** Returns what in a command needs a certain shell or system. */
+function needsOf(command: string): string[] {
+  const signs = command.replaceAll(' && ', ' ').match(/[^\w\s./:@-]|\w+=/g) ?? [];
+  const programs = command.split(' && ').map((part) => part.split(' ')[0] ?? '');
+  return [...signs, ...programs.filter((program) => !isProgram(program))];
+}
+
+test.each(Object.entries(scripts))('%s runs in every shell', (_, command) => {
+  expect(needsOf(command)).toEqual([]);
+});
+
+test.each(Object.entries(scripts))('%s runs what is there', (_, command) => {
+  for (const [path] of command.matchAll(/\b(?:scripts|tests)\/[\w./-]+/g))
+    expect(existsSync(path), path).toBe(true);
+  for (const [, name = ''] of command.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+    expect(scripts).toHaveProperty([name]);
+});
+
+describe('what only some shells understand is found', () => {
+  it.each([
+    ['ASTRO_TELEMETRY_DISABLED=1 astro build', ['ASTRO_TELEMETRY_DISABLED=', 'ASTRO_TELEMETRY_DISABLED=1']],
+    ['cp a b && node x.ts', ['cp']],
+    ['rm -rf dist', ['rm']],
+    ["node x.ts 'a b'", ["'", "'"]],
+    ['node x.ts $HOME', ['$']],
+    ['node x.ts > out.txt', ['>']],
+    ['node x.ts %TEMP%', ['%', '%']],
+    ['node x.ts; node y.ts', [';']],
+    ['node x.ts & node y.ts', ['&']],
+    ['node tests/*.ts', ['*']],
+    ['node scripts\\x.ts', ['\\']],
+  ])('%s', (command, needs) => {
+    expect(needsOf(command)).toEqual(needs);
+  });
+});
