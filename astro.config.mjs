@@ -2,6 +2,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { contentOverlay } from './src/content-astro/dev-overlay.ts';
+import { commonHeaders } from './src/hosting/response-headers.ts';
+import { writeHeaders } from './src/hosting/write-headers.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -10,7 +12,8 @@ const base = process.env.BASE_PATH ?? '/';
 export default defineConfig({
   site,
   base,
-  integrations: [react(), sitemap()],
+  integrations: [react(), sitemap(), writeHeaders(base)],
+  server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import type { Field } from './field.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';

@@ -1,8 +1,10 @@
 /**
- * Serves the built site and the other sites that the browser tests visit, on ports in a row from the given one: one
- * process, since reading Astro and its settings takes longer than serving.
+ * Serves the built site and the other sites that the browser tests visit, on ports in a row from the given one, with the
+ * headers that visitors get: one process, since reading Astro and its settings takes longer than serving.
  */
+import type { Server } from 'node:http';
 import { preview } from 'astro';
+import { headersOf } from '../../src/hosting/response-headers.ts';
 
 const first = Number(process.argv[2]);
 
@@ -13,5 +15,14 @@ const sites: { outDir: string; base?: string }[] = [
   { outDir: '.test-sites/grown' },
 ];
 
-for (const [index, site] of sites.entries())
-  await preview({ ...site, server: { port: first + index }, logLevel: 'error' });
+for (const [index, site] of sites.entries()) {
+  const { base = '/' } = site;
+  const served = await preview({ ...site, server: { port: first + index }, logLevel: 'error' });
+  // Astro's types leave it out.
+  const { server } = served as typeof served & { server: Server };
+  // Before Astro's own, which keeps what is set.
+  server.prependListener('request', ({ url = '/' }, response) => {
+    const path = url.replace(/[?#].*/, '').replace(base, '/');
+    for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
+  });
+}

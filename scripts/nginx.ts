@@ -1,0 +1,13 @@
+/**
+ * Writes nginx.conf, with which nginx serves the built site: `npm run nginx -- /var/www/hub`, the folder where dist/ is
+ * put on the server; without one, dist/ here. SITE_URL and BASE_PATH as for the build.
+ */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { nginxFile } from '../src/hosting/nginx-file.ts';
+
+const [root = resolve('dist')] = process.argv.slice(2);
+const { SITE_URL: site = 'http://localhost', BASE_PATH: base = '/' } = process.env;
+writeFileSync('nginx.conf', nginxFile({ root, base, host: new URL(site).hostname, port: 80 }));
+console.log(`Written: nginx.conf, for the site in ${root}. Put it into the folder conf.d of nginx, such as
+/etc/nginx/conf.d/hub.conf, and run: nginx -t && nginx -s reload`);

@@ -1,0 +1,59 @@
+/** `_headers` of the built sites, read as Netlify and Cloudflare Pages do: every rule that matches adds its headers. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commonHeaders, headersOf } from '../../src/hosting/response-headers.ts';
+import { addressesOf } from '../support/addresses-of.ts';
+
+function rulesOf(text: string): { path: string; headers: [string, string][] }[] {
+  return text
+    .trim()
+    .split('\n\n')
+    .map((rule) => {
+      const [path = '', ...lines] = rule.split('\n');
+      const headers = lines.map((line): [string, string] => {
+        const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+        return [name, value];
+      });
+      return { path, headers };
+    });
+}
+
+const matches = (rule: string, path: string) =>
+  rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
+
+describe.each([
+  ['dist', '/'],
+  ['.test-sites/hub', '/hub/'],
+])('_headers of %s', (folder, base) => {
+  const rules = rulesOf(readFileSync(`${folder}/_headers`, 'utf8'));
+  const sent = (path: string) => rules.flatMap((rule) => (matches(rule.path, path) ? rule.headers : []));
+
+  it('gives every file its headers, none of them twice', () => {
+    const addresses = addressesOf(folder);
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/404.html', '/social/home.png']));
+    for (const address of addresses) {
+      const headers = sent(base + address.slice(1));
+      expect(headers.toSorted(), address).toEqual(Object.entries(headersOf(address)).toSorted());
+    }
+  });
+
+  it('gives what does not exist the headers that are the same everywhere', () => {
+    expect(sent(`${base}nowhere`)).toEqual(Object.entries(commonHeaders));
+  });
+
+  it('says nothing of other folders of the host', () => {
+    for (const { path } of rules) expect(path.startsWith(base)).toBe(true);
+  });
+
+  it('stays within what the hosts read: 100 rules, 2,000 signs a line', () => {
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const { headers } of rules)
+      for (const [name, value] of headers) expect(name.length + value.length).toBeLessThan(2_000);
+  });
+});
+
+it('only files whose names change with what is in them are kept for long', () => {
+  const kept = addressesOf('dist').filter((path) => headersOf(path)['Cache-Control'] !== 'no-cache');
+  expect(kept.length).toBe(readdirSync('dist/_astro').length);
+  for (const path of kept) expect(path).toMatch(/^\/_astro\/[\w-]+\.[\w-]{8}\.(?:js|woff2)$/);
+});
