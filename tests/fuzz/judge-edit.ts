@@ -64,7 +64,6 @@ function badWords(
   changes: readonly LinesChanged[],
 ): string | undefined {
   const line = formatProblem(problem);
-  // eslint-disable-next-line no-control-regex -- Control signs are what it looks for.
   if (/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(line + toAnnotation(problem)))
     return `a control sign in ${JSON.stringify(line)}`;
   const spoken = /undefined|\[object|Invalid input|function|NaN|\n {4}at /.exec(problem.message)?.[0];
