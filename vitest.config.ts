@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // Long enough for a busy machine: a limit is there for what hangs, and how long things take is told by the benchmark.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -10,8 +10,9 @@ export function nameProblem(name: string, allNames: readonly string[]): string |
   if (isDevice(word))
     return `Windows keeps the name "${word}" for itself and cannot open this file. Give it a longer name, such as ${[`${word.toLowerCase()}-page`, ...endings].join('.')}.`;
   const small = name.toLowerCase();
-  const twin = allNames.find((other) => other !== name && other.toLowerCase() === small);
-  // One message for two files, at the one that should give way.
-  if (twin === undefined || name === small || (twin !== small && name < twin)) return undefined;
-  return `Only capital letters tell "${name}" from "${twin}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
+  const twins = allNames.filter((other) => other.toLowerCase() === small).toSorted();
+  // All but one of them should give way, so that each message leads on.
+  const kept = twins.includes(small) ? small : twins[0];
+  if (kept === undefined || kept === name) return undefined;
+  return `Only capital letters tell "${name}" from "${kept}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
 }
