@@ -7,6 +7,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { Event, ScalarEvent } from 'js-yaml';
+import { secondDocument } from './second-document.ts';
 import type { Path, RepeatedKey, SourceNode, Writing } from './source-tree.ts';
 
 export interface ParsedYaml {
@@ -145,10 +146,4 @@ function scalarStart(text: string, event: ScalarEvent): number {
   if (event.style === SCALAR_STYLE.PLAIN) return event.valueStart;
   const firstWord = text.slice(event.valueStart, event.valueEnd).search(/\S/);
   return event.valueStart + Math.max(firstWord, 0);
-}
-
-function secondDocument(text: string): number {
-  const markers = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
-  // Three dashes at the top belong to the first document.
-  return (markers.find(({ index }) => text.slice(0, index).trim() !== '') ?? markers.at(-1))?.index ?? 0;
 }

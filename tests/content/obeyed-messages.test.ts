@@ -37,6 +37,7 @@ const cures: Record<string, Edit[]> = {
   ],
   bullet: [
     [scenario, '  • Offer', '  - Offer'],
+    [methods, '-- id: pairing', '- id: pairing'],
     [path, '  – Listening\n  – Planning', '  - Listening\n  - Planning'],
     [phases, '    • Hold', '    - Hold'],
   ],
@@ -158,7 +159,13 @@ const cures: Record<string, Edit[]> = {
     [scenario, '#Step out of the role.', '"#Step out of the role."'],
   ],
   'note-in-text': [[path, 'You help team #1\n  to do its work.', '"You help team #1 to do its work."']],
-  'note-inside-text': [[scenario, '  knows: >-\n    The customer needs October,\n    # Ask her first.\n', '  # Ask her first.\n  knows: >-\n    The customer needs October,\n']],
+  'note-inside-text': [
+    [
+      scenario,
+      '  knows: >-\n    The customer needs October,\n    # Ask her first.\n',
+      '  # Ask her first.\n  knows: >-\n    The customer needs October,\n',
+    ],
+  ],
   'numbers-as-shown': [[programme, '02025', '2025']],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],

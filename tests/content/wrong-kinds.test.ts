@@ -125,7 +125,7 @@ describeMistakes('Values of a wrong kind', [
   {
     mistake: 'text that begins with a bracket',
     edits: [
-      ['resources/worksheet.yaml', 'title: Worksheet', 'title: [Draft]'],
+      ['resources/worksheet.yaml', 'title: Worksheet\ndescription', 'title: [Draft]\ndescription'],
       ['programme.yaml', 'code: "404"', 'code: {year}'],
     ],
     says: [
@@ -147,7 +147,9 @@ describeMistakes('Values of a wrong kind', [
   },
   {
     mistake: 'line of a text too far left',
-    edits: [['scenarios/missed-deadline.yaml', '  It will not be ready.', 'It will not: the data is missing.']],
+    edits: [
+      ['scenarios/missed-deadline.yaml', '  It will not be ready.', 'It will not: the data is missing.'],
+    ],
     says: [
       'content/scenarios/missed-deadline.yaml:7:1  It will not  This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.',
     ],

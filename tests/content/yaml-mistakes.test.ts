@@ -10,6 +10,7 @@ const says: Record<string, string[]> = {
   ],
   bullet: [
     'content/career-paths/management.yaml:5:3  skills  – does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    'content/learning-methods.yaml:4:1  -- does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
     'content/phases.yaml:9:5  phase "Launch" › activities  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
     'content/scenarios/missed-deadline.yaml:10:3  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
   ],

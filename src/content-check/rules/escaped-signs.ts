@@ -8,12 +8,17 @@ const escape = /\\(?:\\|"|(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|\s*\n\s*|[\s\S]))
 
 export const escapedSigns: Rule = {
   name: 'escaped-signs',
-  reason: 'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that are written vanish.',
+  reason:
+    'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that are written vanish.',
   check: (site) =>
     site.files.flatMap((file) =>
       textsOf(file).flatMap(({ path, value, node }) => {
         // Another rule tells of signs that cannot be seen.
-        if (file.text.charAt(node.start) !== '"' || node.writing !== 'quoted' || invisibleSigns(value).length > 0)
+        if (
+          file.text.charAt(node.start) !== '"' ||
+          node.writing !== 'quoted' ||
+          invisibleSigns(value).length > 0
+        )
           return [];
         const source = file.text.slice(node.start + 1, node.end);
         const found = [...source.matchAll(escape)].find(([, code]) => code !== undefined);

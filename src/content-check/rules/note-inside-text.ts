@@ -4,7 +4,8 @@ import { metaAt, textsOf } from '../../content-reading/texts.ts';
 
 export const noteInsideText: Rule = {
   name: 'note-inside-text',
-  reason: 'Inside a text of several lines # begins no note: visitors would read what was written for colleagues.',
+  reason:
+    'Inside a text of several lines # begins no note: visitors would read what was written for colleagues.',
   check: (site) =>
     site.files.flatMap((file) =>
       textsOf(file).flatMap(({ path, node }) => {

@@ -8,7 +8,9 @@ export const numbersAsShown: Rule = {
   reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
   check: (site) =>
     site.files.flatMap((file) =>
-      visitsOf(file).flatMap(({ path, value }) => {
+      visitsOf(file).flatMap(({ path, value, schema }) => {
+        // Where a text belongs, the schema asks for quotation marks.
+        if (schema._zod.def.type !== 'number') return [];
         const node = nodeAt(file.root, path);
         if (typeof value !== 'number' || !Number.isFinite(value) || node === undefined) return [];
         const written = file.text.slice(node.start, node.end);

@@ -16,7 +16,9 @@ export const noColon: Explanation = {
     const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
     const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
     const field =
-      name === undefined ? 'If' : `If "${name}" is a field, write "${name}: ${rest === '' ? '…' : rest.trim()}"; if`;
+      name === undefined
+        ? 'If'
+        : `If "${name}" is a field, write "${name}: ${rest === '' ? '…' : rest.trim()}"; if`;
     const message = `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
     return { offset: line.offset + line.text.search(/\S/), message };
   },
@@ -33,13 +35,15 @@ function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
 /** Returns a line further up that lacks its colon, so that the lines below it were read as more of its words. */
 function swallowing([stopped, ...above]: readonly TextLine[]): TextLine | undefined {
   const end = above.findIndex((one) => indentOf(one) < indentOf(stopped));
-  return above
-    // Of the lines around it only the nearest may have swallowed it.
-    .slice(0, end === -1 ? undefined : end + 1)
-    .find(
-      (one) =>
-        nameBeforeSign.test(one.text) || (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
-    );
+  return (
+    above
+      // Of the lines around it only the nearest may have swallowed it.
+      .slice(0, end === -1 ? undefined : end + 1)
+      .find(
+        (one) =>
+          nameBeforeSign.test(one.text) || (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
+      )
+  );
 }
 
 const indentOf = (line: TextLine | undefined): number => line?.text.search(/[^\s-]/) ?? -1;

@@ -9,7 +9,8 @@ export const leftOfBlockWords =
 
 export const textLeftOfBlock: Explanation = {
   name: 'text-left-of-block',
-  reason: 'A line that begins too far left ends the text below | or >, and the parser stops some lines further down.',
+  reason:
+    'A line that begins too far left ends the text below | or >, and the parser stops some lines further down.',
   find: (text, { reason, offset }) => {
     if (!/indentation|implicit key|mapping|end of the stream/.test(reason)) return undefined;
     const lines = linesUpFrom(text, Math.min(offset, text.length), 40);

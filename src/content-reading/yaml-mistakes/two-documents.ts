@@ -6,7 +6,8 @@ export const twoDocuments: Explanation = {
   find: (text, { reason, offset: stopped }) => {
     // Where the second document is no whole one, the parser stops inside it.
     const above = text.slice(0, stopped);
-    const offset = reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
+    const offset =
+      reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
     if (offset === undefined) return undefined;
     const message = text.startsWith('...', offset)
       ? 'The line "..." ends the file for YAML, and more stands below. Remove this line.'

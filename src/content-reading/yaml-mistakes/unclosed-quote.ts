@@ -15,7 +15,8 @@ export const unclosedQuote: Explanation = {
       const end = closingQuote(text, start, quote);
       const isOpen = end === -1 || end > line.offset + line.text.length;
       // Of a text over several lines that is meant so, no line looks like a field.
-      const closesLater = isOpen && (end === -1 || end >= stopped || fieldInside.test(text.slice(start, end)));
+      const closesLater =
+        isOpen && (end === -1 || end >= stopped || fieldInside.test(text.slice(start, end)));
       if (!closesLater) continue;
       const name = /^["']([A-Za-z]\w*:)(?:\s|$)/.exec(text.slice(start, line.offset + line.text.length))?.[1];
       if (name !== undefined)
