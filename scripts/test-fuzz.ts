@@ -8,17 +8,21 @@ import { join, resolve } from 'node:path';
 import { lostInBuilt } from '../tests/fuzz/built-words.ts';
 import { pileUp } from '../tests/fuzz/pile-up.ts';
 import { tellEdit } from '../tests/fuzz/splice.ts';
+import { programOf } from './program-of.ts';
 
 const [edits = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 /** Most random edits are refused, and of the others some do not go together. */
 const triedForBuild = Math.min(200, Number(edits));
 
 console.log(`${edits} edits, seed ${seed}`);
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'edits-fuzzed'], {
-  stdio: 'inherit',
-  shell: true,
-  env: { ...process.env, FUZZ_RUNS: edits, FUZZ_SEED: seed },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [programOf('vitest', 'vitest'), 'run', '--project', 'unit', 'edits-fuzzed'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_RUNS: edits, FUZZ_SEED: seed },
+  },
+);
 if (status !== 0) process.exit(status ?? 1);
 
 const folder = '.test-sites/fuzzed';
@@ -32,7 +36,9 @@ const built = spawnSync(process.execPath, ['scripts/build-site.ts', folder], {
   env: { ...process.env, CONTENT_ROOT: root },
 });
 const lost = built.status === 0 ? lostInBuilt(pile.texts, folder) : ['The site could not be built.'];
-console.log(`\n${pile.edits} accepted edits in one build: ${lost.length === 0 ? 'every word is there.' : ''}`);
+console.log(
+  `\n${pile.edits} accepted edits in one build: ${lost.length === 0 ? 'every word is there.' : ''}`,
+);
 if (lost.length > 0) {
   console.log(`${lost.join('\n')}\n\n${tellEdit(pile.changes)}`);
   process.exitCode = 1;

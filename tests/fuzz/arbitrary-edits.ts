@@ -25,10 +25,12 @@ const slip = fc.oneof(
 );
 
 /** A sign typed, missed, doubled, swapped with its neighbour or mistaken. */
-const signSlip: fc.Arbitrary<Splice[]> = fc.tuple(place, slip).map(([{ file, text, start }, { removed, is }]) => {
-  const end = Math.min(text.length, start + removed);
-  return [{ file, start, end, is: is(text.slice(start, end)) }];
-});
+const signSlip: fc.Arbitrary<Splice[]> = fc
+  .tuple(place, slip)
+  .map(([{ file, text, start }, { removed, is }]) => {
+    const end = Math.min(text.length, start + removed);
+    return [{ file, start, end, is: is(text.slice(start, end)) }];
+  });
 
 const oneEdit = fc.oneof(
   { weight: 3, arbitrary: signSlip },

@@ -1,9 +1,11 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { builtPage } from '../support/built-page.ts';
 import type { BuiltElement } from '../support/built-page.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain } from './shown-elsewhere.ts';
+import { unescaped } from './shown-words.ts';
 
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
@@ -18,20 +20,30 @@ function textsOf(elements: readonly BuiltElement[]): string[] {
   });
 }
 
+/** What stands on a page; marks within a line do not part words. */
+const bodyText = (html: string): string =>
+  unescaped(
+    html
+      .replace(/^.*?<body[^>]*>|<(script|style)\b.*?<\/\1>/gs, ' ')
+      .replace(/<\/?(?:strong|em|a|abbr|code)\b[^>]*>/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  );
+
 /** Words of files alone: former wordings, and when a question was taken away. */
 const isNeverShown = (path: readonly PropertyKey[]): boolean =>
-  path.at(-2) === 'aliases' || path.at(-1) === 'since' || path.includes('retired') || path.includes('earlier');
+  path.at(-2) === 'aliases' ||
+  path.at(-1) === 'since' ||
+  path.includes('retired') ||
+  path.includes('earlier');
 
 /** Returns every text of the content that no page of a built site says, and every bracket that a page shows. */
 export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string): string[] {
-  const pages = globSync('**/*.html', { cwd: folder }).map((path) => {
-    const elements = builtPage(`/${path}`, folder);
-    const body = elements.find(({ name }) => name === 'body');
-    const main = elements.find(({ name }) => name === 'main');
-    const code = new Set(main?.inner.filter(({ name }) => name === 'code').map(({ text }) => text));
-    return { path, code, body: body?.text ?? '', texts: textsOf(elements) };
-  });
-  const said = pages.flatMap(({ body, texts: given }) => [body, ...given]).map(plain);
+  const pages = globSync('**/*.html', { cwd: folder }).map((path) => ({
+    path,
+    html: readFileSync(join(folder, path), 'utf8'),
+    given: textsOf(builtPage(`/${path}`, folder)),
+  }));
+  const said = pages.flatMap(({ html, given }) => [bodyText(html), given.join(' ')]).map(plain);
   const { site } = readTexts(texts);
   const lost = site.files.flatMap((file) =>
     visitsOf(file).flatMap((visit) =>
@@ -42,10 +54,11 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
             .map((part) => `No page says${part}of ${file.path}.`),
     ),
   );
-  const shown = pages.flatMap(({ path, body, code }) =>
-    [...body.matchAll(/\{[^{}]*\}/g)]
-      .filter(([bracket]) => ![...code].some((text) => text.includes(bracket)))
-      .map(([bracket]) => `${path} shows ${bracket}.`),
+  const shown = pages.flatMap(({ path, html }) =>
+    // In code brackets are meant.
+    [...bodyText(html.replace(/<code\b.*?<\/code>/gs, ' ')).matchAll(/\{\w*\}/g)].map(
+      ([bracket]) => `${path} shows ${bracket}.`,
+    ),
   );
   return [...lost, ...shown];
 }

@@ -46,4 +46,3 @@ export const writtenTexts: readonly Written[] = site.files.flatMap((file) =>
 export const placeholderNames: readonly string[] = [
   ...new Set(site.files.flatMap((file) => visitsOf(file).flatMap(({ meta }) => meta.placeholders ?? []))),
 ];
-

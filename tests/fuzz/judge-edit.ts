@@ -52,7 +52,8 @@ export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly
     const [written, shown] = [text.replace(/<!--.*?-->/gs, ' '), drawn].map((svg) =>
       wordsIn(svg.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")).join(' '),
     );
-    if (written !== shown) return { verdict: 'accepted', finding: `${path} says\n${written}\nbut shows\n${shown}` };
+    if (written !== shown)
+      return { verdict: 'accepted', finding: `${path} says\n${written}\nbut shows\n${shown}` };
   }
   return { verdict: 'accepted', finding: lostElsewhere(site) };
 }
@@ -64,12 +65,13 @@ function badWords(
   changes: readonly LinesChanged[],
 ): string | undefined {
   const line = formatProblem(problem);
-  if (/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(line + toAnnotation(problem)))
+  if (
+    /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(line + toAnnotation(problem))
+  )
     return `a control sign in ${JSON.stringify(line)}`;
-  const spoken = /undefined|\[object|Invalid input|function|NaN|\n {4}at /.exec(problem.message)?.[0];
+  const spoken = /undefined|\[object|Invalid input|NaN|\n {4}at /.exec(problem.message)?.[0];
   const typed = changes.flatMap(({ is }) => is).join('\n');
-  if (spoken !== undefined && !typed.includes(spoken))
-    return `the program speaks in ${line}`;
+  if (spoken !== undefined && !typed.includes(spoken)) return `the program speaks in ${line}`;
   const text = texts.get(problem.file);
   if (text === undefined) return undefined;
   const there = text.split('\n')[problem.line - 1];

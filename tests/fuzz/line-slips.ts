@@ -31,8 +31,16 @@ const nthReplaced = (text: string, pattern: RegExp, nth: number, is: string): st
 };
 
 const slips: Slip[] = [
-  ...[1, 2, 3, 4].map((by): Slip => ({ text }) => ' '.repeat(by) + text),
-  ...[1, 2, 3, 4].map((by): Slip => ({ text }) => text.replace(new RegExp(`^ {0,${by}}`), '')),
+  ...[1, 2, 3, 4].map(
+    (by): Slip =>
+      ({ text }) =>
+        ' '.repeat(by) + text,
+  ),
+  ...[1, 2, 3, 4].map(
+    (by): Slip =>
+      ({ text }) =>
+        text.replace(new RegExp(`^ {0,${by}}`), ''),
+  ),
   ({ text }) => text.replace(/^( *)- /, '$1'),
   ({ text }) => text.replace(/^( *)- /, '$1  '),
   ({ text }) => text.replace(/^( *)- /, '$1-'),

@@ -6,8 +6,9 @@ const word = /[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu;
 
 export const wordsIn = (text: string): string[] => [...text.matchAll(word)].map(([found]) => found);
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
-const unescaped = (html: string): string =>
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", '#34': '"' };
+/** Returns the text of HTML in which the signs of HTML are written as codes. */
+export const unescaped = (html: string): string =>
   html.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
 
 /** A link's words with its address and title after them, as they are written; an address shown as it is stands once. */
@@ -36,8 +37,10 @@ export function shownText(value: string, meta: Meta, withAddresses = true): stri
   if (html === undefined) return value;
   return unescaped(
     html
-      .replace(/<a href="([^"]*)"(?: title="([^"]*)")?>(.*?)<\/a>/gs, (_, to: string, title = '', words = '') =>
-        withAddresses ? linkWords(to, String(title), String(words)) : String(words),
+      .replace(
+        /<a href="([^"]*)"(?: title="([^"]*)")?>(.*?)<\/a>/gs,
+        (_, to: string, title = '', words = '') =>
+          withAddresses ? linkWords(to, String(title), String(words)) : String(words),
       )
       .replace(/<(?:\/?(?:p|li|ul|ol|pre|blockquote|h\d)|br|hr)\b[^>]*>/g, ' ')
       .replace(/<[^>]*>/g, ''),
@@ -50,6 +53,8 @@ export function rawBrackets(value: string, meta: Meta): string[] {
   if (meta.markup === undefined) return [];
   const html = htmlOf(value, meta)?.replace(/<code[^>]*>.*?<\/code>/gs, '') ?? value;
   const names = meta.placeholders ?? [];
-  const filled = html.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) => (names.includes(name) ? '' : whole));
+  const filled = html.replace(/\{([a-zA-Z]+)\}/g, (whole, name: string) =>
+    names.includes(name) ? '' : whole,
+  );
   return filled.match(/\{[^{}]*\}|[{}]/g) ?? [];
 }

@@ -31,7 +31,9 @@ const parts: readonly Part[] = yamlFiles.flatMap(({ path: file, text }) => {
 });
 
 const moved = (text: string, by: number): string =>
-  by < 0 ? text.replaceAll(new RegExp(`^ {0,${-by}}`, 'gm'), '') : text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
+  by < 0
+    ? text.replaceAll(new RegExp(`^ {0,${-by}}`, 'gm'), '')
+    : text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 
 /** A field or an item removed, doubled, moved to another place of its file or of another, or swapped with another. */
 const partEdit: fc.Arbitrary<Splice[]> = fc
@@ -97,4 +99,3 @@ const keyEdit: fc.Arbitrary<Splice[]> = fc
 
 /** What is done to whole fields and items, as the schemas and the files know them. */
 export const structureEdit: fc.Arbitrary<Splice[]> = fc.oneof(partEdit, keyEdit);
-

@@ -58,7 +58,8 @@ export function isToldHere(
       line: Number(alone ?? at),
     }));
     const last = line + Math.max(is.length, 1);
-    if (places.some((place) => place.file === file && place.line >= line - 1 && place.line <= last)) return true;
+    if (places.some((place) => place.file === file && place.line >= line - 1 && place.line <= last))
+      return true;
     const names = new Set(namesIn([problem.where, problem.message]));
     return namesIn([...was, ...is]).some((name) => names.has(name));
   });

@@ -31,9 +31,13 @@ function writtenWords(file: SourceFile): string[] {
   return lines.flatMap(({ 0: line, index }) => {
     const bare = line
       // A note behind a list, a field without a text or the sign of a text takes no words from a text.
-      .replace(/(?<=[\]}:]|\s[|>][-+]?\d?)\s+#.*$/, (note, at: number) => (isInText(index + at + 1) ? note : ''))
+      .replace(/(?<=[\]}:]|\s[|>][-+]?\d?)\s+#.*$/, (note, at: number) =>
+        isInText(index + at + 1) ? note : '',
+      )
       // The sign before a text of several lines is no word.
-      .replace(/(?<=[\s:-]\s*)[|>][-+]?\d?[-+]?\s*$/, (sign, at: number) => (isInText(index + at) ? sign : ''));
+      .replace(/(?<=[\s:-]\s*)[|>][-+]?\d?[-+]?\s*$/, (sign, at: number) =>
+        isInText(index + at) ? sign : '',
+      );
     const number = /^\s*(\d{1,9})(?=[.)]\s)/.exec(bare);
     if (number === null || number[1] !== numbers[0]) return wordsIn(bare);
     numbers.shift();
