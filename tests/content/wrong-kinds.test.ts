@@ -130,7 +130,7 @@ describeMistakes('Values of a wrong kind', [
     ],
     says: [
       'content/programme.yaml:48:9  notFound › code  A text that begins with { must be in quotes: "{year}".',
-      'content/resources/worksheet.yaml:3:8  title  A text that begins with [ must be in quotes: "[Draft]".',
+      'content/resources/worksheet.yaml:2:8  title  A text that begins with [ must be in quotes: "[Draft]".',
     ],
   },
   {

@@ -6,7 +6,15 @@ const word = /[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu;
 
 export const wordsIn = (text: string): string[] => [...text.matchAll(word)].map(([found]) => found);
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", '#34': '"' };
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  '#39': "'",
+  '#34': '"',
+};
 /** Returns the text of HTML in which the signs of HTML are written as codes. */
 export const unescaped = (html: string): string =>
   html.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
