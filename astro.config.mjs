@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { contentOverlay } from './src/content-astro/dev-overlay.ts';
 import { commonHeaders } from './src/hosting/response-headers.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
+import { writeLicences } from './src/licences/write-licences.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -12,7 +13,7 @@ const base = process.env.BASE_PATH ?? '/';
 export default defineConfig({
   site,
   base,
-  integrations: [react(), sitemap(), writeHeaders(base)],
+  integrations: [react(), sitemap(), writeLicences(), writeHeaders(base)],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
   build: { inlineStylesheets: 'always' },

@@ -1,8 +1,10 @@
 /** Makes the files in src/assets/fonts from the installed font packages. Run it after a change of the charset. */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { fontName } from '../src/guide/font-name.ts';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../src/guide/font-charset.ts';
+import { renameFont } from './rename-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const variable =
@@ -60,8 +62,17 @@ const faces: Face[] = [
 
 await mkdir(path(out), { recursive: true });
 for (const { file, source, characters, options } of faces) {
-  const made = await subsetFont(await readFile(path(source)), characters, options);
+  // Unpacked, and whole: only such a file can be given another name.
+  const whole = await subsetFont(await readFile(path(source)), undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+  });
+  const made = await subsetFont(renameFont(whole, 'Source Serif 4', fontName), characters, options);
   await writeFile(path(`${out}/${file}`), made);
   console.log(`${out}/${file}  ${String(made.length)} bytes`);
 }
-await copyFile(path(`${still}/LICENSE_FONT`), path(`${out}/OFL.txt`));
+// Its owner's notice, as it stands in the files of the font, names what is reserved; the text of the package does not.
+const notice =
+  '© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.';
+const licence = await readFile(path(`${still}/LICENSE_FONT`), 'utf8');
+await writeFile(path(`${out}/OFL.txt`), `${notice}\n\n${licence}`);

@@ -6,11 +6,13 @@ declare module 'subset-font' {
     noLayoutClosure?: boolean;
     noHinting?: boolean;
     dropTables?: string[];
+    /** Then no text is given. */
+    keepAllGlyphs?: boolean;
   }
   /** Resolves to the font with the characters of `text` only, or rejects where the font cannot be read. */
   export default function subsetFont(
     font: Uint8Array,
-    text: string,
+    text: string | undefined,
     options?: SubsetOptions,
   ): Promise<Uint8Array>;
 }

@@ -37,18 +37,24 @@ export function leanJspdf(): Plugin {
     transform: {
       filter: { id: /jspdf\.es\.js$/ },
       handler(code) {
-        const parts = this.parse(code).body.filter(
-          (part) =>
-            part.type === 'ExpressionStatement' ||
-            // It reads PNG files, and would run when it is loaded.
-            (part.type === 'ImportDeclaration' && part.source.value === 'fast-png'),
-        );
+        const { body } = this.parse(code);
+        const parts = body
+          .map((part, index) => ({ part, begin: body[index - 1]?.end ?? 0 }))
+          .filter(
+            ({ part }) =>
+              part.type === 'ExpressionStatement' ||
+              // It reads PNG files, and would run when it is loaded.
+              (part.type === 'ImportDeclaration' && part.source.value === 'fast-png'),
+          );
         const found = new Set<string>();
         let lean = code;
-        for (const { start, end } of parts.toReversed()) {
-          const names = partsLeftOut.filter((name) => new RegExp(name).test(code.slice(start, end)));
+        for (const { part, begin } of parts.toReversed()) {
+          const names = partsLeftOut.filter((name) =>
+            new RegExp(name).test(code.slice(part.start, part.end)),
+          );
           for (const name of names) found.add(name);
-          if (names.length > 0) lean = lean.slice(0, start) + lean.slice(end);
+          // With the words before it, which speak of its authors and their terms.
+          if (names.length > 0) lean = lean.slice(0, begin) + lean.slice(part.end);
         }
         const missing = partsLeftOut.filter((name) => !found.has(name));
         // Another version of jsPDF may be cut up differently; then nobody should ship what nobody looked at.

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { join } from 'node:path';
+import { fontName } from '../guide/font-name.ts';
 import { escapeText } from '../text/escape-markup.ts';
 import { drawSocialCard, type SocialCard } from './social-card.ts';
 
@@ -8,12 +9,12 @@ export const cardFonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
   join(process.cwd(), 'src', 'assets', 'fonts', name),
 );
 const options = {
-  font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' },
+  font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: fontName },
 };
 
 /** Returns the width in px of a bold line. */
 function measure(line: string, size: number): number {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="Source Serif 4" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="${fontName}" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
   return new Resvg(svg, options).getBBox()?.width ?? 0;
 }
 

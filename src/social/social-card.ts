@@ -1,3 +1,4 @@
+import { fontName } from '../guide/font-name.ts';
 import { phaseInk } from '../guide/phase-ink.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
 
@@ -50,7 +51,7 @@ export function drawSocialCard(card: SocialCard, measure: (line: string, size: n
   const lines = wrapWords(card.title, cardSize.width - 2 * margin, (line) => measure(line, size));
   const accent = card.colour ? phaseInk[card.colour] : ink;
   const text = (y: number, content: string, fontSize: number, fill: string, weight: number) =>
-    `<text x="${margin}" y="${y}" font-family="Source Serif 4" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escape(content)}</text>`;
+    `<text x="${margin}" y="${y}" font-family="${fontName}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escape(content)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
     `<rect width="100%" height="100%" fill="#fbf7ef"/>`,

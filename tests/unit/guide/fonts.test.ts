@@ -1,10 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fontName } from '../../../src/guide/font-name.ts';
 
 const file = (path: string) => new URL(`../../../src/${path}`, import.meta.url);
 const css = readFileSync(file('styles/fonts.css'), 'utf8');
 
 describe('the fonts of the site', () => {
+  it('are called in the styles as in their files', () => {
+    expect(css).toContain(`font-family: '${fontName}';`);
+  });
+
   it('stay small', () => {
     expect(statSync(file('assets/fonts/text.woff2')).size).toBeLessThanOrEqual(22_000);
     expect(statSync(file('assets/fonts/guide-regular.ttf')).size).toBeLessThanOrEqual(48_000);

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { withSlashes } from '../text/with-slashes.ts';
+import type { ShippedPackage } from './shipped-package.ts';
+
+const manifest = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
+const require = createRequire(import.meta.url);
+
+/** Programs that write code of their own into a chunk; the id of such a module begins with their name. */
+const writers = /^\0(vite|rolldown)\//;
+
+/** Returns the folder of the package that a module of a bundle comes from; undefined for the site's own modules. */
+export function packageFolder(moduleId: string): string | undefined {
+  const writer = writers.exec(moduleId)?.[1];
+  if (writer !== undefined) return folderOf(writer);
+  const id = withSlashes(moduleId).replace(/^\0/, '').replace(/\?.*$/, '');
+  if (!id.includes('/node_modules/')) return undefined;
+  // Folders of a package may have a package.json without a name.
+  for (let folder = dirname(id); folder.includes('/node_modules/'); folder = dirname(folder)) {
+    const path = join(folder, 'package.json');
+    if (existsSync(path) && manifest.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success) return folder;
+  }
+  throw new Error(`No package.json names the package of ${moduleId}.`);
+}
+
+/** Returns the folder of a package by its name: the project's own, or one that Vite brings along. */
+export function folderOf(name: string): string {
+  const paths = [import.meta.dirname, dirname(require.resolve('vite/package.json'))];
+  return dirname(require.resolve(`${name}/package.json`, { paths }));
+}
+
+/** Returns what a package says of its licence; throws where it comes without the text, which has to be handed on. */
+export function readPackage(folder: string): Omit<ShippedPackage, 'notices'> {
+  const { name, version, license } = manifest.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+  if (file === undefined)
+    throw new Error(`${name} has no file with its licence (${license}), so it cannot be given to visitors.`);
+  const whole = readFileSync(join(folder, file), 'utf8');
+  // What programs were made of is no part of what they write.
+  const [text = ''] = whole.split(/^# Licenses of bundled dependencies$/m);
+  return { name, version, licence: license, text };
+}

@@ -1,0 +1,56 @@
+/** Whoever gets the site gets the licences of what is in it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const text = readFileSync('dist/licenses.txt', 'utf8');
+const entries = text.split(/^={80}\n(?=.+\n={80}$)/m).slice(1);
+const entryOf = (name: string) => entries.find((entry) => entry.startsWith(`${name} `)) ?? '';
+
+const scripts = readdirSync('dist/_astro')
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(`dist/_astro/${name}`, 'utf8'))
+  .join('\n');
+
+describe('what is in the scripts has its licence', () => {
+  it.each([
+    ['react', 'react.transitional.element', 'Copyright (c) Meta Platforms'],
+    ['react-dom', '__reactContainer$', 'Copyright (c) Meta Platforms'],
+    ['scheduler', 'unstable_now', 'Copyright (c) Meta Platforms'],
+    ['jspdf', '%PDF-', 'James Hall'],
+    ['fflate', '', 'Arjun Barrett'],
+    ['@astrojs/react', 'astro-slot', 'Permission is hereby granted'],
+    ['astro', '', 'Permission is hereby granted'],
+  ])('%s', (name, sign, words) => {
+    expect(scripts).toContain(sign);
+    expect(entryOf(name)).toContain(words);
+  });
+});
+
+describe('docs/dependencies.md says the truth about what reaches visitors', () => {
+  const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(
+    /^\| `([^`]+)` +\|[^|]*\| *([^|]+?) *\|$/gm,
+  );
+  it.each([...rows].map(([, name = '', reaches = '']) => [name, reaches]))('%s: %s', (name, reaches) => {
+    expect(entryOf(name) !== '').toBe(reaches !== 'no');
+  });
+});
+
+it('what is left out of jsPDF has none', () => {
+  for (const name of ['fast-png', 'pako', 'canvg', 'html2canvas', 'dompurify', 'core-js'])
+    expect(entryOf(name), name).toBe('');
+});
+
+it('parts of jsPDF that others wrote are named, and those that were left out are not', () => {
+  expect(entryOf('jspdf')).toContain('Willow Systems Corporation, https://github.com/willowsystems');
+  expect(entryOf('jspdf')).not.toContain('Antti Palola');
+});
+
+it('the typeface has its licence with the name that is reserved, and bears another', () => {
+  expect(entryOf('Handbook')).toContain('with Reserved Font Name ‘Source’.');
+  expect(entryOf('Handbook')).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});
+
+it('every licence is there as a whole', () => {
+  expect(entries.length).toBeGreaterThan(7);
+  for (const entry of entries) expect(entry.length, entry.slice(0, 40)).toBeGreaterThan(700);
+});

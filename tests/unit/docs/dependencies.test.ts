@@ -1,0 +1,89 @@
+/** docs/dependencies.md names every package with its reason; each is used, pinned, and under a licence. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+
+const versions = z.record(z.string(), z.string());
+const project = z
+  .object({ license: z.string(), scripts: versions, dependencies: versions, devDependencies: versions })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const packages = { ...project.dependencies, ...project.devDependencies };
+const page = readFileSync('docs/dependencies.md', 'utf8');
+const rowsOf = (heading: string) => {
+  const [, section = ''] = page.split(`## ${heading}\n`);
+  const table = section.split('\n## ')[0] ?? '';
+  return [...table.matchAll(/^\| `([^`]+)` +\| ([^|]*)\|/gm)].map(([, name = '', why = '']) => ({
+    name,
+    why,
+  }));
+};
+const site = rowsOf('What the site is made with');
+const tools = rowsOf('What it is worked on with');
+
+it('names every package once, where package.json has it', () => {
+  expect(site.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.dependencies).toSorted());
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.devDependencies).toSorted());
+});
+
+it('says why', () => {
+  for (const { name, why } of [...site, ...tools]) expect(why.trim().length, name).toBeGreaterThan(8);
+});
+
+test.each(Object.entries(packages))('%s is pinned to one version: %s', (_, version) => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const codeIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|astro|mjs)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+const settings = [
+  'astro.config.mjs',
+  'eslint.config.js',
+  'vitest.config.ts',
+  'tsconfig.json',
+  '.prettierrc.json',
+];
+const code = [
+  ...['src', 'scripts', 'tests'].flatMap(codeIn),
+  ...settings.map((path) => readFileSync(path, 'utf8')),
+].join('\n');
+
+/** Used without being named in code: what they are for. */
+const silent: Record<string, () => boolean> = {
+  '@astrojs/check': () => project.scripts['test:types']?.includes('check') === true,
+  '@types/react': () => 'react' in packages,
+  '@types/react-dom': () => 'react-dom' in packages,
+  '@types/node': () => code.includes('"types": ["node"]'),
+  cspell: () => project.scripts['test:spelling']?.startsWith('cspell ') === true,
+  typescript: () => existsSync('tsconfig.json'),
+  node: () => existsSync('node_modules/node/package.json'),
+};
+
+test.each(Object.keys(packages))('%s is used', (name) => {
+  const named = new RegExp(`['"/]${name}['"/]`).test(code);
+  expect(silent[name]?.() ?? named).toBe(true);
+});
+
+test('the project has the licence that package.json names', () => {
+  expect(project.license).toBe('MIT');
+  expect(readFileSync('LICENSE', 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) 2025-2026 /);
+});
+
+test('newer versions are proposed for packages and actions, and none that is held back for a reason', () => {
+  const { updates } = z
+    .object({
+      updates: z.array(
+        z.looseObject({
+          'package-ecosystem': z.string(),
+          ignore: z.array(z.looseObject({ 'dependency-name': z.string() })).default([]),
+        }),
+      ),
+    })
+    .parse(load(readFileSync('.github/dependabot.yml', 'utf8')));
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+  for (const { ignore } of updates)
+    for (const held of ignore) expect(packages).toHaveProperty([held['dependency-name']]);
+});
