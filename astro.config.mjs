@@ -6,9 +6,12 @@ import { commonHeaders } from './src/hosting/response-headers.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
 import { writeLicences } from './src/licences/write-licences.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
+import { repositoryOf } from './src/text/repository.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const base = process.env.BASE_PATH ?? '/';
+// An address that cannot be used stops here, before any page is made.
+repositoryOf(process.env);
 
 export default defineConfig({
   site,

@@ -21,7 +21,11 @@ function contentEnv(name: string, files: ReadonlyMap<string, string>): Record<st
 
 const grown = [...grownContent(project)].map(([path, text]): [string, string] => [`content/${path}`, text]);
 const sites: Record<string, Record<string, string>> = {
-  hub: { BASE_PATH: '/hub/', SITE_URL: 'https://mentors.example.com' },
+  hub: {
+    BASE_PATH: '/hub/',
+    SITE_URL: 'https://mentors.example.com',
+    REPO_URL: 'https://github.com/acme/hub',
+  },
   altered: contentEnv('altered', alteredContent(project)),
   grown: contentEnv('grown', new Map(grown)),
 };

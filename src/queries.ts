@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { siteAddress, sitePath } from './text/site-path.ts';
+import { repositoryOf } from './text/repository.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { writeDrawing } from './drawing/write-drawing.ts';
 import { contentRoot } from './content-reading/content-root.ts';
@@ -119,6 +120,9 @@ export function knownAddress(path: string): string | undefined {
   const site = process.env['SITE_URL'];
   return site === undefined ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
 }
+
+/** Returns where a file can be changed in the site's repository, if the build was told of one (REPO_URL); else undefined. */
+export const editAddress = (file: string): string | undefined => repositoryOf(process.env)?.edit(file);
 
 /** Returns the dates of a resource's plan, each with a name that stays the same; undefined for a page without. */
 export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {

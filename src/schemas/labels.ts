@@ -9,6 +9,7 @@ const filled = (shownIn: string, names: string[], what: string) =>
 
 const page = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
+  suggest: label('the footer', 'The link to the file of the page, on sites that have it.'),
   noScript: sentence('pages with buttons that need JavaScript', 'What does not work without JavaScript.'),
 });
 

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtFile, builtPage } from '../support/built-page.ts';
-import { resources } from '../support/content.ts';
+import { labels, resources } from '../support/content.ts';
 
 /** The site as it is built to be served below a folder. */
 const folder = '.test-sites/hub';
 const base = 'https://mentors.example.com/hub/';
+/** Where the build was told that its files can be changed. */
+const repository = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 
 it('every address that a page names is below the folder and has its file', () => {
@@ -17,7 +19,9 @@ it('every address that a page names is below the folder and has its file', () =>
       )
       .map((value) => new URL(value, `${base}${path}`).href.replace(/#.*/, '')),
   );
-  const own = [...new Set(named)].filter((address) => !address.startsWith('mailto:'));
+  const own = [...new Set(named)].filter(
+    (address) => !address.startsWith('mailto:') && !address.startsWith(repository),
+  );
   expect(own.length).toBeGreaterThan(resources.length);
   for (const address of own) {
     expect(address).toContain(base);
@@ -41,4 +45,17 @@ it('the sitemap lists the pages of the site and nothing else', () => {
   expect(listed.toSorted()).toEqual(
     [base, ...resources.map(({ slug }) => `${base}resources/${slug}/`)].toSorted(),
   );
+});
+
+it('every page but the not-found page ends with a link to its file in the repository', () => {
+  const suggested = (path: string, built = folder) =>
+    builtPage(path, built)
+      .filter(({ name, text }) => name === 'a' && text === labels.page.suggest)
+      .map((element) => element.get('href'));
+  expect(suggested('')).toEqual([`${repository}programme.yaml`]);
+  for (const { path, slug } of resources)
+    expect(suggested(path.slice(1))).toEqual([`${repository}resources/${slug}.yaml`]);
+  expect(suggested('404.html')).toEqual([]);
+  // Nothing is shown by a site that was not told of a repository.
+  for (const path of paths) expect(suggested(path, 'dist')).toEqual([]);
 });
