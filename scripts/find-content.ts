@@ -1,0 +1,28 @@
+/**
+ * Says where words that visitors read stand in content/.
+ *
+ *   npm run content:find -- "words of a sentence"
+ */
+import { contentRoot } from '../src/content-reading/content-root.ts';
+import { readSite } from '../src/content-reading/read-site.ts';
+import { readTexts } from '../src/content-finding/read-texts.ts';
+import { tellWords } from '../src/content-finding/tell-found.ts';
+import { counted } from '../src/text/counted.ts';
+import { visible } from '../src/text/invisible-signs.ts';
+
+const asked = process.argv.slice(2).join(' ');
+
+if (!/[\p{L}\p{N}]/u.test(asked)) {
+  console.error('Say which words to find: npm run content:find -- "words of a sentence"');
+  process.exitCode = 1;
+} else {
+  const { site } = readSite(contentRoot());
+  const { isFound, lines } = tellWords(readTexts(site), visible(asked));
+  const unread = site.unreadable.length;
+  for (const line of lines) (isFound ? console.log : console.error)(line);
+  if (unread > 0)
+    console.error(
+      `${counted(unread, 'file')} could not be read, so nothing is found there. Run npm run content:check to see why.`,
+    );
+  if (!isFound) process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import type { ReadWord } from './read-texts.ts';
+
+/** Where words that somebody asks for stand among the words of a text. */
+export interface Match {
+  /** The first and the last word, counted from 0. */
+  first: number;
+  last: number;
+  /** How many of the words asked for stand there themselves, and are not filled in. */
+  literal: number;
+}
+
+/** The most words that are taken for one that is filled in: names of files and titles are shorter. */
+const longestFilling = 20;
+
+/** Returns all places where the words stand one after the other, as they are written; none of them overlap. */
+export function exactMatches(words: readonly ReadWord[], asked: readonly string[]): Match[] {
+  const matches: Match[] = [];
+  for (let first = 0; first + asked.length <= words.length; first += 1) {
+    if (!asked.every((word, index) => words[first + index]?.word === word)) continue;
+    const last = first + asked.length - 1;
+    matches.push({ first, last, literal: asked.length });
+    first = last;
+  }
+  return matches;
+}
+
+/**
+ * Returns the place where the words stand when what is filled in may be any words, or undefined. Half of the words, or
+ * three of them, must be those of the text: else every text with a name in curly brackets would be found for anything.
+ */
+export function filledMatch(words: readonly ReadWord[], asked: readonly string[]): Match | undefined {
+  let best: Match | undefined;
+  words.forEach((word, first) => {
+    // A filling is known by the words around it, so nothing begins or ends within one that stands between words.
+    const found = word.isHole && first > 0 ? undefined : matchFrom(words, first, asked);
+    if (found !== undefined && found.literal > (best?.literal ?? 0)) best = { first, ...found };
+  });
+  return best !== undefined && (best.literal >= 3 || best.literal * 2 >= asked.length) ? best : undefined;
+}
+
+function matchFrom(
+  words: readonly ReadWord[],
+  at: number,
+  asked: readonly string[],
+): { last: number; literal: number } | undefined {
+  const [next, ...others] = asked;
+  if (next === undefined)
+    return words[at - 1]?.isHole && at < words.length ? undefined : { last: at - 1, literal: 0 };
+  const word = words[at];
+  if (word === undefined) return undefined;
+  if (!word.isHole) {
+    const rest = word.word === next ? matchFrom(words, at + 1, others) : undefined;
+    return rest && { last: rest.last, literal: rest.literal + 1 };
+  }
+  const lengths = Array.from({ length: Math.min(asked.length, longestFilling) }, (_, index) => index + 1);
+  return lengths
+    .flatMap((length) => matchFrom(words, at + 1, asked.slice(length)) ?? [])
+    .sort((a, b) => b.literal - a.literal)[0];
+}

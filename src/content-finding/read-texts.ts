@@ -1,0 +1,136 @@
+import { contentLayout } from '../schemas/content.ts';
+import { namesOf } from '../content-diff/words/names.ts';
+import type { Names } from '../content-diff/words/names.ts';
+import { pagesShowing } from '../content-diff/words/pages-of-words.ts';
+import { filesOf } from '../content-reading/site.ts';
+import type { FigureFile, Site, SourceFile } from '../content-reading/site.ts';
+import { nearestNode } from '../content-reading/source-tree.ts';
+import { visitsOf } from '../content-reading/visits.ts';
+import type { Visit } from '../content-reading/walk-schema.ts';
+import { whereInFile } from '../content-reading/where-in-file.ts';
+import { fillTemplate } from '../text/fill-template.ts';
+import { periodOf } from '../text/period.ts';
+import { alignWords } from './align-words.ts';
+import { asRead } from './as-read.ts';
+import { drawnTexts } from './drawn-texts.ts';
+import { wordsIn } from './words-in.ts';
+import type { Word } from './words-in.ts';
+
+/** A word that visitors read; its place is the one in the file. */
+export interface ReadWord extends Word {
+  /** Stands for words that are filled in while the page is used. */
+  isHole: boolean;
+}
+
+/** A text that visitors read, and where each of its words stands. */
+export interface ReadText {
+  /** Relative to the project. */
+  file: string;
+  /** The whole file, to count lines in. */
+  source: string;
+  /** The entry and the field by name. */
+  where: string;
+  /** The text as visitors read it. */
+  says: string;
+  words: readonly ReadWord[];
+  /** The addresses of the pages that show it, such as /resources/x. */
+  pages: readonly string[];
+  /** Whether many pages share it. */
+  isShared: boolean;
+}
+
+/** Fields that visitors read as they stand, though they are names and not sentences. */
+const shownNames = new Set<PropertyKey>(['tags', 'difficulty', 'email', 'fileName']);
+/** Fields of words that stood on the page once. */
+const earlierWords = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
+
+/** Where texts are shown that no page shows. */
+const offPages = /^(?:the )?(?:saved files?|programme guide|guide|calendar|search results)\b/;
+
+/** Returns every text that visitors read on a page, in a file or in the guide, in the order of the files. */
+export function readTexts(site: Site): ReadText[] {
+  const names = namesOf(site);
+  const filled = filledIn(site);
+  return [
+    ...site.files.flatMap((file) =>
+      visitsOf(file).flatMap((visit) =>
+        isRead(visit) ? [readText(file, visit, filled, pagesOf(site, names, file, visit))] : [],
+      ),
+    ),
+    ...site.figures.flatMap((figure) => textsOfFigure(figure, names)),
+  ];
+}
+
+const isRead = (visit: Visit): visit is Visit & { value: string } =>
+  typeof visit.value === 'string' &&
+  !visit.path.some((step) => earlierWords.has(step)) &&
+  (visit.meta.shownIn !== undefined ||
+    shownNames.has(visit.path.findLast((step) => typeof step === 'string') ?? ''));
+
+const pagesOf = (site: Site, names: Names, file: SourceFile, { path, meta }: Visit): string[] =>
+  offPages.test(meta.shownIn ?? '') ? [] : pagesShowing(site, names, file, path);
+
+function readText(
+  file: SourceFile,
+  { path, value, meta }: Visit & { value: string },
+  filled: Readonly<Record<string, string>>,
+  pages: string[],
+): ReadText {
+  const { start, end } = nearestNode(file.root, path);
+  const entry = contentLayout[file.kind].layout === 'folder' ? entryOf(file) : [];
+  const text = asRead(value, meta.markup);
+  const written = wordsIn(file.text.slice(start, end)).map((word) => ({
+    ...word,
+    offset: word.offset + start,
+    end: word.end + start,
+  }));
+  const place = (word: string) => ({ word, offset: start, end, isHole: false });
+  // The dates of the programme come from other files, so its words have no places of their own.
+  const isPeriod = file.kind === 'programme' && path[0] === 'period' && filled['period'] !== undefined;
+  const words = isPeriod
+    ? wordsIn(filled['period'] ?? '').map(({ word }) => place(word))
+    : alignWords(wordsIn(text), written, start).flatMap((word): ReadWord[] => {
+        const name = meta.placeholders?.find((known) => word.word === `{${known}}`);
+        const value = name === undefined ? undefined : filled[name];
+        if (value === undefined) return [{ ...word, isHole: name !== undefined }];
+        return wordsIn(value).map((inner) => ({ ...word, word: inner.word, isHole: false }));
+      });
+  return {
+    file: file.path,
+    source: file.text,
+    where: [...entry, whereInFile(file, path)].join(' › '),
+    says: isPeriod ? (filled['period'] ?? '') : meta.placeholders ? fillTemplate(text, filled) : text,
+    words,
+    pages,
+    isShared: contentLayout[file.kind].layout === 'single',
+  };
+}
+
+/** The entry that a file holds, by its title. */
+function entryOf({ kind, slug, data }: SourceFile): string[] {
+  const layout = contentLayout[kind];
+  const title = typeof data === 'object' && data !== null && 'title' in data ? data.title : slug;
+  return 'one' in layout ? [`${layout.one} "${String(title)}"`] : [];
+}
+
+function textsOfFigure({ path, name, text }: FigureFile, names: Names): ReadText[] {
+  const pages = names.usersOf('figures', name).map((slug) => `/resources/${slug}`);
+  return drawnTexts(text).map(({ says, words }) => ({
+    file: path,
+    source: text,
+    where: `drawing "${name}"`,
+    says,
+    words: words.map((word) => ({ ...word, isHole: false })),
+    pages,
+    isShared: false,
+  }));
+}
+
+/** What is filled in the same everywhere; nothing where the content does not fit its schema. */
+function filledIn(site: Site): Readonly<Record<string, string>> {
+  const programme = contentLayout.programme.schema.safeParse(filesOf(site, 'programme')[0]?.data).data;
+  const phases = contentLayout.phases.schema.safeParse(filesOf(site, 'phases')[0]?.data).data;
+  if (programme === undefined || phases === undefined) return {};
+  const { period, year } = programme;
+  return { period: periodOf(period, year, phases), year: String(year) };
+}

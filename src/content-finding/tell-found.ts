@@ -1,0 +1,50 @@
+import { formatProblem } from '../content-reading/problem.ts';
+import { counted } from '../text/counted.ts';
+import { findPart, findWords, askedWords, placeIn } from './find-words.ts';
+import type { Found } from './find-words.ts';
+import type { ReadText } from './read-texts.ts';
+import { wordsIn } from './words-in.ts';
+
+/** How many signs of a text to show on each side of the words that were found. */
+const around = 40;
+
+/** Returns the words that were found, with some of what the text says before and after them. */
+export function excerptOf({ text: { says }, match }: Found): string {
+  const words = wordsIn(says);
+  const [from, to] = [words[match.first]?.offset ?? 0, words[match.last]?.end ?? says.length];
+  const start = from <= around ? 0 : says.indexOf(' ', from - around) + 1;
+  const space = says.lastIndexOf(' ', to + around);
+  const end = says.length - to <= around ? says.length : Math.max(space, to);
+  const shown = says.slice(Math.min(start, from), end).replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '… ' : ''}${shown}${end < says.length ? ' …' : ''}`;
+}
+
+/** Returns one line: the place, the entry and field by name, and what visitors read there. */
+export const tellFound = (found: Found, word = 0): string =>
+  formatProblem({
+    file: found.text.file,
+    ...placeIn(found, word),
+    where: found.text.where,
+    message: `“${excerptOf(found)}”`,
+  });
+
+/** Returns what to say of the places where visitors read some words, and whether there are any. */
+export function tellWords(texts: readonly ReadText[], asked: string): { isFound: boolean; lines: string[] } {
+  const words = askedWords(asked);
+  const found = findWords(texts, words);
+  const count = (n: number) => `${counted(n, 'place')}.`;
+  if (found.length > 0)
+    return { isFound: true, lines: [...found.map((one) => tellFound(one)), count(found.length)] };
+  const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
+  const part = findPart(texts, words);
+  if (part === undefined)
+    return { isFound: false, lines: [`${none} Copy a few words that stand together on the page.`] };
+  return {
+    isFound: false,
+    lines: [
+      `${none} A part of it, “${part.words.join(' ')}”, stands here:`,
+      ...part.found.map((one) => tellFound(one)),
+      count(part.found.length),
+    ],
+  };
+}

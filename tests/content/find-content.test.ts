@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { askedWords, findPart, findWords, placeIn } from '../../src/content-finding/find-words.ts';
+import { readTexts } from '../../src/content-finding/read-texts.ts';
+import { tellWords } from '../../src/content-finding/tell-found.ts';
+import { visitsOf } from '../../src/content-reading/visits.ts';
+import { goodTree, treeWith } from '../support/content-tree.ts';
+
+const { site } = readSite('.');
+const texts = readTexts(site);
+const placesOf = (asked: string, all = texts) =>
+  findWords(all, askedWords(asked)).map((found) => `${found.text.file}:${placeIn(found).line}`);
+
+describe('every text of the content', () => {
+  const fields = site.files.flatMap((file) =>
+    visitsOf(file).flatMap(({ path, value, meta }) =>
+      meta.shownIn !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+    ),
+  );
+
+  test('is among the texts that are searched, unless only old saved files have it', () => {
+    expect(texts.length).toBeGreaterThan(1000);
+    const searched = new Set(texts.map(({ file, words }) => `${file}:${words[0]?.offset}`));
+    const missing = fields.filter(({ file, path, value }) => {
+      if (path.some((step) => ['aliases', 'earlier', 'retired'].includes(String(step)))) return false;
+      if (!/[\p{L}\p{N}]/u.test(value)) return false;
+      let node: typeof file.root | undefined = file.root;
+      for (const step of path) node = node?.children.get(String(step));
+      const [start, end] = [node?.start ?? 0, node?.end ?? 0];
+      return !Array.from({ length: end - start + 1 }, (_, index) => start + index).some((offset) =>
+        searched.has(`${file.path}:${offset}`),
+      );
+    });
+    expect(missing.map(({ file, path }) => `${file.path} ${path.join('.')}`)).toEqual([]);
+  });
+
+  test('is found as a whole at its file and line', { timeout: 60_000 }, () => {
+    const lost = texts.filter(({ file, source, says, words }) => {
+      const line = source.slice(0, words[0]?.offset).split('\n').length;
+      return /[\p{L}\p{N}]/u.test(says) && !placesOf(says).includes(`${file}:${line}`);
+    });
+    expect(lost.map(({ file, where, says }) => [file, where, says])).toEqual([]);
+  });
+
+  test('has each of its words where the file has it, or where the file says what is filled in', () => {
+    const elsewhere = texts.flatMap(({ file, source, where, words }) =>
+      words.flatMap(({ word, offset, end }) => {
+        const written = source.slice(offset, end);
+        const isThere = written.normalize('NFKC').toLowerCase() === word || /^\{\w+\}$/.test(written);
+        // The dates of the programme come from other files.
+        return isThere || where === 'period' ? [] : [`${file} ${where}: ${word}`];
+      }),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('is found by any words of it, on the line on which they begin', { timeout: 60_000 }, () => {
+    const long = texts.filter(({ words }) => words.length > 1);
+    fc.assert(
+      fc.property(fc.constantFrom(...long), fc.nat(), fc.nat(), (text, from, length) => {
+        const first = from % (text.words.length - 1);
+        const asked = text.words
+          .slice(first, first + 2 + (length % text.words.length))
+          .map(({ word }) => word);
+        const line = text.source.slice(0, text.words[first]?.offset).split('\n').length;
+        const found = findWords(texts, asked).filter(({ text: other }) => other === text);
+        expect(found.map((one) => placeIn(one).line)).toContain(line);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('words are found', () => {
+  const intro = 'Choose **one** [goal](/resources/role-plays).\n\n  Then “write” it\n  down.';
+  const small = () =>
+    readTexts(
+      readSite(treeWith(['resources/worksheet.yaml', 'intro: Choose one goal.', `intro: |\n  ${intro}`]))
+        .site,
+    );
+
+  test('whatever marks, quotes, case and line breaks stand between them', () => {
+    const all = small();
+    const found = (asked: string) => tellWords(all, asked).lines;
+    const second = 'content/resources/worksheet.yaml:16:3';
+    for (const asked of ['then "WRITE" it down', 'Then write\n it  down.', 'then “write” it down'])
+      expect(found(asked)).toEqual([
+        `${second}  resource "Worksheet" › intro  “Choose one goal. Then “write” it down.”`,
+        '1 place.',
+      ]);
+    expect(found('it down')[0]).toMatch(/^content\/resources\/worksheet\.yaml:16:16 /);
+    expect(found('one goal. Then')[0]).toMatch(/^content\/resources\/worksheet\.yaml:14:12 /);
+    expect(found('down.')[0]).toMatch(/^content\/resources\/worksheet\.yaml:17:3 /);
+  });
+
+  test('in texts in which something is filled in', () => {
+    expect(tellWords(texts, 'Showing 3 of 8 resources').lines).toEqual([
+      expect.stringMatching(
+        /^content\/labels\.yaml:\d+:\d+ {2}catalogue › count {2}“Showing \{shown\} of \{total\} resources”$/,
+      ),
+      '1 place.',
+    ]);
+    expect(placesOf('Saved as goal-setting-worksheet.txt at 14:05')).toHaveLength(1);
+    const [period = ''] = placesOf('July to December 2025');
+    expect(period).toMatch(/^content\/programme\.yaml:/);
+    expect(
+      readFileSync('content/programme.yaml', 'utf8').split('\n')[Number(period.split(':')[1]) - 1],
+    ).toMatch(/^period:/);
+    expect(placesOf('how to do it by the end of it')).toEqual([]);
+  });
+
+  test('in drawings', () => {
+    expect(tellWords(small(), 'one').lines).toContain('content/figures/flow.svg:3:39  drawing "flow"  “One”');
+  });
+
+  test('in every place that has them, whole texts first', () => {
+    const lines = tellWords(texts, 'Print').lines;
+    expect(lines[0]).toMatch(/^content\/labels\.yaml:\d+:\d+ {2}form › print {2}“Print”$/);
+    expect(lines.at(-1)).toBe(`${lines.length - 1} places.`);
+  });
+
+  test('in part, where no text has all of them', () => {
+    const all = small();
+    const found = (asked: string) => tellWords(all, asked).lines;
+    expect(found('Worksheet · then write it down').slice(0, 1)).toEqual([
+      'No text that visitors read holds “Worksheet · then write it down”. A part of it, “then write it down”, stands here:',
+    ]);
+    expect(found('zzz')).toEqual([
+      'No text that visitors read holds “zzz”. Copy a few words that stand together on the page.',
+    ]);
+    expect(findPart(all, askedWords('role write it'), 1)?.words).toEqual(['write', 'it']);
+  });
+});
+
+describe('npm run content:find', () => {
+  const run = (root: string, ...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../scripts/find-content.ts'), ...args],
+      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
+    );
+    return { status, out: stdout, err: stderr };
+  };
+
+  test('names the place, with or without quotation marks around the words', { timeout: 60_000 }, () => {
+    const root = goodTree();
+    const told = {
+      status: 0,
+      out: 'content/resources/worksheet.yaml:13:8  resource "Worksheet" › intro  “Choose one goal.”\n1 place.\n',
+      err: '',
+    };
+    expect(run(root, 'Choose one goal')).toEqual(told);
+    expect(run(root, 'Choose', 'one', 'goal')).toEqual(told);
+  });
+
+  test('says what to do where nothing is found', { timeout: 60_000 }, () => {
+    const root = goodTree();
+    expect(run(root)).toEqual({
+      status: 1,
+      out: '',
+      err: 'Say which words to find: npm run content:find -- "words of a sentence"\n',
+    });
+    expect(run(root, 'zzz').status).toBe(1);
+    writeFileSync(join(root, 'content/phases.yaml'), 'a: [');
+    expect(run(root, 'zzz').err).toBe(
+      'No text that visitors read holds “zzz”. Copy a few words that stand together on the page.\n1 file could not be read, so nothing is found there. Run npm run content:check to see why.\n',
+    );
+  });
+});
