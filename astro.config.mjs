@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { contentOverlay } from './src/content-astro/dev-overlay.ts';
+import { sourceFinder } from './src/content-astro/source-finder.ts';
 import { commonHeaders } from './src/hosting/response-headers.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
 import { writeLicences } from './src/licences/write-licences.ts';
@@ -16,11 +17,10 @@ repositoryOf(process.env);
 export default defineConfig({
   site,
   base,
-  integrations: [react(), sitemap(), writeLicences(), writeHeaders(base)],
+  integrations: [react(), sitemap(), writeLicences(), writeHeaders(base), sourceFinder()],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
   build: { inlineStylesheets: 'always' },
-  devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   markdown: { syntaxHighlight: false },
   security: {

@@ -3,10 +3,23 @@ import { join } from 'node:path';
 
 const astro = join(import.meta.dirname, '../../scripts/astro.ts');
 
+type Use = (site: string) => Promise<void>;
+
 /** Serves a built site, calls `use` with its address and stops serving, whatever happens. */
-export async function withPreview(port: number, use: (site: string) => Promise<void>): Promise<void> {
-  const options = [astro, 'preview', '--port', String(port), '--ignore-lock'];
-  const server = spawn(process.execPath, options, { stdio: 'ignore' });
+export const withPreview = (port: number, use: Use): Promise<void> => withServer('preview', port, {}, use);
+
+/** Does the same with the server of `npm run dev`, which also gets the settings named. */
+export const withDevServer = (port: number, env: Readonly<Record<string, string>>, use: Use): Promise<void> =>
+  withServer('dev', port, env, use);
+
+async function withServer(
+  command: 'preview' | 'dev',
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  use: Use,
+): Promise<void> {
+  const options = [astro, command, '--port', String(port), '--ignore-lock'];
+  const server = spawn(process.execPath, options, { stdio: 'ignore', env: { ...process.env, ...settings } });
   const stop = () => server.kill();
   // Also where the command is stopped before its end.
   process.once('exit', stop);

@@ -1,0 +1,20 @@
+import type { Pointed, PointedPlace } from '../content-finding/find-pointed.ts';
+
+/** What the toolbar asks the dev server; the answer goes to all open pages, so each question has a name. */
+export interface SourceQuestion {
+  name: string;
+  pointed: Pointed;
+}
+
+/** A place with the path of its file on the machine of the dev server, for the editor. */
+export interface SourcePlace extends PointedPlace {
+  path: string;
+}
+
+export interface SourceAnswer {
+  name: string;
+  places: SourcePlace[];
+}
+
+export const asks = 'content-source:ask';
+export const answers = 'content-source:answer';

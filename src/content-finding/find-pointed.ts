@@ -1,0 +1,82 @@
+import { contentFile } from '../schemas/content.ts';
+import { askedWords, findPart, findWords, placeIn } from './find-words.ts';
+import type { Found } from './find-words.ts';
+import type { ReadText } from './read-texts.ts';
+import { excerptOf } from './tell-found.ts';
+
+/** Words on a page, and which of them is pointed at, counted from 0. */
+export interface Asked {
+  text: string;
+  at: number;
+}
+
+/** What somebody points at on a page. */
+export interface Pointed {
+  /** The address of the page on the site, such as /resources/x. */
+  page: string;
+  /** The words of the paragraph or button, then those of what stands around it, wider and wider. */
+  around: readonly Asked[];
+  /** The words themselves and what a screen reader says in their place, for what is put together of several texts. */
+  own: readonly Asked[];
+}
+
+/** Where words that are pointed at come from; line and column counted from 1. */
+export interface PointedPlace {
+  file: string;
+  line: number;
+  column: number;
+  where: string;
+  says: string;
+}
+
+/** Beyond this many words, no part of what is pointed at is looked for. */
+const longestParts = 60;
+
+/**
+ * Returns where the words that are pointed at come from, at the word itself: what stands on this page alone if there is
+ * such a place, what belongs to it most first. Words that stand in several places are told apart by those around them.
+ */
+export function findPointed(texts: readonly ReadText[], { page, around, own }: Pointed): PointedPlace[] {
+  const places = (asked: Asked) => onPage(findWords(texts, askedWords(asked.text)), page);
+  let found: Found[] = [];
+  let at = 0;
+  for (const asked of around) {
+    const next = places(asked);
+    if (next.length === 0 || (found.length > 0 && next.length >= found.length)) break;
+    [found, at] = [next, asked.at];
+    if (found.length === 1) break;
+  }
+  for (const asked of own) {
+    if (found.length > 0) break;
+    [found, at] = [places(asked), asked.at];
+  }
+  const [words] = [...own, ...around];
+  if (found.length === 0 && words !== undefined) {
+    const asked = askedWords(words.text);
+    const part = asked.length <= longestParts ? findPart(texts, asked, words.at) : undefined;
+    [found, at] = [onPage(part?.found ?? [], page), words.at - (part?.first ?? 0)];
+  }
+  return found.map((one) => ({
+    file: one.text.file,
+    ...placeIn(one, at),
+    where: one.text.where,
+    says: excerptOf(one),
+  }));
+}
+
+/** The places that the page shows, or all where it shows none; whole texts before parts of one, nearer files first. */
+function onPage(found: readonly Found[], page: string): Found[] {
+  const shown = found.filter(({ text }) => text.pages.includes(page));
+  const here = shown.length > 0 ? shown : found;
+  const whole = here.filter(({ isWhole }) => isWhole);
+  return (whole.length > 0 ? whole : [...here]).sort((a, b) => farness(a.text, page) - farness(b.text, page));
+}
+
+const farness = ({ file, isShared }: ReadText, page: string): number =>
+  file === fileOfPage(page) ? 0 : isShared ? 2 : 1;
+
+/** The file that a page is made from. */
+function fileOfPage(page: string): string {
+  const [, slug] = /^\/resources\/([^/]+)$/.exec(page) ?? [];
+  return slug === undefined ? contentFile('programme') : contentFile('resources', slug);
+}

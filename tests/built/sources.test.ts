@@ -1,0 +1,61 @@
+/** The sentences of the built pages and where they come from; how they are found in the browser: tests/e2e/find-source.spec.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { askedWords } from '../../src/content-finding/find-words.ts';
+import { findPointed } from '../../src/content-finding/find-pointed.ts';
+import { readTexts } from '../../src/content-finding/read-texts.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { builtPage } from '../support/built-page.ts';
+import { resources } from '../support/content.ts';
+
+const texts = readTexts(readSite('.').site);
+/** Elements that hold one text each, if nothing stands in them but marks of it. */
+const single = new Set([
+  'a',
+  'button',
+  'code',
+  'dt',
+  'h1',
+  'h2',
+  'h3',
+  'label',
+  'p',
+  'summary',
+  'td',
+  'text',
+  'th',
+]);
+const marks = new Set(['a', 'code', 'em', 'strong']);
+
+it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
+  'every text of %s is found in content/',
+  (page, file) => {
+    const said = new Set(
+      builtPage(file)
+        .filter(({ name, text }) => single.has(name) && /\p{L}/u.test(text))
+        .filter(({ inner }) => inner.every(({ name }) => marks.has(name)))
+        .map(({ text }) => text),
+    );
+    expect(said.size).toBeGreaterThan(20);
+    // A number and its unit come from two fields, of which the unit is a text.
+    const isFound = (text: string) =>
+      askedWords(text).some(
+        (_, at) => findPointed(texts, { page, around: [{ text, at }], own: [] }).length > 0,
+      );
+    const lost = [...said].filter((text) => !isFound(text));
+    expect(lost).toEqual([]);
+  },
+);
+
+it('nothing of the toolbar that finds them is in the built site', () => {
+  const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const traces = /content-source|source-finder|open-in-editor|dev-toolbar|data-astro-source/;
+  const found = files
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => /\.(?:html|js|css|txt|xml)$/.test(path) && traces.test(readFileSync(path, 'utf8')));
+  expect(found).toEqual([]);
+});

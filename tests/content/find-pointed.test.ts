@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { findPointed } from '../../src/content-finding/find-pointed.ts';
+import type { Asked } from '../../src/content-finding/find-pointed.ts';
+import { readTexts } from '../../src/content-finding/read-texts.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { treeWith } from '../support/content-tree.ts';
+
+const asked = (text: string, at = 0): Asked => ({ text, at });
+const small = () =>
+  readTexts(
+    readSite(
+      treeWith(
+        [
+          'resources/worksheet.yaml',
+          'intro: Choose one goal.',
+          'intro: |\n  One goal.\n\n  Or two\n  goals.',
+        ],
+        ['resources/role-plays.yaml', 'intro: Read a', 'intro: Choose one goal. Read a'],
+      ),
+    ).site,
+  );
+const on = (page: string, around: readonly Asked[], own: readonly Asked[] = []) =>
+  findPointed(small(), { page, around, own }).map(
+    ({ file, line, column }) => `${file.replace('content/', '')}:${line}:${column}`,
+  );
+
+describe('what is pointed at', () => {
+  test('is found at the very word', () => {
+    expect(on('/resources/worksheet', [asked('Or two goals.', 0)])).toEqual([
+      'resources/worksheet.yaml:16:3',
+    ]);
+    expect(on('/resources/worksheet', [asked('Or two goals.', 2)])).toEqual([
+      'resources/worksheet.yaml:17:3',
+    ]);
+  });
+
+  test('is what this page shows, wherever else it stands', () => {
+    const words = [asked('One goal')];
+    expect(on('/resources/worksheet', words)).toEqual(['resources/worksheet.yaml:14:3']);
+    expect(on('/resources/role-plays', words)).toEqual(['resources/role-plays.yaml:13:15']);
+    expect(on('/404', words).length).toBeGreaterThan(2);
+  });
+
+  test('is told apart by what stands around it', () => {
+    const texts = on('/resources/worksheet', [asked('goal')]);
+    expect(texts.length).toBeGreaterThan(1);
+    expect(on('/resources/worksheet', [asked('goal'), asked('One goal.', 1)])).toEqual([
+      'resources/worksheet.yaml:14:7',
+    ]);
+    // What is around it may hold more than any text does.
+    expect(on('/resources/worksheet', [asked('goal'), asked('No such goal anywhere', 2)])).toEqual(texts);
+  });
+
+  test('is found by its own words where the words around it come from several texts', () => {
+    const line = asked('Six months · One goal.', 3);
+    expect(on('/resources/worksheet', [line], [asked('One goal.', 1)])).toEqual([
+      'resources/worksheet.yaml:14:7',
+    ]);
+    expect(on('/resources/worksheet', [line])).toEqual(['resources/worksheet.yaml:14:7']);
+    expect(on('/resources/worksheet', [], [asked('zzz'), asked('Or two')])).toEqual([
+      'resources/worksheet.yaml:16:3',
+    ]);
+  });
+
+  test('may be in no file', () => {
+    expect(on('/', [asked('zzz')], [asked('')])).toEqual([]);
+    expect(on('/', [])).toEqual([]);
+  });
+});

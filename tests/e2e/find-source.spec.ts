@@ -1,0 +1,76 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { found, labels, programme, resourceWith } from '../support/content.ts';
+import { freePort } from '../support/free-ports.ts';
+import { withDevServer } from '../support/preview.ts';
+
+// In one test, since the server of npm run dev takes longer to start than all of it to try.
+test('npm run dev leads from a sentence on a page to its line in content/', async ({ page }, info) => {
+  test.skip(process.platform === 'win32', 'The editor of this test is a shell script.');
+  page.setDefaultTimeout(30_000);
+  const folder = info.outputPath();
+  mkdirSync(folder, { recursive: true });
+  const [asked, editor] = [join(folder, 'asked.txt'), join(folder, 'code')];
+  writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$*" >> '${asked}'\n`);
+  chmodSync(editor, 0o755);
+  const opened = () => (existsSync(asked) ? readFileSync(asked, 'utf8').trim().split('\n') : []);
+  const lineOf = (file: string, words: string) => {
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes(words)) + 1;
+    expect(line, `${words} in ${file}`).toBeGreaterThan(0);
+    return `${file}:${line}:`;
+  };
+
+  await withDevServer(await freePort(), { LAUNCH_EDITOR: editor }, async (site) => {
+    const form = resourceWith('goal-setting-worksheet');
+    const file = `content/resources/${form.slug}.yaml`;
+    await page.goto(`${site}${form.path}`);
+    const toggle = page.getByRole('button', { name: 'Find the source of a sentence' });
+    await toggle.press('Enter');
+    const box = page.getByRole('searchbox', { name: 'Find a sentence' });
+    await expect(box).toBeFocused();
+    const first = page.locator('astro-dev-toolbar').getByRole('listitem').first();
+
+    // By keyboard: write or paste, go to a place, open it.
+    await box.fill(labels.form.startAgain);
+    await expect(first).toContainText(lineOf('content/labels.yaml', 'startAgain:'));
+    await box.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(opened)
+      .toEqual([expect.stringContaining(lineOf('content/labels.yaml', 'startAgain:'))]);
+
+    // By pointing: the file of the page, what it shares with others, what is filled in, what no element says alone.
+    const field = found(
+      form.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'question'),
+    );
+    if (field.kind !== 'question') throw new Error('No question.');
+    await page.getByText(field.label, { exact: true }).first().hover();
+    await expect(first).toContainText(`${file}:`);
+    await page.getByText(programme.contact.text).hover({ position: { x: 5, y: 5 } });
+    await expect(first).toContainText(lineOf('content/programme.yaml', programme.contact.text.slice(0, 30)));
+    await page.getByText(`${programme.name} ·`).hover({ position: { x: 5, y: 5 } });
+    await expect(first).toContainText(lineOf('content/programme.yaml', 'name: '));
+
+    // A click opens it and does not follow the link.
+    await page.getByRole('link', { name: labels.resourcePage.back }).click();
+    await expect.poll(() => opened().at(-1)).toContain(lineOf('content/labels.yaml', 'back: '));
+    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(form.path);
+
+    // A drawing, at the words in it.
+    await page.goto(`${site}/resources/system-design-challenge`);
+    // The drawings belong to the answers.
+    await page.getByRole('checkbox', { name: labels.resourcePage.openAll }).check();
+    await toggle.press('Enter');
+    await page.locator('svg text').first().hover();
+    await expect(first).toContainText('content/figures/');
+
+    // And then the page works as before.
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: labels.resourcePage.back }).click();
+    await expect(page).toHaveURL(`${site}/`);
+  });
+});
