@@ -1,9 +1,10 @@
 import { toParagraphs, toPlainText } from '../guide/plain-text.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/phase.ts';
-import { months, type Month } from '../schemas/vocabulary.ts';
+import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import { addDays, addMonths, firstDay, mondayFrom, type Day } from './calendar-day.ts';
+import { isPastNewYear } from './calendar-month.ts';
 import type { Calendar, CalendarEvent } from './write-calendar.ts';
 
 interface ProgrammeDates {
@@ -17,7 +18,7 @@ interface ProgrammeDates {
 
 /** Returns the first day of a month of a programme; months before its first are in the year after. */
 function dayIn(year: number, first: Month, month: Month): Day {
-  return firstDay(months.indexOf(month) < months.indexOf(first) ? year + 1 : year, month);
+  return firstDay(isPastNewYear(first, month) ? year + 1 : year, month);
 }
 
 /** Returns the dates of the programme: each phase as long as it lasts, and its reviews on the first Monday of their month. */

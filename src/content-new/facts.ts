@@ -1,9 +1,10 @@
+import { isMonth, monthLater } from '../calendar/calendar-month.ts';
 import { blocksOf } from '../content-reading/page-blocks.ts';
 import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
-import { months, phaseColours } from '../schemas/vocabulary.ts';
+import { phaseColours } from '../schemas/vocabulary.ts';
 import type { EntryKind } from '../schemas/vocabulary.ts';
 import type { Facts } from './starter.ts';
 
@@ -21,7 +22,7 @@ export function factsOf(site: Site, slug: string): Facts {
     phases: knownIds(site, 'phases') ?? [],
     scenarios: knownIds(site, 'scenarios') ?? [],
     checklists: knownIds(site, 'checklists') ?? [],
-    nextMonth: months[(months.findIndex((month) => month === lastMonth) + 1) % 12] ?? 'January',
+    nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
     freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
   };
 }

@@ -1,4 +1,5 @@
 import { firstDay } from '../calendar/calendar-day.ts';
+import { shortMonth } from '../calendar/calendar-month.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/phase.ts';
 import type { Programme } from '../schemas/programme.ts';
@@ -97,7 +98,7 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
         title: say(phase.title),
         subtitle: say(phase.subtitle),
         monthLabel: say(phase.monthLabel),
-        months: phase.months.map((month) => month.slice(0, 3)),
+        months: phase.months.map(shortMonth),
         colour: phase.colour,
         description: toParagraphs(phase.description).join(' '),
         activities: [

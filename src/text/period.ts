@@ -1,6 +1,6 @@
-import { fillTemplate } from './fill-template.ts';
-import { months as calendar } from '../schemas/vocabulary.ts';
+import { isPastNewYear } from '../calendar/calendar-month.ts';
 import type { Month } from '../schemas/vocabulary.ts';
+import { fillTemplate } from './fill-template.ts';
 
 /**
  * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
@@ -8,15 +8,13 @@ import type { Month } from '../schemas/vocabulary.ts';
  */
 export function periodOf(template: string, year: number, phases: { months: Month[] }[]): string {
   const months = phases.flatMap((phase) => phase.months);
-  const [first = ''] = months;
-  const last = months.at(-1) ?? '';
+  const [first = 'January'] = months;
+  const last = months.at(-1) ?? first;
   if (months.length === 1) return `${first} ${year}`;
-  const isPastNewYear = place(last) < place(first);
+  const endsNextYear = isPastNewYear(first, last);
   return fillTemplate(template, {
-    firstMonth: isPastNewYear ? `${first} ${year}` : first,
+    firstMonth: endsNextYear ? `${first} ${year}` : first,
     lastMonth: last,
-    year: isPastNewYear ? year + 1 : year,
+    year: endsNextYear ? year + 1 : year,
   });
 }
-
-const place = (month: string): number => calendar.findIndex((name) => name === month);

@@ -1,3 +1,4 @@
+import { isMonth, monthsAfter, shortMonth } from '../../calendar/calendar-month.ts';
 import { months as calendar } from '../../schemas/vocabulary.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
@@ -11,27 +12,21 @@ export const monthLabels: Rule = {
     filesOf(site, 'phases').flatMap((file) =>
       itemsOf(file.data).flatMap((phase, index) => {
         const label = valueAt(phase, ['monthLabel']);
-        const months = itemsOf(valueAt(phase, ['months'])).flatMap((value): Month[] => {
-          const month = calendar.find((name) => name === value);
-          return month === undefined ? [] : [month];
-        });
+        const months = itemsOf(valueAt(phase, ['months'])).filter(isMonth);
         const [first] = months;
         const last = months.at(-1);
         if (typeof label !== 'string' || first === undefined || last === undefined) return [];
         // Another rule tells of months that are out of order.
-        const inOrder = months.every((month, at) => at === 0 || follows(months[at - 1], month));
+        const inOrder = months.slice(1).every((month, at) => monthsAfter(months[at] ?? month, month) === 1);
         if (!inOrder) return [];
         const named = namedIn(label);
         if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
-        const meant = first === last ? first : `${first.slice(0, 3)} - ${last.slice(0, 3)}`;
+        const meant = first === last ? first : `${shortMonth(first)} - ${shortMonth(last)}`;
         const message = `"${label}" does not name the months of this phase: ${months.join(', ')}. Write "${meant}".`;
         return [problemAt(file, [index, 'monthLabel'], message)];
       }),
     ),
 };
-
-const follows = (before: Month | undefined, month: Month): boolean =>
-  calendar.findIndex((name) => name === month) === (calendar.findIndex((name) => name === before) + 1) % 12;
 
 /** Returns the months that a text names, whole or by three or more letters. */
 function namedIn(label: string): Month[] {

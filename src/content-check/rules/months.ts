@@ -1,4 +1,5 @@
-import { months as calendar } from '../../schemas/vocabulary.ts';
+import { isMonth, monthLater, monthsAfter } from '../../calendar/calendar-month.ts';
+import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { nearest } from '../../text/near.ts';
 import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
@@ -7,7 +8,7 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 interface Named {
-  month: (typeof calendar)[number];
+  month: Month;
   file: SourceFile;
   path: Path;
 }
@@ -40,10 +41,9 @@ export const months: Rule = {
 
 function namedMonths(file: SourceFile): Named[] {
   return itemsOf(file.data).flatMap((phase, index) =>
-    itemsOf(valueAt(phase, ['months'])).flatMap((value, at): Named[] => {
-      const month = calendar.find((name) => name === value);
-      return month === undefined ? [] : [{ month, file, path: [index, 'months', at] }];
-    }),
+    itemsOf(valueAt(phase, ['months'])).flatMap((value, at): Named[] =>
+      isMonth(value) ? [{ month: value, file, path: [index, 'months', at] }] : [],
+    ),
   );
 }
 
@@ -56,12 +56,11 @@ function namedOrMeant(file: SourceFile): Set<unknown> {
 // A programme may run past the end of a year, so months wrap round the calendar.
 function gapBefore(before: Named | undefined, { month, file, path }: Named, elsewhere: Set<unknown>) {
   if (before === undefined) return [];
-  const from = calendar.indexOf(before.month);
-  const steps = (calendar.indexOf(month) - from + 12) % 12;
+  const steps = monthsAfter(before.month, month);
   if (steps === 1) return [];
   if (steps > 6)
     return [problemAt(file, path, `${month} stands after ${before.month}. Put the months in order.`)];
-  const between = Array.from({ length: steps - 1 }, (_, i) => calendar[(from + 1 + i) % 12]);
+  const between = Array.from({ length: steps - 1 }, (_, i) => monthLater(before.month, i + 1));
   const missing = between.filter((name) => !elsewhere.has(name));
   if (missing.length === 0) return [];
   const belong = missing.length === 1 ? 'belongs' : 'belong';
