@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { months } from '../../src/schemas/vocabulary.ts';
+import type { ProgrammeShape } from './programme-shapes.ts';
+
+/** Programmes of one to twelve months, which begin in any month and are parted into phases anywhere. */
+export const arbitraryShape: fc.Arbitrary<ProgrammeShape> = fc
+  .record({
+    first: fc.constantFrom(...months),
+    ends: fc.array(fc.boolean(), { minLength: 0, maxLength: months.length - 1 }),
+  })
+  .map(({ first, ends }) => {
+    const lengths = [1];
+    for (const isEnd of ends) {
+      if (isEnd) lengths.push(1);
+      else lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+    }
+    return { first, lengths };
+  });
+
+/** Titles as long as a phase's may be, of words of up to 20 letters. */
+export const arbitraryTitle: fc.Arbitrary<string> = fc
+  .array(fc.string({ unit: fc.constantFrom(...'abcdeimnorstuw'), minLength: 1, maxLength: 20 }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((words) => {
+    let title = '';
+    for (const word of words) if (title.length + word.length < 40) title = `${title} ${word}`.trim();
+    return title;
+  });

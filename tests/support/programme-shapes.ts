@@ -1,0 +1,68 @@
+import { monthLater, shortMonth } from '../../src/calendar/calendar-month.ts';
+import type { Phase } from '../../src/schemas/phase.ts';
+import { type Month, phaseColours } from '../../src/schemas/vocabulary.ts';
+
+/** When a programme begins, and how many months each of its phases lasts. */
+export interface ProgrammeShape {
+  first: Month;
+  lengths: readonly number[];
+}
+
+/** The shapes that the pages are tried with; `npm test` takes the first, `npm run test:shapes` all. */
+export const programmeShapes: Readonly<Record<string, ProgrammeShape>> = {
+  'seven phases of twelve months': { first: 'October', lengths: [2, 1, 3, 1, 2, 1, 2] },
+  'one phase of one month': { first: 'March', lengths: [1] },
+  'one phase of twelve months': { first: 'January', lengths: [12] },
+  'two phases': { first: 'November', lengths: [1, 2] },
+  'a short phase and a long one': { first: 'May', lengths: [1, 11] },
+  'six phases of six months': { first: 'September', lengths: [1, 1, 1, 1, 1, 1] },
+  'twelve phases of twelve months': { first: 'October', lengths: Array<number>(12).fill(1) },
+};
+
+/** Returns the shape that PROGRAMME_SHAPE names, else the first. */
+export function chosenShape(): ProgrammeShape {
+  const [usual = ''] = Object.keys(programmeShapes);
+  const name = process.env['PROGRAMME_SHAPE'] ?? usual;
+  const shape = programmeShapes[name];
+  if (!shape)
+    throw new Error(`PROGRAMME_SHAPE is "${name}": use one of ${Object.keys(programmeShapes).join(', ')}.`);
+  return shape;
+}
+
+/** Long words and full lines, as a coordinator may write them, for as many phases as there may be. */
+const titles = [
+  'Orientation, Introductions, Expectations',
+  'Troubleshooting & Experimentation',
+  'Communication and Responsibilities',
+  'Halfway Conversation',
+  'Professionalisation',
+  'Internationalisation',
+  'Recommendations & Acknowledgements',
+  'Specialisation',
+  'Architecture & Documentation',
+  'Representation',
+  'Apprenticeship and Entrepreneurship',
+  'Transition',
+];
+
+/** Returns the phases of a programme of this shape, with titles as long as they may be. */
+export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
+  let before = 0;
+  return lengths.map((length, index) => {
+    const months = Array.from({ length }, (_, nth) => monthLater(first, before + nth));
+    before += length;
+    const [from = first] = months;
+    const to = months.at(-1) ?? from;
+    return {
+      id: `phase${index + 1}`,
+      title: titles[index] ?? '',
+      subtitle: 'Understanding requirements',
+      monthLabel: from === to ? from : `${shortMonth(from)} - ${shortMonth(to)}`,
+      months,
+      colour: phaseColours[index % phaseColours.length] ?? 'ochre',
+      description: 'You agree on what to do, do it, and look back at what came of it.',
+      activities: ['Meet, and write down what you have agreed on.'],
+      reviews: [{ month: to, title: `Review ${index + 1}`, text: 'Look back together.' }],
+    };
+  });
+}
