@@ -8,8 +8,8 @@ import { drawSocialCard, type SocialCard } from './social-card.ts';
 function nameOf(card: SocialCard): string {
   const hash = createHash('sha256');
   for (const font of cardFonts) hash.update(readFileSync(font));
-  // Widths in characters are enough to tell two cards apart, and need no font.
-  return hash.update(drawSocialCard(card, (line) => line.length)).digest('hex');
+  // Widths by the number of characters are enough to tell two cards apart, and need no font.
+  return hash.update(drawSocialCard(card, (line, size) => (line.length * size) / 2)).digest('hex');
 }
 
 /** Returns a social card as a PNG file, from `folder` if it was rendered before: rendering takes 20 ms and more. */

@@ -14,6 +14,7 @@ export interface SocialCard {
 
 const cardSize = { width: 1200, height: 630 };
 const margin = 80;
+const textWidth = cardSize.width - 2 * margin;
 const ink = '#211d18';
 
 const escape = (text: string) =>
@@ -34,7 +35,7 @@ export function wrapWords(text: string, width: number, measure: (line: string) =
 function band({ band: phases }: SocialCard): string {
   const gap = 6;
   const months = phases.reduce((sum, phase) => sum + phase.months, 0);
-  const month = (cardSize.width - 2 * margin - gap * (phases.length - 1)) / months;
+  const month = (textWidth - gap * (phases.length - 1)) / months;
   let x = margin;
   return phases
     .map((phase) => {
@@ -45,20 +46,50 @@ function band({ band: phases }: SocialCard): string {
     .join('');
 }
 
+/** Title sizes in px, the largest first, with the lines there is room for between the lines above and below. */
+const titleSizes = [
+  { size: 80, leading: 90, most: 3 },
+  { size: 64, leading: 74, most: 4 },
+  { size: 50, leading: 60, most: 5 },
+] as const;
+const lineSize = 34;
+
+type MeasureLine = (line: string, size: number) => number;
+
+/** Returns the title in the largest size in which it fits, or in the smallest. */
+function setTitle(title: string, measure: MeasureLine) {
+  const settings = titleSizes.map((setting) => ({
+    ...setting,
+    lines: wrapWords(title, textWidth, (line) => measure(line, setting.size)),
+  }));
+  const fitting = settings.find(
+    ({ lines, most, size }) =>
+      lines.length <= most && lines.every((line) => measure(line, size) <= textWidth),
+  );
+  return fitting ?? settings.at(-1);
+}
+
+/** Returns the size of a single line: smaller than usual where it would be wider than the card. */
+function lineSizeOf(line: string, measure: MeasureLine): number {
+  const width = measure(line, lineSize);
+  return width <= textWidth ? lineSize : Math.floor((lineSize * textWidth) / width);
+}
+
 /** Returns a social card as SVG, 1200 × 630 px. `measure` gives the width in px of a bold line of a given size. */
-export function drawSocialCard(card: SocialCard, measure: (line: string, size: number) => number): string {
-  const size = 80;
-  const lines = wrapWords(card.title, cardSize.width - 2 * margin, (line) => measure(line, size));
+export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
+  const { size = 0, leading = 0, lines = [] } = setTitle(card.title, measure) ?? {};
   const accent = card.colour ? phaseInk[card.colour] : ink;
   const text = (y: number, content: string, fontSize: number, fill: string, weight: number) =>
     `<text x="${margin}" y="${y}" font-family="${fontName}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escape(content)}</text>`;
+  const line = (y: number, content: string, fill: string, weight: number) =>
+    text(y, content, lineSizeOf(content, measure), fill, weight);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
     `<rect width="100%" height="100%" fill="#fbf7ef"/>`,
     band(card),
-    text(190, card.above, 34, accent, 700),
-    ...lines.map((line, index) => text(290 + index * 90, line, size, ink, 700)),
-    text(cardSize.height - margin, card.below, 34, '#5c5449', 400),
+    line(190, card.above, accent, 700),
+    ...lines.map((content, index) => text(210 + size + index * leading, content, size, ink, 700)),
+    line(cardSize.height - margin, card.below, '#5c5449', 400),
     '</svg>',
   ].join('');
 }
