@@ -1,7 +1,9 @@
+import { shortMonth } from '../../calendar/calendar-month.ts';
 import type { Facets } from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/phase.ts';
 import { months } from '../../schemas/vocabulary.ts';
+import { fitsToScale } from '../../catalogue/fits-to-scale.ts';
 import { scrollToList } from './listed-resources.ts';
 import { setView, useView } from './view-store.ts';
 
@@ -15,7 +17,7 @@ interface Props {
 export default function PhasePicker({ phases, facets, labels }: Props) {
   const view = useView(facets);
   return (
-    <ul className="ruler" role="list" aria-label={labels.phases}>
+    <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
       {phases.map((phase) => (
         <li
           key={phase.id}
@@ -26,7 +28,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
           <p className="phase-months">
             {phase.months.map((month) => (
               <span key={month} data-month={months.indexOf(month)}>
-                <abbr title={month}>{month.slice(0, 3)}</abbr> <b>{labels.today}</b>
+                <abbr title={month}>{shortMonth(month)}</abbr> <b>{labels.today}</b>
               </span>
             ))}
           </p>
