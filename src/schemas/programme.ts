@@ -57,7 +57,8 @@ const guide = z.strictObject({
   usageSteps: z
     .array(inline(280, 'the guide'))
     .min(1)
-    .max(10)
+    // One for each month of a year, one before and one after.
+    .max(14)
     .describe('How to use the resources, step by step.'),
   contactTitle: line(60, 'the guide').describe('The heading above the contact details.'),
   contactText: line(240, 'the guide').describe('When to get in touch. The address follows by itself.'),
@@ -81,7 +82,7 @@ export const programme = z.strictObject({
     .int()
     .min(2000)
     .max(2100)
-    .describe('The year of the programme. The months stand in content/phases.yaml.'),
+    .describe('The year in which the programme begins. The months stand in content/phases.yaml.'),
   period: template(60, 'the home page, the guide and saved files', [
     'firstMonth',
     'lastMonth',
