@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths, firstDay } from '../../../src/calendar/calendar-day.ts';
 import { toProgrammeCalendar } from '../../../src/calendar/programme-calendar.ts';
 import { writeCalendar } from '../../../src/calendar/write-calendar.ts';
 import type { Phase } from '../../../src/schemas/phase.ts';
+import { arbitraryShape } from '../../support/arbitrary-programme.ts';
+import { phasesOf } from '../../support/programme-shapes.ts';
 import { importAll, readCalendar } from './read-calendar.ts';
 
 const phase = (id: string, months: Phase['months'], reviews?: Phase['reviews']): Phase => ({
@@ -46,6 +50,29 @@ describe('the calendar of the programme', () => {
       { ...day, starts: '2025-12-01', ends: '2025-12-02', summary: 'First look back' },
       { ...day, starts: '2026-01-05', ends: '2026-01-06', summary: 'Second look back' },
     ]);
+  });
+
+  it('has the phases of any programme one after the other, and each review on a Monday of its phase', () => {
+    fc.assert(
+      fc.property(arbitraryShape, (shape) => {
+        const events = readCalendar(write(phasesOf(shape), '2025-07-01T00:00:00Z'));
+        const dates = events.filter(({ uid }) => !uid.includes('review'));
+        let day = firstDay(2025, shape.first);
+        const expected = shape.lengths.map((length) => {
+          const starts = day;
+          day = addMonths(day, length);
+          return { starts, ends: day };
+        });
+        expect(dates).toMatchObject(expected);
+        const reviews = events.filter(({ uid }) => uid.includes('review'));
+        expect(reviews).toHaveLength(dates.length);
+        for (const [nth, review] of reviews.entries()) {
+          expect(new Date(review.starts).getUTCDay()).toBe(1);
+          expect(review.starts >= (dates[nth]?.starts ?? '')).toBe(true);
+          expect(review.ends <= (dates[nth]?.ends ?? '')).toBe(true);
+        }
+      }),
+    );
   });
 
   it('says what to do', () => {
