@@ -3,7 +3,7 @@ import { launchOptions } from './tests/support/browser.ts';
 import { freePorts } from './tests/support/free-ports.ts';
 
 // Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
-const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(4))));
+const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(5))));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,7 +27,7 @@ export default defineConfig({
   webServer: {
     command: `node tests/support/serve-sites.ts ${first}`,
     // The last of them to be served.
-    port: first + 3,
+    port: first + 4,
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,
   },

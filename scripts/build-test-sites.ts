@@ -1,9 +1,14 @@
-/** Builds the other sites the end-to-end tests visit: below a folder, from altered content, and from more of it. */
+/**
+ * Builds the other sites the end-to-end tests visit: below a folder, from altered content, from more of it, and with a
+ * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`).
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { alteredContent } from '../tests/support/altered-content.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
+import { chosenShape } from '../tests/support/programme-shapes.ts';
+import { shapedContent } from '../tests/support/shaped-content.ts';
 
 const project = process.cwd();
 
@@ -28,6 +33,7 @@ const sites: Record<string, Record<string, string>> = {
   },
   altered: contentEnv('altered', alteredContent(project)),
   grown: contentEnv('grown', new Map(grown)),
+  shaped: contentEnv('shaped', shapedContent(project, chosenShape())),
 };
 const asked = process.argv.slice(2);
 

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
-
-/** Returns by how many px the page is wider than its window. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { tooWide } from '../support/too-wide.ts';
 
 /** Returns the texts whose box hides a part of them, which nothing on the site does on purpose. */
 const clipped = (page: Page) =>

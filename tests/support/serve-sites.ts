@@ -13,6 +13,7 @@ const sites: { outDir: string; base?: string }[] = [
   { outDir: '.test-sites/hub', base: '/hub/' },
   { outDir: '.test-sites/altered' },
   { outDir: '.test-sites/grown' },
+  { outDir: '.test-sites/shaped' },
 ];
 
 for (const [index, site] of sites.entries()) {

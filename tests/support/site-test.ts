@@ -80,3 +80,6 @@ export const altered = (baseURL: string | undefined) => neighbour(baseURL, 2, '/
 
 /** The site built from more content: a ninth page of each kind, a fifth phase, another year. */
 export const grown = (baseURL: string | undefined) => neighbour(baseURL, 3, '/');
+
+/** The site with a programme of another shape. */
+export const shaped = (baseURL: string | undefined) => neighbour(baseURL, 4, '/');

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { contentFile } from '../../src/schemas/content.ts';
+import { guideExamples } from './guide-examples.ts';
+import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
+
+/** The year in which the shaped programme begins. */
+export const shapedYear = 2026;
+/** As long as the name of a site may be. */
+const name = 'Mentoring, Sponsorship & Onboarding Resource Hub';
+const slug = 'asking-for-feedback';
+
+/** Returns the files in which a coordinator gives the programme below the root this shape, with a page for each phase. */
+export function shapedContent(root: string, shape: ProgrammeShape): Map<string, string> {
+  const phases = phasesOf(shape);
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const examples = guideExamples();
+  const files = new Map<string, string>();
+  const slugs = readdirSync(join(root, 'content/resources')).map((file) => file.replace('.yaml', ''));
+  const pages = slugs.map((page) => [page, read(contentFile('resources', page))] as const);
+  const example = examples.find(({ target }) => target === `resources/${slug}`)?.text ?? '';
+  const more = phases.slice(pages.length).map((_, nth) => {
+    const id = String(pages.length + nth + 1);
+    const text = example.replace(/^id: .*$/m, `id: ${id}`).replace(/^(title: .*)$/m, `$1 ${id}`);
+    return [`${slug}-${id}`, text] as const;
+  });
+  // The drawing on the page of the example.
+  for (const { language, target, text } of more.length > 0 ? examples : [])
+    if (language === 'svg') files.set(`content/${target}.svg`, text);
+  for (const [index, [page, text]] of [...pages, ...more].entries()) {
+    const phase = phases[index % phases.length]?.id ?? '';
+    files.set(contentFile('resources', page), text.replace(/^phase: .*$/m, `phase: ${phase}`));
+  }
+
+  const programme = read(contentFile('programme'))
+    .replace(/^name: .*$/m, `name: "${name}"`)
+    .replace(/^year: .*$/m, `year: ${String(shapedYear)}`);
+  return files.set(contentFile('phases'), dump(phases)).set(contentFile('programme'), programme);
+}
