@@ -4,12 +4,37 @@ import { toAnnotation } from '../src/content-check/annotations.ts';
 import { checkContent } from '../src/content-check/check-content.ts';
 import { contentRoot } from '../src/content-reading/content-root.ts';
 import { countLine } from '../src/content-check/count-line.ts';
-import { problemsOfNamed } from '../src/content-check/named-files.ts';
+import { fixContent } from '../src/content-fix/fix-content.ts';
+import { tellFix } from '../src/content-fix/tell-fix.ts';
+import { renamed } from '../src/content-fix/renames.ts';
+import { writeFix } from '../src/content-fix/write-fix.ts';
+import { folderTree } from '../src/content-reading/content-tree.ts';
+import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
+import { useOneOf } from '../src/text/near.ts';
 import { visible } from '../src/text/invisible-signs.ts';
 
 const root = contentRoot();
-const names = process.argv.slice(2);
+const isFlag = (word: string) => word.startsWith('--');
+let names = process.argv.slice(2).filter((word) => !isFlag(word));
+const flags = process.argv.slice(2).filter(isFlag);
+const knownFlags = ['--fix'];
+const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
+if (unknownFlag !== undefined) {
+  console.error(`${visible(unknownFlag)} is not known here. ${useOneOf(unknownFlag, knownFlags)}`);
+  process.exit(1);
+}
+
+if (flags.includes('--fix')) {
+  const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
+  const failed = writeFix(root, fixed);
+  console.log(`${tellFix(fixed)}\n`);
+  for (const path of failed)
+    console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
+  if (failed.length > 0) process.exitCode = 1;
+  names = names.map((name) => renamed(fixed.renames, name, root));
+}
+
 const { problems: all, counts } = checkContent(root);
 const { problems, unknown } = problemsOfNamed(all, names, root);
 const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));

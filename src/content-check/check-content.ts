@@ -39,14 +39,16 @@ export function checkContent(root: string): CheckedContent {
 
 /** Returns every problem of the content that was read, sorted, with those found while reading it. */
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
-  const broken = [
-    ...fileProblems,
-    ...site.files.flatMap(knownSchemaProblems),
-    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
-  ];
+  const broken = [...fileProblems, ...problemsIn(site)];
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
   return sortProblems(broken.length > 0 ? broken : last.flatMap((rule) => rule.check(site)));
 }
+
+/** Returns what can be told of the content as it was read, good or not. */
+export const problemsIn = (site: Site): Problem[] => [
+  ...site.files.flatMap(knownSchemaProblems),
+  ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
+];
 
 /** Two states of the content share most of their files. */
 const knownSchemaProblems = onceEach(schemaProblems);

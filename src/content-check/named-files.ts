@@ -18,10 +18,17 @@ export function problemsOfNamed(
   names: readonly string[],
   root: string,
 ): NamedProblems {
-  const paths = names.map((name) => withSlashes(relative(root, resolve(root, name))));
-  const isBelow = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
   return {
-    problems: problems.filter(({ file }) => paths.length === 0 || paths.some((path) => isBelow(file, path))),
-    unknown: names.filter((_, index) => !isBelow(paths[index] ?? '', 'content')),
+    problems: problems.filter(({ file }) => isNamed(file, names, root)),
+    unknown: names.filter((name) => !isBelow(pathOf(name, root), 'content')),
   };
 }
+
+/** Returns whether a file is named, or stands in a named folder, or none are named. */
+export const isNamed = (file: string, names: readonly string[], root: string): boolean =>
+  names.length === 0 || names.some((name) => isBelow(file, pathOf(name, root)));
+
+const pathOf = (name: string, root: string): string =>
+  withSlashes(relative(root, resolve(root, name)));
+
+const isBelow = (file: string, path: string): boolean => file === path || file.startsWith(`${path}/`);

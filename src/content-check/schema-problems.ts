@@ -6,6 +6,7 @@ import { parseFile } from '../content-reading/parse-file.ts';
 import { noteBehind } from './note-behind.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
+import { kindCure } from './schema-messages/kind-cure.ts';
 import { problemAt } from '../content-reading/site.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import { nodeAt } from '../content-reading/source-tree.ts';
@@ -24,7 +25,8 @@ export function schemaProblems(file: SourceFile): Problem[] {
     .filter((issue) => !isToldElsewhere(file, issue, misspelt))
     .flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') return unknownFields(file, issue.path, issue.keys);
-      return problemAt(file, issue.path, issueMessage(file, issue));
+      const cure = issue.code === 'invalid_type' ? kindCure(file, issue.path, issue.expected) : undefined;
+      return problemAt(file, issue.path, issueMessage(file, issue), { cure });
     });
 }
 

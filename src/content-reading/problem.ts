@@ -1,5 +1,6 @@
 import { counted } from '../text/counted.ts';
 import { visible } from '../text/invisible-signs.ts';
+import type { Cure } from './cure.ts';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */
 export interface Problem {
@@ -12,6 +13,10 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
+  /** How to mend it, where there is one safe cure. */
+  cure?: Cure;
+  /** The name that the file was meant to have, beside its own. */
+  rename?: string;
 }
 
 /** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */

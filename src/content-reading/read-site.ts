@@ -7,6 +7,7 @@ import type { ContentTree, TreeEntry } from './content-tree.ts';
 import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { didYouMean } from '../text/near.ts';
 import { nameProblem } from './file-names.ts';
+import type { Cure } from './cure.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './site.ts';
@@ -15,7 +16,8 @@ import { signProblems } from './sign-problems.ts';
 import { placeOf } from './source-tree.ts';
 import { yamlMessage } from './yaml-message.ts';
 
-interface FoundFile {
+/** A file that the site uses. */
+export interface FoundFile {
   kind: ContentKind;
   slug: string;
   path: string;
@@ -51,12 +53,13 @@ export function readSite(
   return { site, problems };
 }
 
-const fault = (file: string, message: string, line = 1, column = 1): Problem => ({
+const fault = (file: string, message: string, line = 1, column = 1, cure?: Cure): Problem => ({
   file,
   line,
   column,
   where: '',
   message,
+  ...(cure !== undefined && { cure }),
 });
 
 const whyUnread = {
@@ -67,10 +70,7 @@ const whyUnread = {
 
 function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Read {
   const { path } = found;
-  const fail = (message: string, line = 1, column = 1): Read => ({
-    file: undefined,
-    problems: [fault(path, message, line, column)],
-  });
+  const fail = (message: string): Read => ({ file: undefined, problems: [fault(path, message)] });
   const bytes = tree.read(path);
   if (typeof bytes === 'string') return fail(whyUnread[bytes]);
   let text: string;
@@ -81,27 +81,26 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
     return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
   }
   const key = `${path}\n${text}`;
-  const known = before.get(key) ?? readText(text, found, fail);
+  const known = before.get(key) ?? readText(text, found);
   before.set(key, known);
   return known;
 }
 
-function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Read {
+/** Returns what stands in the text of a file, or the mistakes that keep it from being read. */
+export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const signs = signProblems(text);
   if (signs.length > 0) {
-    const problems = signs.map(({ offset, message }) => ({
-      file: path,
-      ...placeOf(text, offset),
-      where: '',
-      message,
-    }));
+    const problems = signs.map(({ offset, message, cure }) => {
+      const { line, column } = placeOf(text, offset);
+      return fault(path, message, line, column, cure);
+    });
     return { file: undefined, problems };
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
-    const { message, offset } = yamlMessage(text, parsed);
+    const { message, offset, cure } = yamlMessage(text, parsed);
     const { line, column } = placeOf(text, offset);
-    return fail(message, line, column);
+    return { file: undefined, problems: [fault(path, message, line, column, cure)] };
   }
   const file: SourceFile = { path, kind, slug, text, data: parsed.data, root: parsed.root };
   const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => {
@@ -111,8 +110,6 @@ function readText(text: string, { kind, slug, path }: FoundFile, fail: Fail): Re
   });
   return { file, problems };
 }
-
-type Fail = (message: string, line?: number, column?: number) => Read;
 
 function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[] } {
   const files: FoundFile[] = [];
@@ -137,9 +134,12 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       const slug = name.replace(/\.ya?ml$/i, '');
       const wrong = nameProblem(name, names);
       if (wrong !== undefined) problems.push(fault(file, wrong));
-      if (name.endsWith('.yaml') && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-        files.push({ kind, slug, path: file });
-      else if (wrong === undefined) problems.push(fault(file, pathProblem(name, slug)));
+      if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
+      else if (wrong === undefined)
+        problems.push({
+          ...fault(file, pathProblem(name, slug)),
+          ...meantName(name, seenIn(tree, `content/${path}`)),
+        });
     }
   }
   for (const { name } of seenIn(tree, 'content/figures').filter((entry) => !entry.name.endsWith('.svg'))) {
@@ -149,12 +149,14 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
   }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
     const names = [...known].filter((entry) => entry !== 'schemas').sort();
-    problems.push(
-      fault(
+    const plain = name.replace(wrongEnding, '');
+    problems.push({
+      ...fault(
         `content/${name}`,
         `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
       ),
-    );
+      ...(known.has(`${plain}.yaml`) && meantName(name, top)),
+    });
   }
   return { files, problems };
 }
@@ -164,6 +166,20 @@ function pathProblem(name: string, slug: string): string {
     return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`;
   const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
   return `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`;
+}
+
+const isSlug = (word: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
+
+/** What programs put behind the name of a file that was meant to end in .yaml. */
+const wrongEnding = /(?:\.ya?ml\.txt|\.yml)$/i;
+
+/** Returns the name that a file was meant to have, where its ending is all that is wrong and the name is free. */
+function meantName(name: string, entries: readonly TreeEntry[]): { rename?: string } {
+  const plain = name.replace(wrongEnding, '');
+  const meant = `${plain}.yaml`;
+  const isFile = entries.some((entry) => entry.name === name && entry.kind === 'file');
+  const isFree = !entries.some((entry) => entry.name.toLowerCase() === meant);
+  return wrongEnding.test(name) && isFile && isFree && isSlug(plain) ? { rename: meant } : {};
 }
 
 function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {

@@ -1,21 +1,37 @@
 import { invisibleSigns } from '../text/invisible-signs.ts';
+import { wideSpace } from '../text/wide-spaces.ts';
+import { cureBy } from './cure.ts';
+import type { Cure } from './cure.ts';
 
-const space = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 // Where YAML needs a plain space: in the indentation, after a dash, and after the colon of a field.
-const wideSpace = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${space})`, 'gm');
+const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
 
 /**
  * Returns the signs that look like nothing, or like a space, and would make a file mean something else than what is
  * seen. Other mistakes can only be told once these are gone.
  */
-export function signProblems(text: string): { offset: number; message: string }[] {
+export function signProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
   const unseen = invisibleSigns(text).map(({ offset, name }) => ({
     offset,
     message: `A sign that cannot be seen stands here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
-  const wide = [...text.matchAll(wideSpace)].map((found) => ({
+  const wide = [...text.matchAll(misplaced)].map((found) => ({
     offset: found.index + found[0].length,
+    cure: plainSpaces(text, found.index + found[0].length),
     message: 'A no-break space stands here, where a plain space belongs. Delete it and type a space.',
   }));
   return [...unseen, ...wide];
+}
+
+const wideSpaces = new RegExp(`(?: |${wideSpace})*`, 'y');
+
+function plainSpaces(text: string, start: number): Cure {
+  wideSpaces.lastIndex = start;
+  const length = wideSpaces.exec(text)?.[0].length ?? 0;
+  return cureBy(
+    'A plain space was put in place of a no-break space.',
+    start,
+    start + length,
+    ' '.repeat(length),
+  );
 }

@@ -2,6 +2,7 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from '../schemas/content.ts';
 import { nodeAt, nearestNode, placeOf } from './source-tree.ts';
 import type { Path, SourceNode } from './source-tree.ts';
+import type { Cure } from './cure.ts';
 import type { Problem } from './problem.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';
 import { whereInFile } from './where-in-file.ts';
@@ -41,6 +42,8 @@ interface Spot {
   key?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
   words?: string;
+  /** How to mend it, where there is one safe cure. */
+  cure?: Cure | undefined;
 }
 
 /** Returns a problem at the value (or key) of the path or, if there is none, at the nearest one around it. */
@@ -53,7 +56,8 @@ export function problemAt(file: SourceFile, path: Path, message: string, spot: S
     if (found !== -1 && found < node.end) offset = found;
   }
   offset = spot.offset ?? offset;
-  return { file: file.path, ...placeOf(file.text, offset), where: whereInFile(file, path), message };
+  const problem = { file: file.path, ...placeOf(file.text, offset), where: whereInFile(file, path), message };
+  return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
 }
 
 /** Returns `file:line` of a value, for messages that name a second place. */

@@ -26,6 +26,12 @@ export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
   return texts;
 });
 
+/** Returns whether a text is more than a name or a choice: sentences, which may be a quotation from end to end. */
+export function isSentence(file: SourceFile, path: Path): boolean {
+  const { markup } = metaAt(file, path);
+  return markup === 'inline' || markup === 'markdown';
+}
+
 /** Returns what the schema says about a value, or nothing for a value it does not know. */
 export function metaAt(file: SourceFile, path: Path): Meta {
   return schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta ?? {};

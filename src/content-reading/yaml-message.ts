@@ -1,8 +1,12 @@
+import type { Cure } from './cure.ts';
 import type { YamlMistake } from './parse-yaml.ts';
 import { explanations } from './yaml-mistakes/explanations.ts';
 
 /** Returns what is wrong with the YAML in plain words, and the offset where the coordinator should look. */
-export function yamlMessage(text: string, mistake: YamlMistake): { message: string; offset: number } {
+export function yamlMessage(
+  text: string,
+  mistake: YamlMistake,
+): { message: string; offset: number; cure?: Cure } {
   for (const { find } of explanations) {
     const found = find(text, mistake);
     if (found !== undefined) return found;

@@ -1,20 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/content-check/annotations.ts';
 import { problemsOfNamed } from '../../src/content-check/named-files.ts';
+import { checkCommand } from '../support/check-command.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 import type { Edit } from '../support/content-tree.ts';
-
-const script = join(import.meta.dirname, '../../scripts/check-content.ts');
-
-function run(root: string, args: string[] = [], more: Record<string, string> = {}) {
-  // Where these tests run in CI themselves, the variable would be inherited.
-  const env = { ...process.env, GITHUB_ACTIONS: undefined, CONTENT_ROOT: root, ...more };
-  const options = { env, encoding: 'utf8' as const };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options);
-  return { status, stdout, stderr };
-}
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
@@ -32,14 +22,14 @@ const report = [
 ];
 
 test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', () => {
-  const { status, stdout, stderr } = run(treeWith(...mistakes));
+  const { status, stdout, stderr } = checkCommand(treeWith(...mistakes));
   expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.']);
   expect(stdout).toBe('');
   expect(status).toBe(1);
 });
 
 test('good content is told in one line with what was read', () => {
-  expect(run(goodTree())).toEqual({
+  expect(checkCommand(goodTree())).toEqual({
     status: 0,
     stdout:
       'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
@@ -48,17 +38,17 @@ test('good content is told in one line with what was read', () => {
 });
 
 test('a tree without any content names every file that is missing', () => {
-  expect(run(join(goodTree(), 'content')).stderr).toBe(
+  expect(checkCommand(join(goodTree(), 'content')).stderr).toBe(
     `${['checklists', 'labels', 'learning-methods', 'phases', 'programme'].map((name) => `content/${name}.yaml:1:1  This file is missing.`).join('\n')}\n5 problems in 5 files.\n`,
   );
 });
 
 test('only the named files are reported when some are named', () => {
   const root = treeWith(...mistakes);
-  const { status, stderr } = run(root, ['content/phases.yaml', 'content/scenarios']);
+  const { status, stderr } = checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
   expect(stderr.trimEnd().split('\n')).toEqual([report[1], report[3], report[4], '3 problems in 2 files.']);
   expect(status).toBe(1);
-  expect(run(root, ['content/programme.yaml'])).toEqual({
+  expect(checkCommand(root, ['content/programme.yaml'])).toEqual({
     status: 0,
     stdout: 'content/programme.yaml: fine.\n',
     stderr: '',
@@ -66,7 +56,7 @@ test('only the named files are reported when some are named', () => {
 });
 
 test('a named file that does not exist is said to be so', () => {
-  const { status, stderr } = run(goodTree(), ['content/phase.yaml', '../x.yaml']);
+  const { status, stderr } = checkCommand(goodTree(), ['content/phase.yaml', '../x.yaml']);
   expect(stderr).toBe(
     'content/phase.yaml is not a file below content/.\n../x.yaml is not a file below content/.\n',
   );
@@ -75,7 +65,7 @@ test('a named file that does not exist is said to be so', () => {
 
 test('in CI each problem is an annotation on its line too', () => {
   const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call']);
-  expect(run(root, [], { GITHUB_ACTIONS: 'true' }).stdout).toBe(
+  expect(checkCommand(root, [], { GITHUB_ACTIONS: 'true' }).stdout).toBe(
     '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?\n',
   );
 });

@@ -191,6 +191,11 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:8:24  3rd tag  "feedback" stands among these tags already. Remove one of the two.',
     'content/resources/worksheet.yaml:8:8  1st tag  "goals" and "goal" in content/resources/role-plays.yaml:8 are one tag in two spellings. Use the same everywhere.',
   ],
+  'typographic-quotes': [
+    'content/scenarios/missed-deadline.yaml:1:8  title  YAML knows only straight quotation marks, so these became a part of the text. Write "Handling a missed deadline"; if they belong to the text, put straight ones around them: "“Handling a missed deadline”".',
+    'content/scenarios/missed-deadline.yaml:2:13  difficulty  "‘Intermediate’" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Intermediate?',
+    'content/scenarios/missed-deadline.yaml:2:13  difficulty  YAML knows only straight quotation marks, so these became a part of the text. Write "Intermediate"; if they belong to the text, put straight ones around them: "‘Intermediate’".',
+  ],
   'titles-once': [
     'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
   ],

@@ -1,4 +1,4 @@
-import { inQuotes } from '../../text/in-quotes.ts';
+import { hashLost, inYamlQuotes, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
@@ -22,7 +22,13 @@ function notesIn(file: SourceFile, node: SourceNode, path: Path): Problem[] {
   }
   const note = noteBehind(file.text, node);
   if (note === undefined) return [];
-  const whole = inQuotes([value, note.words].filter((part) => part !== null).join(' '));
+  const words = `${value ?? ''}${note.gap}${note.words}`;
+  const whole = inYamlQuotes(words);
   const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
-  return [problemAt(file, path, message, { offset: note.offset })];
+  // Before a figure, # means a number; before a word it may begin either.
+  const start = value === null ? note.offset : node.start;
+  const end = note.offset + note.words.length;
+  const isNumber = /^#\d/.test(note.words) && !file.text.slice(start, end).includes('\n');
+  const cure = isNumber ? quotingCure(words, start, hashLost, end - start) : undefined;
+  return [problemAt(file, path, message, { offset: note.offset, cure })];
 }

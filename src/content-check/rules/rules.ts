@@ -38,6 +38,7 @@ import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
 import { tagsAlike } from './tags-alike.ts';
 import { titlesOnce } from './titles-once.ts';
+import { typographicQuotes } from './typographic-quotes.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   numbersAsShown,
   noteBehindText,
   noteInsideText,
+  typographicQuotes,
   swallowedLines,
   swallowedFields,
   joinedList,

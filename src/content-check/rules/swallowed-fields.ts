@@ -1,12 +1,10 @@
-import { contentLayout } from '../../schemas/content.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
+import { missingFields } from '../missing-fields.ts';
 import type { Rule } from '../rule.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 import type { WrittenText } from '../../content-reading/texts.ts';
-import { fieldsOf, isFields, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const swallowedFields: Rule = {
   name: 'swallowed-fields',
@@ -32,18 +30,4 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
       const offset = lineStart + line.index + line[0].length - name.length - 1;
       return problemAt(file, path, message, { offset });
     });
-}
-
-/** Returns the fields that could stand in one of the mappings around a text but do not, each with one that does. */
-function missingFields(file: SourceFile, path: Path): Map<string, string> {
-  const missing = new Map<string, string>();
-  for (let length = 0; length < path.length; length += 1) {
-    const around = path.slice(0, length);
-    const value = valueAt(file.data, around);
-    const at = schemaAt(contentLayout[file.kind].schema, file.data, around);
-    if (!isFields(value) || at === undefined) continue;
-    for (const field of fieldsOf(at.schema, value))
-      if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
-  }
-  return missing;
 }

@@ -1,7 +1,11 @@
-import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bulletCure, bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
+import { cureBy } from '../../content-reading/cure.ts';
+import type { Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
+import { placeOf } from '../../content-reading/source-tree.ts';
 import type { Rule } from '../rule.ts';
 import type { WrittenText } from '../../content-reading/texts.ts';
 import { textsOf } from '../../content-reading/texts.ts';
@@ -30,8 +34,28 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
         line[1] === ''
           ? joinedWords(path, source.slice(line.index + line[0].length))
           : `A space is missing after the ${sign}, so this line was read as more of the text above it.`;
-      return problemAt(file, path, message, { offset });
+      return problemAt(file, path, message, {
+        offset,
+        cure: cureFor(file.text, node.start, offset, line[1]),
+      });
     });
+}
+
+/** Returns how to begin the item that was read as more of the one above it, where both stand in one column. */
+function cureFor(
+  text: string,
+  itemStart: number,
+  offset: number,
+  begins: string | undefined,
+): Cure | undefined {
+  const isDash = begins === '-';
+  const isItem = new RegExp(`^- +$`).test(
+    text.slice(text.lastIndexOf('\n', itemStart) + 1, itemStart).trimStart(),
+  );
+  const dashes = placeOf(text, text.lastIndexOf('-', itemStart - 1)).column;
+  if (!isItem || dashes !== placeOf(text, isDash ? offset - 1 : offset).column) return undefined;
+  if (isDash && !/[\d.]/.test(text.charAt(offset))) return cureBy(spaceAfter('dash'), offset, offset, ' ');
+  return bullets.includes(text.charAt(offset)) ? bulletCure(text, offset) : undefined;
 }
 
 function joinedWords(path: WrittenText['path'], rest: string): string {

@@ -1,3 +1,5 @@
+import { cureBy } from '../cure.ts';
+import type { Cure } from '../cure.ts';
 import { linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
@@ -10,6 +12,23 @@ export const bulletWords = (sign: string): string =>
 
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
 
+/** Returns the cure for a sign that was meant as a dash. */
+export function bulletCure(text: string, offset: number, sign: string): Cure {
+  const end = offset + sign.length;
+  const space = /^\s/.test(text.slice(end)) ? 1 : 0;
+  return cureBy('A dash was put in place of the sign before the item.', offset, end + space, '- ');
+}
+
+/** No item of a list has more lines. */
+const longestItem = 400;
+
+/** Returns whether a list goes on or begins in this column below the line. */
+function isAmongItems(above: string, column: number): boolean {
+  const start = above.search(/\S/);
+  if (start === column) return new RegExp(`^[-${bullets}]\\s`).test(above.slice(start));
+  return start < column && /^\s*(?:-\s+)*[A-Za-z]\w*:\s*$/.test(above);
+}
+
 export const bullet: Explanation = {
   name: 'bullet',
   reason: 'Lists copied from other programs have bullets or long dashes in place of hyphens.',
@@ -21,6 +40,11 @@ export const bullet: Explanation = {
       lines.find(({ text: words }) => /^\s*--+\s+[|>]-?\s*$/.test(words));
     if (line === undefined) return undefined;
     const [before = '', sign = ''] = beginning.exec(line.text) ?? [];
-    return { offset: line.offset + before.length - sign.length, message: bulletWords(sign) };
+    const start = before.length - sign.length;
+    const at = line.offset + start;
+    const found = { offset: at, message: bulletWords(sign) };
+    const above = line.offset === 0 ? [] : linesUpFrom(text, line.offset - 1, longestItem);
+    const nearest = above.find(({ text: words }) => words.search(/\S/) <= start);
+    return isAmongItems(nearest?.text ?? '', start) ? { ...found, cure: bulletCure(text, at, sign) } : found;
   },
 };

@@ -1,5 +1,5 @@
-import { inQuotes } from '../../text/in-quotes.ts';
-import { lineAt } from './explanation.ts';
+import { inYamlQuotes, quotingCure } from '../put-in-quotes.ts';
+import { isWhole, lineAt } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
 export const colonInText: Explanation = {
@@ -10,7 +10,10 @@ export const colonInText: Explanation = {
     const parts = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)([^"'|>\s].*:(?:\s.*)?)$/.exec(line.text);
     if (parts === null) return undefined;
     const [, before = '', key = '', value = ''] = parts;
-    const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inQuotes(value.trimEnd())}.`;
-    return { offset: line.offset + before.length, message };
+    const start = line.offset + before.length;
+    const words = value.trimEnd();
+    const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inYamlQuotes(words)}.`;
+    if (!isWhole(text, line) || / #/.test(words)) return { offset: start, message };
+    return { offset: start, message, cure: quotingCure(words, start, 'it holds a colon') };
   },
 };

@@ -1,3 +1,4 @@
+import type { Cure } from '../cure.ts';
 import type { YamlMistake } from '../parse-yaml.ts';
 
 /** A mistake that stops a file from being read as YAML, recognised and explained in plain words. */
@@ -6,7 +7,7 @@ export interface Explanation {
   /** Why it needs its own wording, for maintainers. */
   reason: string;
   /** Returns the place and wording if this is the mistake that stopped the reading, else undefined. */
-  find: (text: string, mistake: YamlMistake) => { offset: number; message: string } | undefined;
+  find: (text: string, mistake: YamlMistake) => { offset: number; message: string; cure?: Cure } | undefined;
 }
 
 /** One line of a text and the offset at which it begins. */
@@ -32,6 +33,20 @@ export function linesUpFrom(text: string, offset: number, count: number): TextLi
     if (line.offset === 0 || lines.length === count) return lines;
     line = lineAt(text, line.offset - 1);
   }
+}
+
+/** Returns whether what a line begins ends with it, or so many lines below: no later one stands further in than its field or dash. */
+export function isWhole(text: string, line: TextLine, more = 0): boolean {
+  const [, spaces = '', dashes = '', key = ''] =
+    /^(\s*)((?:-\s+)*)([A-Za-z][\w.-]*:\s)?/.exec(line.text) ?? [];
+  const lastDash = dashes.lastIndexOf('-');
+  const column = spaces.length + (key === '' && lastDash !== -1 ? lastDash : dashes.length);
+  const below = text
+    .slice(line.offset)
+    .split('\n')
+    .slice(1 + more);
+  const next = below.find((words) => /^\s*[^\s#]/.test(words));
+  return next === undefined || next.search(/\S/) <= column;
 }
 
 /** What comes before a value: indentation, dashes and a key with its colon. */

@@ -1,5 +1,9 @@
+import { cureBy } from '../cure.ts';
 import { linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
+
+/** Returns what was done about a missing space. */
+export const spaceAfter = (sign: 'colon' | 'dash'): string => `A space was put after the ${sign}.`;
 
 export const noSpaceAfterColon: Explanation = {
   name: 'no-space-after-colon',
@@ -10,7 +14,8 @@ export const noSpaceAfterColon: Explanation = {
       if (parts === null) continue;
       const [, before = '', key = ''] = parts;
       const message = `A space is missing after the colon. Write "${key}: " and then the text.`;
-      return { offset: line.offset + before.length + key.length + 1, message };
+      const end = line.offset + before.length + key.length + 1;
+      return { offset: end, message, cure: cureBy(spaceAfter('colon'), end, end, ' ') };
     }
     return undefined;
   },

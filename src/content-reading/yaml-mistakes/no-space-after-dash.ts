@@ -1,5 +1,7 @@
+import { cureBy } from '../cure.ts';
 import { linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
+import { spaceAfter } from './no-space-after-colon.ts';
 
 export const noSpaceAfterDash: Explanation = {
   name: 'no-space-after-dash',
@@ -8,10 +10,11 @@ export const noSpaceAfterDash: Explanation = {
     for (const line of linesUpFrom(text, offset, 2)) {
       const dash = /^\s*-(?=[^\s-])/.exec(line.text);
       if (dash === null) continue;
-      return {
-        offset: line.offset + dash[0].length,
-        message: 'A space is missing after the dash. Write "- " and then the item.',
-      };
+      const end = line.offset + dash[0].length;
+      const message = 'A space is missing after the dash. Write "- " and then the item.';
+      // A dash before a figure may be a minus.
+      if (/[\d.]/.test(text.charAt(end))) return { offset: end, message };
+      return { offset: end, message, cure: cureBy(spaceAfter('dash'), end, end, ' ') };
     }
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { inQuotes } from '../../text/in-quotes.ts';
-import { linesUpFrom } from './explanation.ts';
+import { hashLost, quotingCure } from '../put-in-quotes.ts';
+import { isWhole, linesUpFrom } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
 export const noteInText: Explanation = {
@@ -12,6 +13,12 @@ export const noteInText: Explanation = {
     if (/^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$))/.test(below.text)) return undefined;
     const [, before = '', words = '', note = ''] = parts;
     const message = `What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: ${inQuotes(`${words}${note.trimEnd()} ${below.text.trim()}`)}.`;
-    return { offset: line.offset + before.length + words.length, message };
+    const found = { offset: line.offset + before.length + words.length, message };
+    const start = line.offset + before.length;
+    const both = text.slice(start, below.offset + below.text.length);
+    // Before a figure, # means a number; before a word it may begin a note.
+    const isNumber = /^#\d/.test(note) && both.split('\n').length === 2 && /[-:]\s+$/.test(before);
+    if (!isNumber || !isWhole(text, line, 1)) return found;
+    return { ...found, cure: quotingCure(both.trimEnd(), start, hashLost) };
   },
 };

@@ -1,5 +1,6 @@
 import { inQuotes } from '../../text/in-quotes.ts';
-import { beforeValue, lineAt } from './explanation.ts';
+import { quotingCure } from '../put-in-quotes.ts';
+import { beforeValue, isWhole, lineAt } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
 export const reservedSign: Explanation = {
@@ -12,6 +13,10 @@ export const reservedSign: Explanation = {
     // A lone | or > begins a text of several lines and is correct.
     if (!/^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value)) return undefined;
     const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
-    return { offset: line.offset + start, message };
+    const found = { offset: line.offset + start, message };
+    // What begins with another sign may be a list, a note or a bullet that went wrong.
+    const isText = start > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
+    if (!isText || !isWhole(text, line)) return found;
+    return { ...found, cure: quotingCure(value, found.offset, `it begins with ${value.charAt(0)}`) };
   },
 };

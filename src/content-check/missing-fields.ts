@@ -1,0 +1,18 @@
+import { contentLayout } from '../schemas/content.ts';
+import type { SourceFile } from '../content-reading/site.ts';
+import type { Path } from '../content-reading/source-tree.ts';
+import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
+
+/** Returns the fields that could stand in one of the mappings around a text but do not, each with one that does. */
+export function missingFields(file: SourceFile, path: Path): Map<string, string> {
+  const missing = new Map<string, string>();
+  for (let length = 0; length < path.length; length += 1) {
+    const around = path.slice(0, length);
+    const value = valueAt(file.data, around);
+    const at = schemaAt(contentLayout[file.kind].schema, file.data, around);
+    if (!isFields(value) || at === undefined) continue;
+    for (const field of fieldsOf(at.schema, value))
+      if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
+  }
+  return missing;
+}

@@ -1,0 +1,40 @@
+import { counted } from '../text/counted.ts';
+import type { Done } from './settle-file.ts';
+
+/** What was changed in a line, or in all lines of a file alike. */
+export interface Change {
+  /** Counted from 1; of the first line where several were changed alike. */
+  line: number;
+  /** One or more sentences for coordinators. */
+  words: string;
+  /** The line before and after, where they differ in more than their ends. */
+  lines?: { was: string; is: string };
+}
+
+/** Returns what was changed between two texts with as many lines each, in the order of the lines. */
+export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
+  const was = before.split('\n');
+  const is = after.split('\n');
+  const numbers = [...was.keys()].map((index) => index + 1);
+  const at = (lines: readonly string[], line: number) => lines[line - 1] ?? '';
+  const mended = numbers.filter((line) => at(was, line).trimEnd() !== at(is, line).trimEnd());
+  const changes = mended.map((line): Change => {
+    const words = new Set(done.filter((one) => one.line === line).map((one) => one.words));
+    return {
+      line,
+      words: [...words].join(' '),
+      lines: { was: at(was, line).trimEnd(), is: at(is, line).trimEnd() },
+    };
+  });
+  const ends = numbers.filter((line) => at(was, line).endsWith('\r') && !at(is, line).endsWith('\r'));
+  const spaces = numbers.filter(
+    (line) => /[ \t]\r?$/.test(at(was, line)) && !/[ \t]$/.test(at(is, line)) && !mended.includes(line),
+  );
+  const together = (lines: readonly number[], words: string): Change[] =>
+    lines[0] === undefined ? [] : [{ line: lines[0], words }];
+  return [
+    ...changes,
+    ...together(ends, `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`),
+    ...together(spaces, `Spaces at the end of ${counted(spaces.length, 'line')} were removed.`),
+  ].sort((a, b) => a.line - b.line);
+}

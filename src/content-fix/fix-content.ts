@@ -1,0 +1,65 @@
+import { contentFile } from '../schemas/content.ts';
+import type { ContentTree } from '../content-reading/content-tree.ts';
+import { readSite } from '../content-reading/read-site.ts';
+import type { FoundFile, ReadBefore } from '../content-reading/read-site.ts';
+import { changesOf } from './changes.ts';
+import type { Change } from './changes.ts';
+import { mendFile } from './mend-file.ts';
+import { readerOf } from './read-file.ts';
+import { renamesIn, renamedTree } from './renames.ts';
+import type { Rename } from './renames.ts';
+import { withoutEndSpaces, withPlainEnds } from './tidy-ends.ts';
+
+/** A file whose mistakes were mended. */
+export interface MendedFile {
+  /** Relative to the project. */
+  path: string;
+  /** What was read, to be sure that nobody has changed it since. */
+  before: Uint8Array;
+  after: string;
+  changes: Change[];
+}
+
+export interface FixedContent {
+  renames: Rename[];
+  files: MendedFile[];
+}
+
+/** Returns what mends the mistakes that have exactly one safe cure, in the files asked for. Writes nothing. */
+export function fixContent(
+  given: ContentTree,
+  isAsked: (path: string) => boolean,
+  before: ReadBefore = new Map(),
+): FixedContent {
+  const renames = renamesIn(readSite(given, before).problems, isAsked);
+  const tree = renamedTree(given, renames);
+  const { site } = readSite(tree, before);
+  const unreadable = site.unreadable.map(({ kind, slug }) => ({ kind, slug, path: contentFile(kind, slug) }));
+  const found: FoundFile[] = [...site.files, ...unreadable];
+  const files = found
+    .filter(({ path }) => isAsked(path) || renames.some(({ to }) => to === path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .flatMap(({ kind, slug, path }): MendedFile[] => {
+      const bytes = tree.read(path);
+      const text = typeof bytes === 'string' ? undefined : decoded(bytes);
+      if (typeof bytes === 'string' || text === undefined) return [];
+      // A mark at the very beginning is no sign of the text, but stays.
+      const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+      const words = text.slice(mark.length);
+      const mended = mendFile(withPlainEnds(words), readerOf({ kind, slug, path }));
+      const after = withoutEndSpaces(mended.text);
+      return words === after
+        ? []
+        : [{ path, before: bytes, after: mark + after, changes: changesOf(words, after, mended.done) }];
+    });
+  return { renames, files };
+}
+
+/** Returns the text of a file, with its byte order mark, or undefined if it is not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { missingFields } from '../content-check/missing-fields.ts';
+import type { SourceFile } from '../content-reading/site.ts';
+import { placeOf } from '../content-reading/source-tree.ts';
+import { isSentence, textsOf } from '../content-reading/texts.ts';
+import type { WrittenText } from '../content-reading/texts.ts';
+import type { ReadFile } from './read-file.ts';
+import { settleFile } from './settle-file.ts';
+import type { Done, Settled } from './settle-file.ts';
+
+/** Returns the text with its mistakes mended, as far as nothing is wrong with the mended lines afterwards. */
+export function mendFile(start: string, read: ReadFile): Settled {
+  const left = new Set<number>();
+  for (;;) {
+    const settled = settleFile(start, read, left);
+    const doubtful = settled.done.filter(
+      (done) => !left.has(done.line) && isDoubtful(done, settled.text, read),
+    );
+    if (doubtful.length === 0) return settled;
+    for (const { line } of doubtful) left.add(line);
+  }
+}
+
+/** Returns whether a line that was mended is still wrong, or may now mean something else than was meant. */
+function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): boolean {
+  const { file, stopped, problems, wrongLines } = read(text);
+  if (file === undefined)
+    return isForNames || line === stopped || problems.some((problem) => problem.line === line);
+  const texts = textsOf(file).filter(({ node }) => placeOf(text, node.start).line === line);
+  return (
+    wrongLines.has(line) ||
+    texts.some((one) => (isForNames && isSentence(file, one.path)) || holdsField(file, one))
+  );
+}
+
+/** Returns whether a text in quotation marks holds the name of a field that is missing beside it. */
+function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
+  if (node.writing !== 'quoted') return false;
+  const names = [...value.matchAll(/(?<![\w.])([A-Za-z]\w*):(?=\s|$)/g)].map(([, name = '']) => name);
+  const missing = names.length === 0 ? undefined : missingFields(file, path);
+  return names.some((name) => missing?.has(name));
+}

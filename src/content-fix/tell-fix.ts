@@ -1,0 +1,30 @@
+import { counted } from '../text/counted.ts';
+import { visible } from '../text/invisible-signs.ts';
+import { showWideSpaces } from '../text/wide-spaces.ts';
+import type { FixedContent } from './fix-content.ts';
+
+/** Returns what was mended, each change with its place and what was and is written there, and how much it was. */
+export function tellFix({ renames, files }: FixedContent): string {
+  const told = [
+    ...renames.map(
+      ({ from, to }) =>
+        `${visible(from)}  Renamed to ${visible(to.slice(to.lastIndexOf('/') + 1))}, because only files that end in .yaml are read.`,
+    ),
+    ...files.flatMap(({ path, changes }) =>
+      changes.flatMap(({ line, words, lines }) => [
+        `${visible(path)}:${line}  ${words}`,
+        ...(lines === undefined ? [] : [`  was  ${shown(lines.was)}`, `  is   ${shown(lines.is)}`]),
+      ]),
+    ),
+  ];
+  const changes = renames.length + files.reduce((sum, file) => sum + file.changes.length, 0);
+  if (changes === 0) return 'There was nothing to mend without asking you.';
+  const touched = new Set([...renames.map(({ to }) => to), ...files.map(({ path }) => path)]).size;
+  return [
+    ...told,
+    `${counted(changes, 'change')} in ${counted(touched, 'file')}. Read what was changed before you go on.`,
+  ].join('\n');
+}
+
+/** Returns a line in which spaces and tabs that look alike can be told apart. */
+const shown = (line: string): string => visible(showWideSpaces(line.replaceAll('\t', '⟨tab⟩')));

@@ -1,0 +1,43 @@
+import { closeSync, constants, lstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderTree } from '../content-reading/content-tree.ts';
+import type { FixedContent } from './fix-content.ts';
+
+/** Writes the mended files below the root and returns the paths of those that could not be written. */
+export function writeFix(root: string, { renames, files }: FixedContent): string[] {
+  const tree = folderTree(root);
+  const failed: string[] = [];
+  const attempt = (path: string, write: () => boolean) => {
+    try {
+      if (!write()) failed.push(path);
+    } catch {
+      failed.push(path);
+    }
+  };
+  for (const { from, to } of renames)
+    attempt(from, () => {
+      const isFree = lstatSync(join(root, to), { throwIfNoEntry: false }) === undefined;
+      if (isFree && typeof tree.read(from) !== 'string') renameSync(join(root, from), join(root, to));
+      return isFree;
+    });
+  for (const { path, before, after } of files)
+    attempt(path, () => {
+      // The tree follows no links; what somebody has saved since is theirs.
+      const now = tree.read(path);
+      if (typeof now === 'string' || Buffer.compare(now, before) !== 0) return false;
+      writeInPlace(join(root, path), after);
+      return true;
+    });
+  return failed;
+}
+
+function writeInPlace(path: string, text: string): void {
+  // Windows has no such flag, and hardly any links.
+  const noLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0;
+  const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | noLinks);
+  try {
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,22 @@
+import { inQuotes } from '../text/in-quotes.ts';
+import { betweenTypographicQuotes } from '../text/typographic-quotes.ts';
+import { cureBy } from './cure.ts';
+import type { Cure } from './cure.ts';
+
+/** Returns the text in quotation marks that YAML knows, in place of typographic ones around it if there are any. */
+export const inYamlQuotes = (text: string): string => inQuotes(betweenTypographicQuotes(text) ?? text);
+
+/** Returns the cure that puts a text in quotation marks; `because` ends its sentence, `length` is that of what is written. */
+export function quotingCure(text: string, start: number, because: string, length = text.length): Cure {
+  const done = `Quotation marks were put around the text, because ${because}.`;
+  const cure = cureBy(done, start, start + length, inYamlQuotes(text));
+  if (betweenTypographicQuotes(text) === undefined) return cure;
+  return {
+    ...cure,
+    done: 'Straight quotation marks were put in place of others, which YAML does not know.',
+    isForNames: true,
+  };
+}
+
+/** Why a text with # needs quotation marks. */
+export const hashLost = 'what follows # would be lost';

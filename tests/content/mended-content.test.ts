@@ -1,0 +1,279 @@
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { fixContent } from '../../src/content-fix/fix-content.ts';
+import { tellFix } from '../../src/content-fix/tell-fix.ts';
+import { writeFix } from '../../src/content-fix/write-fix.ts';
+import { folderTree } from '../../src/content-reading/content-tree.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { goodTree, linesOf, makeEdits, treeOf, treeWith } from '../support/content-tree.ts';
+import type { Edit } from '../support/content-tree.ts';
+import { obeyed } from '../support/obeyed.ts';
+
+const scenario = 'scenarios/missed-deadline.yaml';
+const path = 'career-paths/management.yaml';
+
+/** Mends the tree and returns what the coordinator reads. */
+function mendTree(root: string): string[] {
+  const fixed = fixContent(folderTree(root), () => true);
+  expect(writeFix(root, fixed)).toEqual([]);
+  return tellFix(fixed).split('\n');
+}
+
+interface Case {
+  slip: string;
+  edits: Edit[];
+  told: string[];
+  /** What the check says afterwards. */
+  left?: string[];
+}
+
+const one = '1 change in 1 file. Read what was changed before you go on.';
+const nothing = ['There was nothing to mend without asking you.'];
+
+const cases: Case[] = [
+  {
+    slip: 'a number with # in a title',
+    edits: [[scenario, 'Handling a missed deadline', 'Review of pull request #42 has stopped']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:1  Quotation marks were put around the text, because what follows # would be lost.',
+      '  was  title: Review of pull request #42 has stopped',
+      '  is   title: "Review of pull request #42 has stopped"',
+      one,
+    ],
+  },
+  {
+    slip: 'a note behind a text, which may be none',
+    edits: [[scenario, 'Handling a missed deadline', 'Handling a missed deadline #team']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:1:35  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Handling a missed deadline #team". If it is a note, give it a line of its own.',
+    ],
+  },
+  {
+    slip: 'a colon in a text',
+    edits: [[scenario, 'A call', 'A "call": with Elena']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:3  Quotation marks were put around the text, because it holds a colon.',
+      '  was  context: A "call": with Elena',
+      '  is   context: \'A "call": with Elena\'',
+      one,
+    ],
+  },
+  {
+    slip: 'a colon in an item',
+    edits: [[scenario, 'Say what is true.', 'Say this: it is late.']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:9  Quotation marks were put around the text, because it holds a colon.',
+      '  was    - Say this: it is late.',
+      '  is     - "Say this: it is late."',
+      one,
+    ],
+  },
+  {
+    slip: 'two fields in one line, which only the writer can part',
+    edits: [[scenario, 'Handling a missed deadline\ndifficulty', 'Handling a missed deadline difficulty']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:1:8  The text after "title:" contains a colon. Put the whole text in quotes: "Handling a missed deadline difficulty: Intermediate".',
+    ],
+  },
+  {
+    slip: 'a no-break space',
+    edits: [[scenario, 'title: ', 'title:\u00A0']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:1  A plain space was put in place of a no-break space.',
+      '  was  title:⟨no-break space⟩Handling a missed deadline',
+      '  is   title: Handling a missed deadline',
+      one,
+    ],
+  },
+  {
+    slip: 'a bullet',
+    edits: [[scenario, '- Offer', '• Offer']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:10  A dash was put in place of the sign before the item.',
+      '  was    • Offer three ways.',
+      '  is     - Offer three ways.',
+      one,
+    ],
+  },
+  {
+    slip: 'a tab',
+    edits: [[scenario, '  part', '\tpart']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:14  Spaces were put in place of tabs.',
+      '  was  ⟨tab⟩part: Elena',
+      '  is     part: Elena',
+      one,
+    ],
+  },
+  {
+    slip: 'line ends of Windows and spaces at the end',
+    edits: [[scenario, 'A call\n', 'A call  \r\n']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:3  The line ends of Windows became plain ones in 1 line.',
+      'content/scenarios/missed-deadline.yaml:3  Spaces at the end of 1 line were removed.',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
+    slip: 'spaces that are part of a text',
+    edits: [[scenario, 'for Friday.\n', 'for Friday.  \n']],
+    told: nothing,
+  },
+  {
+    slip: 'typographic quotation marks around a name',
+    edits: [[scenario, 'A call', '“A call: with Elena”']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:3  Straight quotation marks were put in place of others, which YAML does not know.',
+      '  was  context: “A call: with Elena”',
+      '  is   context: "A call: with Elena"',
+      one,
+    ],
+  },
+  {
+    slip: 'typographic quotation marks around a sentence, which may be spoken',
+    edits: [[scenario, 'The customer needs October only.', '“Ask: why October?”']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:15:10  The text after "knows:" contains a colon. Put the whole text in quotes: "Ask: why October?".',
+    ],
+  },
+  {
+    slip: 'no space after a colon',
+    edits: [[scenario, 'context: A', 'context:A']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
+      '  was  context:A call',
+      '  is   context: A call',
+      one,
+    ],
+  },
+  {
+    slip: 'no space after a dash',
+    edits: [[scenario, '- Offer', '-Offer']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:10  A space was put after the dash.',
+      '  was    -Offer three ways.',
+      '  is     - Offer three ways.',
+      one,
+    ],
+  },
+  {
+    slip: 'several slips in one file, one of which is for the writer',
+    edits: [
+      [scenario, 'difficulty: ', 'difficulty:'],
+      [scenario, 'A call', 'A call: with Elena'],
+      [scenario, '- Agree', '– Agree'],
+      [scenario, 'part: Elena', 'part: "Elena'],
+    ],
+    told: [
+      'content/scenarios/missed-deadline.yaml:2  A space was put after the colon.',
+      '  was  difficulty:Intermediate',
+      '  is   difficulty: Intermediate',
+      'content/scenarios/missed-deadline.yaml:3  Quotation marks were put around the text, because it holds a colon.',
+      '  was  context: A call: with Elena',
+      '  is   context: "A call: with Elena"',
+      'content/scenarios/missed-deadline.yaml:11  A dash was put in place of the sign before the item.',
+      '  was    – Agree on a date.',
+      '  is     - Agree on a date.',
+      '3 changes in 1 file. Read what was changed before you go on.',
+    ],
+    left: [
+      'content/scenarios/missed-deadline.yaml:14:9  The quotation mark " that opens here is not closed. Add " at the end of the text.',
+    ],
+  },
+];
+
+describe('what is mended, and what is left to the writer', () => {
+  test.each(cases)('$slip', ({ edits, told, left = [] }) => {
+    const root = treeWith(...edits);
+    expect(mendTree(root)).toEqual(told);
+    expect(linesOf(root)).toEqual(left);
+    expect(mendTree(root)).toEqual(nothing);
+  });
+});
+
+test.each(Object.entries(obeyed))(
+  '%s: where nothing is left to say, it says what obeying the messages would say',
+  (fixture, edits) => {
+    const [mended, byHand] = [treeOf(fixture), treeOf(fixture)];
+    mendTree(mended);
+    if (linesOf(mended).length > 0) return;
+    makeEdits(byHand, edits);
+    for (const [file] of edits) {
+      const said = (root: string) => load(readFileSync(join(root, 'content', file), 'utf8'));
+      expect(said(mended)).toEqual(said(byHand));
+    }
+  },
+);
+
+test('a file that a program has named .yaml.txt is renamed, unless the name is taken', () => {
+  const root = goodTree();
+  const at = (name: string) => join(root, 'content', name);
+  renameSync(at(path), at(`${path}.txt`));
+  renameSync(at('phases.yaml'), at('phases.yaml.txt'));
+  writeFileSync(at(`${scenario}.txt`), 'title: A copy\n');
+  expect(mendTree(root)).toEqual([
+    'content/career-paths/management.yaml.txt  Renamed to management.yaml, because only files that end in .yaml are read.',
+    'content/phases.yaml.txt  Renamed to phases.yaml, because only files that end in .yaml are read.',
+    '2 changes in 2 files. Read what was changed before you go on.',
+  ]);
+  expect(linesOf(root)).toEqual([
+    'content/scenarios/missed-deadline.yaml.txt:1:1  Only files that end in .yaml are read here. Rename it to missed-deadline.yaml or remove it.',
+  ]);
+});
+
+test('a link is not followed, and nothing outside content is written', () => {
+  const root = goodTree();
+  const outside = join(root, 'outside.yaml');
+  writeFileSync(outside, 'title:Outside\ncontext: x\n');
+  symlinkSync(outside, join(root, 'content/scenarios/linked.yaml'));
+  symlinkSync(outside, join(root, 'content/scenarios/named.yaml.txt'));
+  mkdirSync(join(root, 'elsewhere'));
+  writeFileSync(join(root, 'elsewhere/x.yaml'), 'title:Elsewhere\ncontext: x\n');
+  renameSync(join(root, 'content/career-paths'), join(root, 'moved'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/career-paths'));
+  expect(mendTree(root)).toEqual(nothing);
+  expect(readFileSync(outside, 'utf8')).toBe('title:Outside\ncontext: x\n');
+  expect(readFileSync(join(root, 'elsewhere/x.yaml'), 'utf8')).toBe('title:Elsewhere\ncontext: x\n');
+});
+
+test('what somebody has saved since the file was read stays', () => {
+  const root = treeWith([scenario, 'context: A', 'context:A']);
+  const fixed = fixContent(folderTree(root), () => true);
+  makeEdits(root, [[scenario, 'context:A call', 'context: At the desk']]);
+  expect(writeFix(root, fixed)).toEqual([`content/${scenario}`]);
+  expect(readFileSync(join(root, 'content', scenario), 'utf8')).toContain('context: At the desk');
+});
+
+test('the command mends the named files, and then says what is left', () => {
+  const root = treeWith(
+    [scenario, 'context: A', 'context:A'],
+    ['phases.yaml', '- id: phase2', '-id: phase2'],
+  );
+  const { status, stdout, stderr } = checkCommand(root, ['--fix', `content/${scenario}`]);
+  expect(stdout).toBe(
+    [
+      'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
+      '  was  context:A call',
+      '  is   context: A call',
+      one,
+      '',
+      'content/scenarios/missed-deadline.yaml: fine.',
+      '',
+    ].join('\n'),
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(linesOf(root)).toEqual([
+    'content/phases.yaml:10:2  A space is missing after the dash. Write "- " and then the item.',
+  ]);
+});
+
+test('a word after -- that is none of its own is said to be so', () => {
+  const { status, stderr } = checkCommand(goodTree(), ['--fx']);
+  expect(stderr).toBe('--fx is not known here. Use one of: --fix. Did you mean --fix?\n');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mend, problemsOf, saidBy } from '../support/mending.ts';
+import { slips } from '../support/slips.ts';
+
+const project = join(import.meta.dirname, '../..');
+const content = new Map(
+  readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:yaml|svg)$/.test(name))
+    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+    .map((path) => [path, readFileSync(join(project, path), 'utf8')]),
+);
+const paths = [...content.keys()].filter((path) => path.endsWith('.yaml'));
+
+const plainEnds = (text: string) => text.replaceAll('\r\n', '\n').replace(/[ \t]+$/gm, '');
+const notes = (text: string) => [...text.matchAll(/^\s*#.*$/gm)].map(([note]) => note.trim());
+
+test('sound content stays as it is, byte for byte', () => {
+  expect(mend(content)).toEqual({ texts: content, told: ['There was nothing to mend without asking you.'] });
+});
+
+describe('one slip anywhere is mended to what was meant, or left and told', () => {
+  test.each(Object.entries(slips))('%s', { timeout: 120_000 }, (_, { meant, written }) => {
+    let mended = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.double({ min: 0, max: 0.999, noNaN: true }), (path, pick) => {
+        const good = content.get(path) ?? '';
+        const original = meant === undefined ? good : meant(good, pick);
+        const slipped = written(good, pick);
+        fc.pre(original !== undefined && slipped !== undefined && slipped !== original);
+        const texts = new Map(content).set(path, slipped ?? '');
+        const after = mend(texts, (asked) => asked === path).texts.get(path) ?? '';
+        if (JSON.stringify(saidBy(after)) === JSON.stringify(saidBy(original ?? ''))) {
+          mended += 1;
+          // Everything else in the file is as it was.
+          expect(notes(after)).toEqual(notes(original ?? ''));
+          expect(after.split('\n').length).toBe((original ?? '').split('\n').length);
+          return;
+        }
+        // What means something else is left to the writer: nothing but the ends of lines has changed,
+        expect(plainEnds(after)).toBe(plainEnds(slipped ?? ''));
+        expect(saidBy(after)).toEqual(saidBy(slipped ?? ''));
+        // and the check speaks of it, if it can know: words without a mistake are words.
+        const isRead = saidBy(slipped ?? '') !== undefined;
+        expect(isRead || problemsOf(texts).some((problem) => problem.file === path)).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+    expect(mended).toBeGreaterThan(0);
+  });
+});

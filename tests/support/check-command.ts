@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const script = join(import.meta.dirname, '../../scripts/check-content.ts');
+
+/** Runs `npm run content:check` with words behind it over a tree, and returns what it writes. */
+export function checkCommand(root: string, args: string[] = [], more: Record<string, string> = {}) {
+  // Where these tests run in CI themselves, the variable would be inherited.
+  const env = { ...process.env, GITHUB_ACTIONS: undefined, CONTENT_ROOT: root, ...more };
+  const options = { env, encoding: 'utf8' as const };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options);
+  return { status, stdout, stderr };
+}

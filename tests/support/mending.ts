@@ -1,0 +1,44 @@
+import { load } from 'js-yaml';
+import { fixContent } from '../../src/content-fix/fix-content.ts';
+import { tellFix } from '../../src/content-fix/tell-fix.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { checkSite } from '../../src/content-check/check-content.ts';
+import type { ReadBefore } from '../../src/content-reading/read-site.ts';
+import type { Problem } from '../../src/content-reading/problem.ts';
+import { treeOfTexts } from './report-of.ts';
+
+export interface Mended {
+  texts: Map<string, string>;
+  /** What the coordinator reads. */
+  told: string[];
+}
+
+// The tests change one file of many at a time.
+const read: ReadBefore = new Map();
+
+/** Returns the texts, by their paths in the project, as mending leaves them; nothing is written. */
+export function mend(texts: ReadonlyMap<string, string>, isAsked = (_: string) => true): Mended {
+  const fixed = fixContent(treeOfTexts(texts), isAsked, read);
+  const made = new Map(texts);
+  for (const { from, to } of fixed.renames) {
+    made.set(to, made.get(from) ?? '');
+    made.delete(from);
+  }
+  for (const { path, after } of fixed.files) made.set(path, after);
+  return { texts: made, told: tellFix(fixed).split('\n') };
+}
+
+/** Returns the problems of the texts. */
+export function problemsOf(texts: ReadonlyMap<string, string>): Problem[] {
+  const { site, problems } = readSite(treeOfTexts(texts), read);
+  return checkSite(site, problems);
+}
+
+/** Returns what a text says to YAML, or undefined when it cannot be read. */
+export function saidBy(text: string): { data: unknown } | undefined {
+  try {
+    return { data: load(text) };
+  } catch {
+    return undefined;
+  }
+}

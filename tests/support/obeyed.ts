@@ -1,0 +1,228 @@
+import type { Edit } from './content-tree.ts';
+
+const scenario = 'scenarios/missed-deadline.yaml';
+const path = 'career-paths/management.yaml';
+const worksheet = 'resources/worksheet.yaml';
+const plays = 'resources/role-plays.yaml';
+const [phases, programme, methods, lists] = [
+  'phases.yaml',
+  'programme.yaml',
+  'learning-methods.yaml',
+  'checklists.yaml',
+];
+
+/** What somebody does who obeys each message about a bad fixture to the letter, and nothing else. */
+export const obeyed: Record<string, Edit[]> = {
+  backslash: [
+    [scenario, '"C:\\qa"', '"C:\\\\qa"'],
+    [path, '"You keep C:\\Users in order."', "'You keep C:\\Users in order.'"],
+  ],
+  'bring-forward': [
+    [
+      worksheet,
+      'from: role-plays\n    answers:\n      - from: [notes]',
+      'from: second\n    answers:\n      - from: [aim]',
+    ],
+    [
+      worksheet,
+      '  - from: worksheet\n    answers:\n      - from: [specific]',
+      '  - from: second\n    answers:\n      - from: [aim]',
+    ],
+    [worksheet, '[aim, budget]', '[aim]'],
+    [worksheet, 'specfic', 'specific'],
+  ],
+  bullet: [
+    [scenario, '  • Offer', '  - Offer'],
+    [path, '  – Listening\n  – Planning', '  - Listening\n  - Planning'],
+    [phases, '    • Hold', '    - Hold'],
+  ],
+  'calendar-dates': [
+    [phases, 'month: October', 'month: September'],
+    [worksheet, 'field: specfic', 'field: specific'],
+    [worksheet, 'field: specific\n      item: 1', 'field: specific'],
+    [worksheet, 'item: 4', 'item: 3'],
+    [worksheet, 'field: actionSteps\n      months', 'field: actionSteps\n      item: 1\n      months'],
+  ],
+  'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
+  'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
+  'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
+  'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
+  'download-sections': [
+    [worksheet, '[specfic]', '[specific]'],
+    [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
+  ],
+  'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
+  'escaped-signs': [
+    [path, 'C:\\new', 'C:\\\\new'],
+    [scenario, 'caf\\u00e9', 'café'],
+    [scenario, 'true\\\n', 'true\n'],
+  ],
+  'figure-exists': [[plays, 'flwo', 'flow']],
+  'figure-named': [
+    [
+      plays,
+      '      - kind: link\n',
+      '      - kind: figure\n        file: spare\n        title: Spare\n        description: Nothing.\n      - kind: link\n',
+    ],
+  ],
+  'figure-safety': [
+    ['figures/flow.svg', ' width="9" onload="x()"', ''],
+    ['figures/flow.svg', '<script>x()</script>', '<text class="fig-text">x()</text>'],
+    ['figures/flow.svg', 'style="fill:red"', 'class="fig-accent"'],
+    [
+      'figures/flow.svg',
+      '<a href="https://example.org"><text>One</text></a>',
+      '<text class="fig-text">One</text>',
+    ],
+  ],
+  'fixed-counts': [
+    [worksheet, '- label: Second step\n', '- label: Second step\n          - label: Another step\n'],
+  ],
+  'form-words': [
+    [worksheet, 'label: (not filled in)', 'label: What exactly?'],
+    [worksheet, 'label: "–"', 'label: Second'],
+    [worksheet, 'heading: Specific', 'heading: Aim'],
+    [worksheet, 'heading: "Specific:"', 'heading: Then'],
+  ],
+  'guide-characters': [[phases, 'Foundation ☕', 'Foundation, over coffee']],
+  'ids-once': [
+    [plays, 'id: 1\n', 'id: 2\n'],
+    [lists, 'id: profile-1\n      text: My headline', 'id: profile-2\n      text: My headline'],
+    [methods, 'id: books\n  title: Pair', 'id: pairing\n  title: Pair'],
+  ],
+  indentation: [[worksheet, '   mentor: An example.', '  mentor: An example.']],
+  'invisible-signs': [
+    [scenario, 'title:\u00A0', 'title: '],
+    [scenario, 'context\u200B: A \u202Ecall', 'context: A call'],
+    [scenario, ' \u00A0- Offer', '  - Offer'],
+    [path, '"You help\\n::error a \\x1b[31mteam."', '"You help ::error a [31mteam."'],
+    [phases, '-\u00A0Hold', '- Hold'],
+    ['figures/flow.svg', '\u200D', ''],
+  ],
+  'joined-list': [[plays, 'text: >-', 'text: |']],
+  links: [
+    [plays, '/resources/workshet', '/resources/worksheet'],
+    [plays, 'javascript:alert(1)', '/resources/role-plays'],
+    [worksheet, '/#anything', '/#phases'],
+    [worksheet, '#afterward', '#afterwards'],
+  ],
+  'list-beside-key': [[programme, 'meetings: - The', 'meetings:\n    - The']],
+  'lost-answers': [
+    [plays, '"WHAT I HEARD:"', 'What I said'],
+    [path, '"#1 Management"', 'First management'],
+  ],
+  'markdown-marks': [
+    [plays, '![A team](https://example.org/team.png)', '[A team](https://example.org/team.png)'],
+    [plays, '![](/resources/worksheet)', '[words](/resources/worksheet)'],
+    [plays, '# Afterwards', '**Afterwards**'],
+    [plays, 'Then\n          ----', 'Then\n\n          ----'],
+    [plays, '              Four spaces', '          Four spaces'],
+    [plays, '[Note]: ', 'Note: '],
+    [plays, 'R&amp;D', 'R&D'],
+    [plays, '```text list', '```'],
+    [scenario, '"- Say', '"Say'],
+    [scenario, '"2. Offer', '"Offer'],
+    [scenario, '"> Agree', '"Agree'],
+    [scenario, '"***"', 'Stop.'],
+  ],
+  'merge-conflict': [
+    [phases, '=======\n  title: Start\n>>>>>>> spring\n', ''],
+    [phases, '<<<<<<< HEAD\n', ''],
+  ],
+  'missing-block-sign': [[scenario, 'scenario:\n', 'scenario: |\n']],
+  'month-labels': [
+    [phases, 'January', 'July'],
+    [phases, 'Aug - Oct', 'Aug - Sep'],
+  ],
+  months: [
+    [phases, '[July, September]', '[August, September]'],
+    [phases, 'Jul - Sep', 'Aug - Sep'],
+  ],
+  'no-colon': [
+    [phases, 'monthLabel July', 'monthLabel: July'],
+    [plays, 'text |', 'text: |'],
+    [scenario, 'context A call', 'context: A call'],
+  ],
+  'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],
+  'no-space-after-colon': [[scenario, 'difficulty:Inter', 'difficulty: Inter']],
+  'no-space-after-dash': [[phases, '-id: phase2', '- id: phase2']],
+  'note-behind-text': [
+    [path, 'description: #1 is the team.', 'description: "#1 is the team."'],
+    [scenario, 'Review of pull request #42 has stopped', '"Review of pull request #42 has stopped"'],
+    [scenario, '"A call" #3 this week', '"A call #3 this week"'],
+    [scenario, '  - Say what is true. #honest', '  # honest\n  - Say what is true.'],
+    [scenario, '#Step out of the role.', '"#Step out of the role."'],
+  ],
+  'note-in-text': [[path, 'You help team #1\n  to do its work.', '"You help team #1 to do its work."']],
+  'note-inside-text': [[scenario, '  knows: >-\n    The customer needs October,\n    # Ask her first.\n', '  # Ask her first.\n  knows: >-\n    The customer needs October,\n']],
+  'numbers-as-shown': [[programme, '02025', '2025']],
+  orphans: [
+    [worksheet, '[books, pairing]', '[books, pairing, walking]'],
+    [
+      phases,
+      '- id: phase3\n  title: Closing\n  subtitle: End\n  monthLabel: October\n  months: [October]\n  colour: blue\n  description: You look back.\n  activities:\n    - Say thank you.\n',
+      '',
+    ],
+  ],
+  'outer-spaces': [
+    [worksheet, '" Next"', '"Next"'],
+    [worksheet, '"Second step "', '"Second step"'],
+  ],
+  'page-ids': [
+    [plays, '  - id: missed-deadline', '  - id: afterwards'],
+    [worksheet, '  - id: your-goal\n    title: Methods', '  - id: methods\n    title: Methods'],
+    [worksheet, 'id: specific\n        label: Methods', 'id: methods\n        label: Methods'],
+  ],
+  period: [[programme, '{firstMonth} 2025 to', '{firstMonth} to']],
+  placeholders: [
+    [programme, '"Prepare {period: now"', '"Prepare {period} now"'],
+    [programme, 'team of {year}', 'team of 2025'],
+    [programme, 'meet in {year},', 'meet in this year,'],
+    [programme, '{pge}', '{page}'],
+  ],
+  'plain-lines': [[scenario, '**missed**', 'missed']],
+  references: [
+    [plays, 'phse2', 'phase2'],
+    [worksheet, 'managment', 'management'],
+  ],
+  'reserved-sign': [[scenario, '@work', '"@work"']],
+  'retired-once': [
+    [worksheet, '    - id: specific\n      was: What exactly?\n      since: July 2025\n', ''],
+    [worksheet, '    - id: actionSteps.3\n      was: Third step\n      since: July 2025\n', ''],
+    [worksheet, '    - id: profile-2\n      was: A headline\n      since: July 2025\n', ''],
+    [worksheet, '    - id: books\n      was: Books\n      since: July 2025\n', ''],
+  ],
+  'swallowed-fields': [[worksheet, '          hint: What', '        hint: What']],
+  'swallowed-lines': [
+    [path, '  pros:to do its work.', '  to do its work.'],
+    [path, 'description: You help a team\n', 'description: >-\n  You help a team\n'],
+    [path, '    - Planning', '  - Planning'],
+    [path, '  - Asking\n    Waiting', '  - Asking\n  - Waiting'],
+    [plays, 'intro: Read a scenario,', 'intro: >-\n  Read a scenario,'],
+    [scenario, '  -Offer', '  - Offer'],
+  ],
+  'tab-indentation': [[worksheet, '\tmentor:', '  mentor:']],
+  'table-cells': [[plays, '[Playing, "20", "30"]', '[Playing, "20"]']],
+  'tags-alike': [[plays, '[goal, feedback, feedback]', '[goals, feedback]']],
+  'text-after-quote': [
+    [path, '"The "end" of it"', '\'The "end" of it\''],
+    [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
+  ],
+  'text-behind-sign': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
+  'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
+  'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
+  'typographic-quotes': [
+    [scenario, '“Handling a missed deadline”', '"Handling a missed deadline"'],
+    [scenario, '‘Intermediate’', '"Intermediate"'],
+  ],
+  'two-documents': [
+    [path, '...\n', ''],
+    [programme, '---\n', ''],
+    [scenario, '---\n', ''],
+  ],
+  'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
+  'unclosed-quote': [
+    [plays, '"sections:', 'sections:'],
+    [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
+  ],
+};
