@@ -9,7 +9,8 @@ import { reportOf } from '../content-reading/problem.ts';
 
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
- * the content; in the dev server, problems are logged and the last good content stays.
+ * the content; in the dev server, problems are logged and the last good content stays. A page whose words are not all
+ * written yet is shown there, but not built.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -31,13 +32,14 @@ export function contentLoader(kind: ContentKind): Loader {
   };
 }
 
-/** Puts the kind's entries into the store, or leaves the store alone and returns the report. */
+/** Puts the kind's entries into the store, unless something is wrong with them, and returns the report if there is one. */
 function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
   const { problems, content } = checkedContent();
-  if (content === undefined) return reportOf(problems);
-  store.clear();
-  for (const entry of contentEntries(content, kind)) store.set(entry);
-  return undefined;
+  if (content !== undefined) {
+    store.clear();
+    for (const entry of contentEntries(content, kind)) store.set(entry);
+  }
+  return problems.length === 0 ? undefined : reportOf(problems);
 }
 
 // Every collection gets the same report, so only one of them logs it.

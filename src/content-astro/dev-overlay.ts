@@ -18,7 +18,8 @@ export function contentOverlay(): Plugin {
     configureServer({ watcher, ws }) {
       let isShown = false;
       const show = () => {
-        const { problems } = checkedContent();
+        // While a page is being written, its writer looks at it.
+        const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
         if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
         // The overlay stays until the page reloads.
         else if (isShown) ws.send({ type: 'full-reload' });

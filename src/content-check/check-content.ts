@@ -15,7 +15,7 @@ import type { Site } from '../content-reading/site.ts';
 export interface CheckedContent {
   /** Every problem in every file, sorted. */
   problems: Problem[];
-  /** The content, only if there are no problems. */
+  /** The content, if nothing is wrong but words that are not written yet. */
   content: SiteContent | undefined;
   /** How many entries of each kind were read. */
   counts: Record<ContentKind, number>;
@@ -34,14 +34,15 @@ export function checkContent(root: string): CheckedContent {
     ContentKind,
     number
   >;
-  return { problems, content: problems.length === 0 ? siteContent(site) : undefined, counts };
+  return { problems, content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined, counts };
 }
 
 /** Returns every problem of the content that was read, sorted, with those found while reading it. */
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
   const broken = [...fileProblems, ...problemsIn(site)];
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
-  return sortProblems(broken.length > 0 ? broken : last.flatMap((rule) => rule.check(site)));
+  const isGood = broken.every(({ isUnfilled }) => isUnfilled);
+  return sortProblems(isGood ? [...broken, ...last.flatMap((rule) => rule.check(site))] : broken);
 }
 
 /** Returns what can be told of the content as it was read, good or not. */

@@ -2,7 +2,8 @@ import type { Facts } from './starter.ts';
 import { starters } from './starters.ts';
 
 // Snippets go into an existing file, so its name and the choices are left for whoever edits it to fill in.
-const facts: Facts = {
+/** What a snippet takes for the facts that a command would find. */
+export const snippetFacts: Facts = {
   slug: 'new-entry',
   title: 'New entry',
   nextId: 99,
@@ -17,7 +18,7 @@ const facts: Facts = {
 export function snippets(): string {
   const entries = [...starters].map(([word, { what, text }]) => {
     // Backslashes and dollar signs have a meaning in snippets.
-    const lines = text(facts).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
+    const lines = text(snippetFacts).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
     const body = lines.map((line) =>
       line
         .replace(/^(id:) 99$/, '$1 ${3:99}')

@@ -24,6 +24,8 @@ export interface Starter {
   kind: EntryKind;
   /** The kinds of content that must exist before the first one can be started. */
   needs: ('phases' | 'scenarios' | 'checklists')[];
+  /** The words in it that visitors may read as they are; all others are there to be replaced. */
+  mayStay: readonly string[];
   /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
   text: (facts: Facts) => string;
 }

@@ -15,6 +15,8 @@ export interface Problem {
   message: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure;
+  /** Whether the words are only not written yet: who writes may still look at the page. */
+  isUnfilled?: true;
   /** The name that the file was meant to have, beside its own. */
   rename?: string;
 }

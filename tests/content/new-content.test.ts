@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { newContent } from '../../src/content-new/new-content.ts';
+import { snippetFacts } from '../../src/content-new/snippets.ts';
 import { starters } from '../../src/content-new/starters.ts';
-import { goodTree, linesOf } from '../support/content-tree.ts';
+import { fillIn } from '../support/fill-in.ts';
+import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
 /** For each starter: where it goes, the advice, and the edit of another file that the advice asks for. */
 const cases: Record<string, { path: string; advice: string; then?: [string, string, string] }> = {
@@ -52,7 +54,7 @@ test('every kind there is has a case here', () => {
 });
 
 describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
-  test('is complete and valid once it is named as the advice says', () => {
+  test('is good once it is named as the advice says and each of its sentences is replaced', () => {
     const root = goodTree();
     const result = made(word, 'ninth', root);
     if ('refusal' in result) throw new Error(result.refusal);
@@ -64,8 +66,13 @@ describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
       const target = join(root, 'content', file);
       writeFileSync(target, readFileSync(target, 'utf8').replace(from, to));
     }
-    const left = linesOf(root).filter((line) => word !== 'phase' || !line.includes('"phase: phase2"'));
-    expect(left).toEqual([]);
+    const isExpected = (line: string) => word === 'phase' && line.includes('"phase: phase2"');
+    const told = linesOf(root).filter((line) => !isExpected(line));
+    expect(told.length).toBeGreaterThan(0);
+    for (const line of told) expect(line).toContain(`${path}:`);
+    for (const line of told) expect(line).toContain('was written by content:new to say what belongs here.');
+    fillIn(root);
+    expect(linesOf(root).filter((line) => !isExpected(line))).toEqual([]);
   });
 
   test('is refused when it is there already', () => {
@@ -133,7 +140,7 @@ test('the command writes the file, the choices for editors, and says what to do 
   const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
   const { status, stdout } = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
   expect(stdout).toBe(
-    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nThen run: npm run content:check\n',
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of its sentences. Then run: npm run content:check. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);
@@ -141,4 +148,31 @@ test('the command writes the file, the choices for editors, and says what to do 
   const again = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
+});
+
+test('the check says in which line a sentence of a starter is left', () => {
+  const root = goodTree();
+  const result = made('learning-method', 'walking', root);
+  if ('refusal' in result) throw new Error(result.refusal);
+  writeFileSync(join(root, result.path), result.text);
+  expect(linesOf(root)).toEqual([
+    'content/learning-methods.yaml:8:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
+    'content/learning-methods.yaml:10:14  learning method "Walking" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
+  ]);
+});
+
+test('each word that may stay is one of its starter', () => {
+  for (const { mayStay, text } of starters.values())
+    for (const words of mayStay) expect(text(snippetFacts)).toContain(words);
+});
+
+test('one paragraph left of two is found, and the same words in another field are not', () => {
+  const scene = 'You promised the export for Friday.\n\n  An empty line begins a new paragraph.\n';
+  const root = treeWith(
+    ['scenarios/missed-deadline.yaml', 'You promised the export for Friday.\n', scene],
+    ['scenarios/missed-deadline.yaml', 'title: Handling a missed deadline', 'title: The colleague'],
+  );
+  expect(linesOf(root)).toEqual([
+    'content/scenarios/missed-deadline.yaml:7:3  scenario  "An empty line begins a new paragraph." was written by content:new to say what belongs here. Write your own words in its place.',
+  ]);
 });

@@ -196,6 +196,9 @@ const says: Record<string, string[]> = {
     'content/scenarios/missed-deadline.yaml:2:13  difficulty  "‘Intermediate’" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Intermediate?',
     'content/scenarios/missed-deadline.yaml:2:13  difficulty  YAML knows only straight quotation marks, so these became a part of the text. Write "Intermediate"; if they belong to the text, put straight ones around them: "‘Intermediate’".',
   ],
+  'unfilled-starters': [
+    'content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
+  ],
   'titles-once': [
     'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
   ],

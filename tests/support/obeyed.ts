@@ -127,8 +127,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'merge-conflict': [
     [phases, '=======\n  title: Start\n>>>>>>> spring\n', ''],
-    [phases, '<<<<<<< HEAD\n', ''],
-  ],
+    [phases, '  ],
   'missing-block-sign': [[scenario, 'scenario:\n', 'scenario: |\n']],
   'month-labels': [
     [phases, 'January', 'July'],
@@ -221,8 +220,10 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '---\n', ''],
   ],
   'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
+<<<<<<< HEAD
   'unclosed-quote': [
     [plays, '"sections:', 'sections:'],
     [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
   ],
+  'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
 };

@@ -39,6 +39,7 @@ import { tableCells } from './table-cells.ts';
 import { tagsAlike } from './tags-alike.ts';
 import { titlesOnce } from './titles-once.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
+import { unfilledStarters } from './unfilled-starters.ts';
 
 /** Every rule of the content check beyond the shape of a single file. */
 export const rules: readonly Rule[] = [
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   noteBehindText,
   noteInsideText,
   typographicQuotes,
+  unfilledStarters,
   swallowedLines,
   swallowedFields,
   joinedList,

@@ -4,6 +4,7 @@ export const careerPath: Starter = {
   what: 'a career path',
   kind: 'career-paths',
   needs: [],
+  mayStay: [],
   text: ({ title }) => `# One career path. The name of this file is what pages call it.
 # The title also stands in saved files. When you change it, add the old one under "aliases".
 title: ${title}

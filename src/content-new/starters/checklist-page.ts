@@ -1,10 +1,11 @@
 import type { Starter } from '../starter.ts';
-import { resourceHead } from './resource-head.ts';
+import { headMayStay, resourceHead } from './resource-head.ts';
 
 export const checklistPage: Starter = {
   what: 'a page with checklists',
   kind: 'resources',
   needs: ['phases', 'checklists'],
+  mayStay: [...headMayStay, 'Checklists', '{percent}% complete', 'Download', 'Progress', '{done} of {total} ({percent}%)'],
   text: (facts) => `${resourceHead(facts, 'template', 'a page with checklists.')}
 sections:
   - id: checklists

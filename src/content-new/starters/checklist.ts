@@ -4,6 +4,7 @@ export const checklist: Starter = {
   what: 'a checklist',
   kind: 'checklists',
   needs: [],
+  mayStay: [],
   text: ({ slug, title }) => `# Never change an id: saved files know the item by it.
 - id: ${slug}
   title: ${title}

@@ -1,10 +1,11 @@
 import type { Starter } from '../starter.ts';
-import { resourceHead } from './resource-head.ts';
+import { headMayStay, resourceHead } from './resource-head.ts';
 
 export const form: Starter = {
   what: 'a page with questions that is saved as a text file',
   kind: 'resources',
   needs: ['phases'],
+  mayStay: [...headMayStay, 'Download', 'Next steps', 'First step', 'Second step'],
   text: (facts) => `${resourceHead(facts, 'worksheet', 'a form.')}
 sections:
   - id: first-section

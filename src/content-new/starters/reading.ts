@@ -1,10 +1,11 @@
 import type { Starter } from '../starter.ts';
-import { resourceHead } from './resource-head.ts';
+import { headMayStay, resourceHead } from './resource-head.ts';
 
 export const reading: Starter = {
   what: 'a page to read',
   kind: 'resources',
   needs: ['phases'],
+  mayStay: [...headMayStay, 'For the mentor'],
   text: (facts) => `${resourceHead(facts, 'guide', 'a page to read.')}
 sections:
   # The id is the address of the section: /resources/${facts.slug}#first-section

@@ -24,3 +24,6 @@ intro: |
   One or two paragraphs at the top of the page.
 `;
 }
+
+/** The words of these fields that may stay. */
+export const headMayStay: readonly string[] = ['planning', '45 minutes'];

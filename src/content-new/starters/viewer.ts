@@ -1,10 +1,11 @@
 import type { Starter } from '../starter.ts';
-import { resourceHead } from './resource-head.ts';
+import { headMayStay, resourceHead } from './resource-head.ts';
 
 export const viewer: Starter = {
   what: 'a page that shows role-plays one at a time',
   kind: 'resources',
   needs: ['phases', 'scenarios'],
+  mayStay: [...headMayStay, 'Practise', 'Role-play practice points'],
   text: (facts) => `${resourceHead(facts, 'activity', 'role-plays, one at a time.')}
 sections:
   - id: practise

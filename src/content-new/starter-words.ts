@@ -1,0 +1,60 @@
+import { contentLayout } from '../schemas/content.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import { parseYaml } from '../content-reading/parse-yaml.ts';
+import type { Path } from '../content-reading/source-tree.ts';
+import { walkSchema } from '../content-reading/walk-schema.ts';
+import { snippetFacts } from './snippets.ts';
+import type { Facts, Starter } from './starter.ts';
+import { starters } from './starters.ts';
+
+// Words that are the same for both come from the starter; the others come from the content or the name given.
+const otherFacts: Facts = {
+  slug: 'other',
+  title: 'Other',
+  nextId: 98,
+  phases: ['phase2'],
+  scenarios: ['other-scenario'],
+  checklists: ['other-checklist'],
+  nextMonth: 'February',
+  freeColour: 'rust',
+};
+
+/** Returns which words of a starter stand in for a field's own, each as the paragraphs of one text. */
+function samplesOf(starter: Starter): string[] {
+  const [some, other] = [snippetFacts, otherFacts].map((facts) => textsIn(starter, facts));
+  return (some ?? []).filter((text) => other?.includes(text)).filter((text) => !isReady(starter, text));
+}
+
+const isReady = ({ mayStay }: Starter, text: string): boolean =>
+  mayStay.some((words) => text.endsWith(`\n${words}`));
+
+function textsIn({ kind, text }: Starter, facts: Facts): string[] {
+  const parsed = parseYaml(text(facts));
+  if ('reason' in parsed) throw new Error(parsed.reason);
+  const texts: string[] = [];
+  walkSchema(contentLayout[kind].schema, parsed.data, ({ path, value, meta }) => {
+    if (typeof value === 'string' && meta.markup !== undefined)
+      texts.push(...paragraphsOf(value).map((words) => keyOf(path, words)));
+  });
+  return texts;
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((words) => words.trim());
+
+// Only in the same field are the same words those of the starter.
+const keyOf = (path: Path, words: string): string =>
+  `${String(path.findLast((step) => typeof step === 'string'))}\n${words}`;
+
+let samples: Map<ContentKind, Set<string>> | undefined;
+
+/** Returns the first paragraph of a text that is still what a starter of this kind has written there, or undefined. */
+export function starterWordsIn(kind: ContentKind, path: Path, text: string): string | undefined {
+  samples ??= Map.groupBy(starters.values(), (starter): ContentKind => starter.kind)
+    .entries()
+    .reduce(
+      (made, [of, group]) => made.set(of, new Set(group.flatMap(samplesOf))),
+      new Map<ContentKind, Set<string>>(),
+    );
+  const known = samples.get(kind);
+  return paragraphsOf(text).find((words) => known?.has(keyOf(path, words)) === true);
+}
