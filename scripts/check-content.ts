@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { toAnnotation } from '../src/content-check/annotations.ts';
 import { checkContent } from '../src/content-check/check-content.ts';
 import { contentRoot } from '../src/content-reading/content-root.ts';
+import { datesOutside } from '../src/content-check/dates-outside.ts';
+import { tellDates } from '../src/content-check/tell-dates.ts';
+import { readSite } from '../src/content-reading/read-site.ts';
 import { countLine } from '../src/content-check/count-line.ts';
 import { fixContent } from '../src/content-fix/fix-content.ts';
 import { tellFix } from '../src/content-fix/tell-fix.ts';
@@ -18,7 +21,7 @@ const root = contentRoot();
 const isFlag = (word: string) => word.startsWith('--');
 let names = process.argv.slice(2).filter((word) => !isFlag(word));
 const flags = process.argv.slice(2).filter(isFlag);
-const knownFlags = ['--fix'];
+const knownFlags = ['--fix', '--months'];
 const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
 if (unknownFlag !== undefined) {
   console.error(`${visible(unknownFlag)} is not known here. ${useOneOf(unknownFlag, knownFlags)}`);
@@ -33,6 +36,12 @@ if (flags.includes('--fix')) {
     console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
   if (failed.length > 0) process.exitCode = 1;
   names = names.map((name) => renamed(fixed.renames, name, root));
+}
+
+if (flags.includes('--months')) {
+  const found = datesOutside(readSite(root).site);
+  const places = found?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
+  console.log(`${tellDates(found && { ...found, places })}\n`);
 }
 
 const { problems: all, counts } = checkContent(root);

@@ -17,5 +17,11 @@ if ('refusal' in made) {
   writeFileSync(path, made.text);
   // The new id becomes one of the choices that editors offer.
   writeSchemas(root);
-  console.log([`Written: ${made.path}`, ...made.advice, 'Write your own words in place of its sentences. Then run: npm run content:check. It names those that are left.'].join('\n'));
+  console.log(
+    [
+      `Written: ${made.path}`,
+      ...made.advice,
+      'Write your own words in place of its sentences. Then run: npm run content:check. It names those that are left.',
+    ].join('\n'),
+  );
 }

@@ -34,7 +34,11 @@ export function checkContent(root: string): CheckedContent {
     ContentKind,
     number
   >;
-  return { problems, content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined, counts };
+  return {
+    problems,
+    content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined,
+    counts,
+  };
 }
 
 /** Returns every problem of the content that was read, sorted, with those found while reading it. */

@@ -45,16 +45,15 @@ const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((word
 const keyOf = (path: Path, words: string): string =>
   `${String(path.findLast((step) => typeof step === 'string'))}\n${words}`;
 
-let samples: Map<ContentKind, Set<string>> | undefined;
+const startersOf = (kind: ContentKind): Starter[] =>
+  [...starters.values()].filter((starter) => starter.kind === kind);
+
+/** They never change while the check runs. */
+const samples = new Map<ContentKind, Set<string>>();
 
 /** Returns the first paragraph of a text that is still what a starter of this kind has written there, or undefined. */
 export function starterWordsIn(kind: ContentKind, path: Path, text: string): string | undefined {
-  samples ??= Map.groupBy(starters.values(), (starter): ContentKind => starter.kind)
-    .entries()
-    .reduce(
-      (made, [of, group]) => made.set(of, new Set(group.flatMap(samplesOf))),
-      new Map<ContentKind, Set<string>>(),
-    );
-  const known = samples.get(kind);
-  return paragraphsOf(text).find((words) => known?.has(keyOf(path, words)) === true);
+  const known = samples.get(kind) ?? new Set(startersOf(kind).flatMap(samplesOf));
+  samples.set(kind, known);
+  return paragraphsOf(text).find((words) => known.has(keyOf(path, words)));
 }

@@ -92,14 +92,20 @@ test('the dev server logs the problems once, keeps the last good content, and ta
 });
 
 test('a page with sentences of a starter is shown while it is written, but not built', async () => {
-  const root = treeWith(['learning-methods.yaml', 'It works when you take notes.', 'When this method works, in one sentence.']);
+  const root = treeWith([
+    'learning-methods.yaml',
+    'It works when you take notes.',
+    'When this method works, in one sentence.',
+  ]);
   const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
   const served = contextAt(root, watcher);
   const programme = contextAt(root, watcher);
   await nextTurn();
   await contentLoader('learning-methods').load(served.context);
   await contentLoader('programme').load(programme.context);
-  expect(served.entries.get('books')).toMatchObject({ worksWhen: 'When this method works, in one sentence.' });
+  expect(served.entries.get('books')).toMatchObject({
+    worksWhen: 'When this method works, in one sentence.',
+  });
   const told = `The content needs mending.
 content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.
 1 problem in 1 file.`;

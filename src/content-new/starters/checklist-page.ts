@@ -5,7 +5,14 @@ export const checklistPage: Starter = {
   what: 'a page with checklists',
   kind: 'resources',
   needs: ['phases', 'checklists'],
-  mayStay: [...headMayStay, 'Checklists', '{percent}% complete', 'Download', 'Progress', '{done} of {total} ({percent}%)'],
+  mayStay: [
+    ...headMayStay,
+    'Checklists',
+    '{percent}% complete',
+    'Download',
+    'Progress',
+    '{done} of {total} ({percent}%)',
+  ],
   text: (facts) => `${resourceHead(facts, 'template', 'a page with checklists.')}
 sections:
   - id: checklists

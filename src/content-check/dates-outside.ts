@@ -1,0 +1,99 @@
+import { months as calendar } from '../schemas/vocabulary.ts';
+import type { Month } from '../schemas/vocabulary.ts';
+import { sortProblems } from '../content-reading/problem.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { filesOf, problemAt } from '../content-reading/site.ts';
+import type { FigureFile, Site, SourceFile } from '../content-reading/site.ts';
+import { placeOf } from '../content-reading/source-tree.ts';
+import { metaAt, textsOf } from '../content-reading/texts.ts';
+import type { WrittenText } from '../content-reading/texts.ts';
+import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
+import { datesNamed } from '../text/dates-named.ts';
+import type { NamedDate } from '../text/dates-named.ts';
+import { around, oneLine } from './words-around.ts';
+import { periodOf } from '../text/period.ts';
+
+/** When the programme takes place. */
+interface Programme {
+  period: string;
+  months: Month[];
+  year: number;
+}
+
+export interface DatesOutside {
+  /** When the programme takes place, in the words of the site. */
+  period: string;
+  /** Each place where a text names a month or a year outside it; these are no mistakes. */
+  places: Problem[];
+}
+
+/** Returns where texts name months or years outside the programme, or undefined if its own cannot be read. */
+export function datesOutside(site: Site): DatesOutside | undefined {
+  const programme = programmeOf(site);
+  if (programme === undefined) return undefined;
+  const inTexts = site.files.flatMap((file) =>
+    textsOf(file)
+      .filter(({ path }) => metaAt(file, path).shownIn !== undefined && !path.some(isEarlier))
+      .flatMap((text) => placesIn(file, text, programme)),
+  );
+  const inDrawings = site.figures.flatMap((figure) => placesInDrawing(figure, programme));
+  return { period: programme.period, places: sortProblems([...inTexts, ...inDrawings]) };
+}
+
+// Words that files saved in earlier years hold stay as they were.
+const isEarlier = (step: PropertyKey): boolean => ['aliases', 'retired', 'earlier'].includes(String(step));
+
+function placesIn(file: SourceFile, { path, node }: WrittenText, programme: Programme): Problem[] {
+  const written = file.text.slice(node.start, node.end);
+  return outsideIn(written, programme).map(({ offset, message }) =>
+    problemAt(file, path, message, { offset: node.start + offset }),
+  );
+}
+
+function placesInDrawing({ path, text }: FigureFile, programme: Programme): Problem[] {
+  return [...text.matchAll(/(?<=>)[^<>]+(?=<)/g)].flatMap(({ 0: words, index }) =>
+    outsideIn(words, programme).map(({ offset, message }) => ({
+      file: path,
+      ...placeOf(text, index + offset),
+      where: '',
+      message,
+    })),
+  );
+}
+
+const outsideIn = (text: string, programme: Programme): { offset: number; message: string }[] =>
+  datesNamed(text)
+    .filter((date) => isOutside(date, programme))
+    .map(({ words, offset }) => ({
+      offset,
+      message: `${oneLine(words)}: “${around(text, offset, words.length)}”`,
+    }));
+
+function programmeOf(site: Site): Programme | undefined {
+  const [file] = filesOf(site, 'programme');
+  const phases = filesOf(site, 'phases').flatMap((one) => itemsOf(one.data));
+  const named = phases.map((phase) => itemsOf(valueAt(phase, ['months'])));
+  const known = named.map((names) => calendar.filter((month) => names.includes(month)));
+  const months = named.flat().flatMap((name) => calendar.find((month) => month === name) ?? []);
+  const year = valueAt(file?.data, ['year']);
+  const template = valueAt(file?.data, ['period']);
+  const isRead = known.every((found, index) => found.length > 0 && found.length === named[index]?.length);
+  if (typeof year !== 'number' || typeof template !== 'string' || months.length === 0 || !isRead)
+    return undefined;
+  return { period: periodOf(template, year, [{ months }]), months, year };
+}
+
+/** Four figures further away are a number, not a year of the programme. */
+const nearYears = 20;
+
+function isOutside({ month, year }: NamedDate, programme: Programme): boolean {
+  const [first] = programme.months;
+  // Past New Year, the months that stand before the first belong to the year after.
+  const yearOf = (one: Month) => programme.year + (first !== undefined && place(one) < place(first) ? 1 : 0);
+  if (month !== undefined)
+    return !programme.months.includes(month) || (year !== undefined && year !== yearOf(month));
+  const isNear = year !== undefined && Math.abs(year - programme.year) <= nearYears;
+  return isNear && !programme.months.some((one) => yearOf(one) === year);
+}
+
+const place = (month: Month): number => calendar.indexOf(month);

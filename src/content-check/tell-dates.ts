@@ -1,0 +1,16 @@
+import { formatProblem } from '../content-reading/problem.ts';
+import { counted } from '../text/counted.ts';
+import type { DatesOutside } from './dates-outside.ts';
+
+/** Returns the list of places for coordinators, and what to make of it. */
+export function tellDates(found: DatesOutside | undefined): string {
+  if (found === undefined)
+    return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';
+  const { period, places } = found;
+  if (places.length === 0) return `No text names a month or a year outside the programme, ${period}.`;
+  const names = places.length === 1 ? 'names' : 'name';
+  return [
+    ...places.map(formatProblem),
+    `${counted(places.length, 'place')} ${names} a month or a year outside the programme, ${period}. A date in an example of an answer may stay; none may look like a deadline.`,
+  ].join('\n');
+}
