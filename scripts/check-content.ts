@@ -31,11 +31,13 @@ if (unknownFlag !== undefined) {
 if (flags.includes('--fix')) {
   const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
   const failed = writeFix(root, fixed);
-  console.log(`${tellFix(fixed)}\n`);
+  const files = fixed.files.filter(({ path }) => !failed.includes(path));
+  const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
+  console.log(`${tellFix({ renames, files })}\n`);
   for (const path of failed)
     console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
   if (failed.length > 0) process.exitCode = 1;
-  names = names.map((name) => renamed(fixed.renames, name, root));
+  names = names.map((name) => renamed(renames, name, root));
 }
 
 if (flags.includes('--months')) {

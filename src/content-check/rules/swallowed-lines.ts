@@ -49,11 +49,11 @@ function cureFor(
   begins: string | undefined,
 ): Cure | undefined {
   const isDash = begins === '-';
-  const isItem = new RegExp(`^- +$`).test(
-    text.slice(text.lastIndexOf('\n', itemStart) + 1, itemStart).trimStart(),
-  );
-  const dashes = placeOf(text, text.lastIndexOf('-', itemStart - 1)).column;
-  if (!isItem || dashes !== placeOf(text, isDash ? offset - 1 : offset).column) return undefined;
+  const before = text.slice(text.lastIndexOf('\n', itemStart) + 1, itemStart);
+  const dash = /^ *(?=- +$)/.exec(before)?.[0].length;
+  // Columns are counted from 1, and a dash without a space ends before the place of the mistake.
+  const column = placeOf(text, offset).column - (isDash ? 2 : 1);
+  if (dash !== column) return undefined;
   if (isDash && !/[\d.]/.test(text.charAt(offset))) return cureBy(spaceAfter('dash'), offset, offset, ' ');
   return bullets.includes(text.charAt(offset)) ? bulletCure(text, offset) : undefined;
 }
