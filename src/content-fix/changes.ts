@@ -1,4 +1,5 @@
 import { counted } from '../text/counted.ts';
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import type { Done } from './settle-file.ts';
 
 /** What was changed in a line, or in all lines of a file alike. */
@@ -13,7 +14,7 @@ export interface Change {
 
 /** Returns what was changed between two texts with as many lines each, in the order of the lines. */
 export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
-  const was = before.split('\n');
+  const was = withLineFeeds(before).split('\n');
   const is = after.split('\n');
   const numbers = [...was.keys()].map((index) => index + 1);
   const at = (lines: readonly string[], line: number) => lines[line - 1] ?? '';
@@ -26,9 +27,10 @@ export function changesOf(before: string, after: string, done: readonly Done[]):
       lines: { was: at(was, line).trimEnd(), is: at(is, line).trimEnd() },
     };
   });
-  const ends = numbers.filter((line) => at(was, line).endsWith('\r') && !at(is, line).endsWith('\r'));
+  // One line break after another, so that the line before each can be told.
+  const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
   const spaces = numbers.filter(
-    (line) => /[ \t]\r?$/.test(at(was, line)) && !/[ \t]$/.test(at(is, line)) && !mended.includes(line),
+    (line) => /[ \t]$/.test(at(was, line)) && !/[ \t]$/.test(at(is, line)) && !mended.includes(line),
   );
   const together = (lines: readonly number[], words: string): Change[] =>
     lines[0] === undefined ? [] : [{ line: lines[0], words }];

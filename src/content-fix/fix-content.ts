@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { contentFile } from '../schemas/content.ts';
 import type { ContentTree } from '../content-reading/content-tree.ts';
 import { readSite } from '../content-reading/read-site.ts';
@@ -8,7 +9,7 @@ import { mendFile } from './mend-file.ts';
 import { readerOf } from './read-file.ts';
 import { renamesIn, renamedTree } from './renames.ts';
 import type { Rename } from './renames.ts';
-import { withoutEndSpaces, withPlainEnds } from './tidy-ends.ts';
+import { withoutEndSpaces } from './tidy-ends.ts';
 
 /** A file whose mistakes were mended. */
 export interface MendedFile {
@@ -46,7 +47,7 @@ export function fixContent(
       // A mark at the very beginning is no sign of the text, but stays.
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
-      const mended = mendFile(withPlainEnds(words), readerOf({ kind, slug, path }));
+      const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }));
       const after = withoutEndSpaces(mended.text);
       return words === after
         ? []

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
 
-/** Returns the text with plain line ends: YAML reads both kinds alike wherever they stand. */
-export const withPlainEnds = (text: string): string => text.replace(/(?<!\r)\r\n/g, '\n');
-
 /** Returns the text without spaces at the ends of lines, but for those that are part of a text, as below |. */
 export function withoutEndSpaces(text: string): string {
   const whole = text.replace(/[ \t]+$/gm, '');

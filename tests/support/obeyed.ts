@@ -127,7 +127,8 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'merge-conflict': [
     [phases, '=======\n  title: Start\n>>>>>>> spring\n', ''],
-    [phases, '  ],
+    [phases, '<<<<<<< HEAD\n', ''],
+  ],
   'missing-block-sign': [[scenario, 'scenario:\n', 'scenario: |\n']],
   'month-labels': [
     [phases, 'January', 'July'],
@@ -153,7 +154,13 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '#Step out of the role.', '"#Step out of the role."'],
   ],
   'note-in-text': [[path, 'You help team #1\n  to do its work.', '"You help team #1 to do its work."']],
-  'note-inside-text': [[scenario, '  knows: >-\n    The customer needs October,\n    # Ask her first.\n', '  # Ask her first.\n  knows: >-\n    The customer needs October,\n']],
+  'note-inside-text': [
+    [
+      scenario,
+      '  knows: >-\n    The customer needs October,\n    # Ask her first.\n',
+      '  # Ask her first.\n  knows: >-\n    The customer needs October,\n',
+    ],
+  ],
   'numbers-as-shown': [[programme, '02025', '2025']],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
@@ -219,11 +226,10 @@ export const obeyed: Record<string, Edit[]> = {
     [programme, '---\n', ''],
     [scenario, '---\n', ''],
   ],
+  'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
   'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
-<<<<<<< HEAD
   'unclosed-quote': [
     [plays, '"sections:', 'sections:'],
     [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
   ],
-  'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
 };
