@@ -28,7 +28,6 @@ export function problemsOfNamed(
 export const isNamed = (file: string, names: readonly string[], root: string): boolean =>
   names.length === 0 || names.some((name) => isBelow(file, pathOf(name, root)));
 
-const pathOf = (name: string, root: string): string =>
-  withSlashes(relative(root, resolve(root, name)));
+const pathOf = (name: string, root: string): string => withSlashes(relative(root, resolve(root, name)));
 
 const isBelow = (file: string, path: string): boolean => file === path || file.startsWith(`${path}/`);

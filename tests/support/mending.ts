@@ -17,7 +17,10 @@ export interface Mended {
 const read: ReadBefore = new Map();
 
 /** Returns the texts, by their paths in the project, as mending leaves them; nothing is written. */
-export function mend(texts: ReadonlyMap<string, string>, isAsked = (_: string) => true): Mended {
+export function mend(
+  texts: ReadonlyMap<string, string>,
+  isAsked: (path: string) => boolean = () => true,
+): Mended {
   const fixed = fixContent(treeOfTexts(texts), isAsked, read);
   const made = new Map(texts);
   for (const { from, to } of fixed.renames) {
