@@ -37,6 +37,8 @@ interface Slip {
   /** Returns what was meant, where it is more than the text itself. */
   meant?: (text: string, pick: number) => string | undefined;
   written: (text: string, pick: number) => string | undefined;
+  /** Whether only the writer can know what was meant. */
+  isLeft?: true;
 }
 
 const quotedOnce = (text: string, pick: number, marks: (words: string) => string) => {
@@ -73,7 +75,11 @@ export const slips: Readonly<Record<string, Slip>> = {
   'no quotation marks': { written: (text, pick) => quotedOnce(text, pick, (words) => words) },
   'a colon in a text': { meant: withWords(':', '"'), written: withWords(':', '') },
   'a number with # in a text': { meant: withWords(' #42', '"'), written: withWords(' #42', '') },
-  'a word with # in a text': { meant: withWords(' #team', '"'), written: withWords(' #team', '') },
+  'a word with # in a text': {
+    meant: withWords(' #team', '"'),
+    written: withWords(' #team', ''),
+    isLeft: true,
+  },
   'typographic quotation marks': {
     written: (text, pick) => quotedOnce(text, pick, (words) => `“${words}”`),
   },
