@@ -33,6 +33,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   bullet: [
     [scenario, '  • Offer', '  - Offer'],
+    [methods, '-- id: pairing', '- id: pairing'],
     [path, '  – Listening\n  – Planning', '  - Listening\n  - Planning'],
     [phases, '    • Hold', '    - Hold'],
   ],

@@ -13,7 +13,7 @@ export const bulletWords = (sign: string): string =>
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
 
 /** Returns the cure for a sign that was meant as a dash. */
-export function bulletCure(text: string, offset: number, sign: string): Cure {
+export function bulletCure(text: string, offset: number, sign = text.charAt(offset)): Cure {
   const end = offset + sign.length;
   const space = /^\s/.test(text.slice(end)) ? 1 : 0;
   return cureBy('A dash was put in place of the sign before the item.', offset, end + space, '- ');
