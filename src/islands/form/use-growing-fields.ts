@@ -21,26 +21,17 @@ export function useGrowingFields(root: RefObject<HTMLElement | null>) {
     const growOne = (event: Event) => {
       if (event.target instanceof HTMLTextAreaElement) grow(event.target);
     };
-    // Text wraps anew only in another width. In the next frame, because a size observed may not change while it is told.
-    let width = form.clientWidth;
-    let frame = 0;
-    const widths = new ResizeObserver(() => {
-      if (form.clientWidth === width) return;
-      width = form.clientWidth;
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(growAll);
-    });
     growAll();
-    widths.observe(form);
     form.addEventListener('input', growOne);
     form.addEventListener('change', growAll);
     addEventListener('pageshow', growAll);
+    // Not an observer of the form's size: growing changes that itself, and WebKit reports such a loop.
+    addEventListener('resize', growAll);
     return () => {
-      widths.disconnect();
-      cancelAnimationFrame(frame);
       form.removeEventListener('input', growOne);
       form.removeEventListener('change', growAll);
       removeEventListener('pageshow', growAll);
+      removeEventListener('resize', growAll);
     };
   }, [root]);
 }
