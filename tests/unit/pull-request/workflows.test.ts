@@ -74,6 +74,15 @@ test('the tests run on every system, and the set-up with every Node that package
   expect(engines.node).toBe('>=20');
 });
 
+test('the journeys are made in every browser that the README names', () => {
+  const steps = JSON.stringify(read('pull-request.yml').jobs['browsers']?.steps);
+  const table = readFileSync('README.md', 'utf8').matchAll(/^\|.*`apt-get install ([\w -]+)`/gm);
+  const packages = [...table].flatMap(([, names = '']) => names.split(' '));
+  expect(packages.length).toBeGreaterThan(0);
+  for (const name of packages) expect(steps).toContain(` ${name}`);
+  expect(steps).toContain('npm run test:browsers');
+});
+
 test('what may write a comment runs the code of the default branch', () => {
   const { on, permissions } = read('comment.yml');
   expect(on).toEqual({ workflow_run: { workflows: ['Pull request'], types: ['completed'] } });
