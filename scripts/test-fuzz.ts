@@ -33,7 +33,8 @@ cpSync('content', join(root, 'content'), { recursive: true });
 for (const [path, text] of pile.texts) writeFileSync(join(root, path), text);
 const built = spawnSync(process.execPath, ['scripts/build-site.ts', folder], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, CONTENT_ROOT: root },
+  // With a repository, so that the words that lead there are on the pages too.
+  env: { ...process.env, CONTENT_ROOT: root, REPO_URL: 'https://github.com/example/hub' },
 });
 const lost = built.status === 0 ? lostInBuilt(pile.texts, folder) : ['The site could not be built.'];
 console.log(
