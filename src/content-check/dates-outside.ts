@@ -1,5 +1,7 @@
+import { isMonth, isPastNewYear } from '../calendar/calendar-month.ts';
 import { months as calendar } from '../schemas/vocabulary.ts';
 import type { Month } from '../schemas/vocabulary.ts';
+import { isEarlierWords } from '../content-reading/earlier-words.ts';
 import { sortProblems } from '../content-reading/problem.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt } from '../content-reading/site.ts';
@@ -33,15 +35,12 @@ export function datesOutside(site: Site): DatesOutside | undefined {
   if (programme === undefined) return undefined;
   const inTexts = site.files.flatMap((file) =>
     textsOf(file)
-      .filter(({ path }) => metaAt(file, path).shownIn !== undefined && !path.some(isEarlier))
+      .filter(({ path }) => metaAt(file, path).shownIn !== undefined && !isEarlierWords(path))
       .flatMap((text) => placesIn(file, text, programme)),
   );
   const inDrawings = site.figures.flatMap((figure) => placesInDrawing(figure, programme));
   return { period: programme.period, places: sortProblems([...inTexts, ...inDrawings]) };
 }
-
-// Words that files saved in earlier years hold stay as they were.
-const isEarlier = (step: PropertyKey): boolean => ['aliases', 'retired', 'earlier'].includes(String(step));
 
 function placesIn(file: SourceFile, { path, node }: WrittenText, programme: Programme): Problem[] {
   const written = file.text.slice(node.start, node.end);
@@ -74,7 +73,7 @@ function programmeOf(site: Site): Programme | undefined {
   const phases = filesOf(site, 'phases').flatMap((one) => itemsOf(one.data));
   const named = phases.map((phase) => itemsOf(valueAt(phase, ['months'])));
   const known = named.map((names) => calendar.filter((month) => names.includes(month)));
-  const months = named.flat().flatMap((name) => calendar.find((month) => month === name) ?? []);
+  const months = named.flat().filter(isMonth);
   const year = valueAt(file?.data, ['year']);
   const template = valueAt(file?.data, ['period']);
   const isRead = known.every((found, index) => found.length > 0 && found.length === named[index]?.length);
@@ -89,11 +88,9 @@ const nearYears = 20;
 function isOutside({ month, year }: NamedDate, programme: Programme): boolean {
   const [first] = programme.months;
   // Past New Year, the months that stand before the first belong to the year after.
-  const yearOf = (one: Month) => programme.year + (first !== undefined && place(one) < place(first) ? 1 : 0);
+  const yearOf = (one: Month) => programme.year + (first !== undefined && isPastNewYear(first, one) ? 1 : 0);
   if (month !== undefined)
     return !programme.months.includes(month) || (year !== undefined && year !== yearOf(month));
   const isNear = year !== undefined && Math.abs(year - programme.year) <= nearYears;
   return isNear && !programme.months.some((one) => yearOf(one) === year);
 }
-
-const place = (month: Month): number => calendar.indexOf(month);

@@ -2,6 +2,7 @@ import { contentLayout } from '../schemas/content.ts';
 import { namesOf } from '../content-diff/words/names.ts';
 import type { Names } from '../content-diff/words/names.ts';
 import { pagesShowing } from '../content-diff/words/pages-of-words.ts';
+import { isEarlierWords } from '../content-reading/earlier-words.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { FigureFile, Site, SourceFile } from '../content-reading/site.ts';
 import { nearestNode } from '../content-reading/source-tree.ts';
@@ -41,8 +42,6 @@ export interface ReadText {
 
 /** Fields that visitors read as they stand, though they are names and not sentences. */
 const shownNames = new Set<PropertyKey>(['tags', 'difficulty', 'email', 'fileName']);
-/** Fields of words that stood on the page once. */
-const earlierWords = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
 
 /** Where texts are shown that no page shows. */
 const offPages = /^(?:the )?(?:saved files?|programme guide|guide|calendar|search results)\b/;
@@ -63,7 +62,7 @@ export function readTexts(site: Site): ReadText[] {
 
 const isRead = (visit: Visit): visit is Visit & { value: string } =>
   typeof visit.value === 'string' &&
-  !visit.path.some((step) => earlierWords.has(step)) &&
+  !isEarlierWords(visit.path) &&
   (visit.meta.shownIn !== undefined ||
     shownNames.has(visit.path.findLast((step) => typeof step === 'string') ?? ''));
 
