@@ -1,6 +1,6 @@
 /** Sees to it that the end-to-end tests have a browser: one that is there, else Playwright's, else Debian's. */
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from '../tests/support/browser.ts';
+import { findTestBrowser } from '../tests/support/browser.ts';
 import { programOf } from './program-of.ts';
 
 const run = (command: string, ...options: string[]) =>
@@ -11,14 +11,14 @@ const ways = [
   () =>
     process.getuid?.() === 0 &&
     run('apt-get', 'update', '-qq') &&
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'),
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'),
 ];
 
 for (const way of ways) {
-  if (findBrowser() !== undefined) break;
+  if (findTestBrowser() !== undefined) break;
   way();
 }
-const browser = findBrowser();
+const browser = findTestBrowser();
 if (browser === undefined) {
   console.error(
     'The tests need Chromium and could not get one: install it and set CHROMIUM_PATH to its program, then run npm test again.',

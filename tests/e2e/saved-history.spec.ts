@@ -25,8 +25,11 @@ for (const isSaved of [true, false])
     await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
     await expect(page).toHaveURL('/');
     for (const step of [-1, 1, -1]) {
+      // Later, so that the page which is asked is still there to answer.
       await page.evaluate((by) => {
-        history.go(by);
+        setTimeout(() => {
+          history.go(by);
+        });
       }, step);
       await expect(page).toHaveURL(step < 0 ? form.path : '/');
       await hydrated(page);

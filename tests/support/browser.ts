@@ -18,15 +18,19 @@ export function findProgram(paths: (string | undefined)[], names: string[]): str
   return candidates.find((path) => path !== undefined && path !== '' && isExecutable(path));
 }
 
-/** Returns the path of a Chromium that is there: the one named by CHROMIUM_PATH, Playwright's or the system's. */
-export const findBrowser = (): string | undefined =>
-  findProgram(
-    [process.env['CHROMIUM_PATH'], chromium.executablePath()],
-    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  );
+const named = process.env['CHROMIUM_PATH'];
+const own = chromium.executablePath();
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns what Playwright needs to start that Chromium; nothing where it is to look for its own. */
+/** Returns the path of a whole Chromium that is there: the one named by CHROMIUM_PATH, Playwright's or the system's. */
+export const findBrowser = (): string | undefined => findProgram([named, own], whole);
+
+/** Returns the path of the Chromium for tests, which need no window: without one it loads a page in half the time. */
+export const findTestBrowser = (): string | undefined =>
+  findProgram([named, own], ['chromium-headless-shell', ...whole]);
+
+/** Returns what Playwright needs to start it; nothing for its own, since it has one without a window beside it. */
 export function launchOptions(): { executablePath?: string } {
-  const executablePath = findBrowser();
-  return executablePath === undefined ? {} : { executablePath };
+  const executablePath = findTestBrowser();
+  return executablePath === undefined || executablePath === own ? {} : { executablePath };
 }
