@@ -83,7 +83,7 @@ describe('system design challenge', () => {
     expect(bytes).toBe(page.passage('A stored message takes', '500 bytes')[0]);
     expect(megabytes).toBe((inBlock * bytes) / 1e6);
     expect(page.passage('block of 10,000', 'numbers')).toEqual([inBlock]);
-    const [number = NaN, by, block] = page.passage('48,213 ÷', 'rest');
+    const [number = NaN, by, block] = page.passage('48,213 ÷', 'remainder');
     expect([by, block]).toEqual([inBlock, Math.floor(number / inBlock)]);
     const stored = page.listing('One stored message');
     expect(numbers(stored.match(/block .*\n.*/)?.[0] ?? '')).toEqual([block, number]);
