@@ -59,7 +59,7 @@ function numberWords({ type, minimum, exclusiveMinimum, maximum }: JsonNode): st
 }
 
 function textWords({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
-  if (format === 'email') return 'an e-mail address';
+  if (format === 'email') return 'an email address';
   if (markup === undefined) {
     const ending = /\\\.([a-z]+)\$$/.exec(pattern)?.[1];
     if (ending) return `small letters, digits and hyphens, then \`.${ending}\``;

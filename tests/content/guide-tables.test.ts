@@ -56,7 +56,7 @@ describe('a row says', () => {
     ['resources', 'sections', 'a list of 1 or more; each: the fields below'],
     ['programme', 'year', 'a whole number from 2000 to 2100'],
     ['programme', 'features', 'a list of 3; each: the fields below'],
-    ['programme', 'contact › email', 'an e-mail address'],
+    ['programme', 'contact › email', 'an email address'],
     ['programme', 'hero › title', 'one line, with `{period}`, `{year}`, at most 60 characters'],
     ['programme', 'guide › fileName', 'small letters, digits and hyphens, then `.pdf`'],
     ['labels', 'types', 'for each of `worksheet`, `case-study`'],

@@ -109,10 +109,10 @@ describeMistakes('Texts and lists of a wrong size or form', [
     ],
   },
   {
-    mistake: 'e-mail address',
+    mistake: 'email address',
     edits: [['programme.yaml', 'email: team@example.org', 'email: team at example.org']],
     says: [
-      'content/programme.yaml:25:10  contact › email  "team at example.org" is not an e-mail address, such as "mentoring@example.org".',
+      'content/programme.yaml:25:10  contact › email  "team at example.org" is not an email address, such as "mentoring@example.org".',
     ],
   },
   {

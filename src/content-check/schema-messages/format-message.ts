@@ -17,7 +17,7 @@ export function formatMessage(format: string, value: unknown, shown: string, pat
     case 'file-name':
       return fileNameWords(words, shown, pattern);
     case 'email':
-      return `${shown} is not an e-mail address, such as "mentoring@example.org".`;
+      return `${shown} is not an email address, such as "mentoring@example.org".`;
     default:
       return `${shown} does not have the right form.`;
   }
