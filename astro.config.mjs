@@ -44,5 +44,11 @@ export default defineConfig({
   },
   vite: {
     plugins: [contentOverlay(), leanJspdf()],
+    css: {
+      // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
+      // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.
+      transformer: 'lightningcss',
+      lightningcss: { drafts: { customMedia: true }, targets: {}, exclude: 1 << 18 },
+    },
   },
 });
