@@ -1,4 +1,4 @@
-/** The narrowest card takes at least this part of the row: 145 px in the narrowest window with a row (ruler.css). */
+/** The narrowest card takes at least this part of the row: 145 px in the narrowest window with a row (PhasePicker.css). */
 const narrowest = 1 / 6;
 
 /** Returns whether the cards of the phases are wide enough for their words when each is as wide as its months. */

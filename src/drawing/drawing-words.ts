@@ -9,7 +9,7 @@ const aNumber: AttributeRule = { pattern: number, what: 'a number' };
 const listed: AttributeRule = { pattern: numbers, what: 'numbers' };
 const aColour: AttributeRule = { pattern: colour, what: '"none" or "currentColor"' };
 
-/** The classes that drawings may use; src/styles/drawing.css says how each looks. */
+/** The classes that drawings may use; src/blocks/figure/Figure.css says how each looks. */
 export const drawingClasses = [
   'fig-box',
   'fig-accent',

@@ -175,7 +175,7 @@ describe('A drawing with', () => {
 });
 
 test('the classes of drawings are those that the style sheet sets', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../src/styles/drawing.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../../src/blocks/figure/Figure.css'), 'utf8');
   const set = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
   expect([...set].toSorted()).toEqual([...drawingClasses].toSorted());
 });
