@@ -12,7 +12,7 @@ import type { WrittenText } from '../content-reading/texts.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
 import { datesNamed } from '../text/dates-named.ts';
 import type { NamedDate } from '../text/dates-named.ts';
-import { around, oneLine } from './words-around.ts';
+import { excerpt } from '../text/excerpt.ts';
 import { periodOf } from '../text/period.ts';
 
 /** When the programme takes place. */
@@ -65,7 +65,7 @@ const outsideIn = (text: string, programme: Programme): { offset: number; messag
     .filter((date) => isOutside(date, programme))
     .map(({ words, offset }) => ({
       offset,
-      message: `${oneLine(words)}: “${around(text, offset, words.length)}”`,
+      message: `${words.replaceAll(/\s+/g, ' ')}: “${excerpt(text, offset, offset + words.length)}”`,
     }));
 
 function programmeOf(site: Site): Programme | undefined {

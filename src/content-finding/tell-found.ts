@@ -1,22 +1,15 @@
 import { formatProblem } from '../content-reading/problem.ts';
 import { counted } from '../text/counted.ts';
+import { excerpt } from '../text/excerpt.ts';
 import { findPart, findWords, askedWords, placeIn } from './find-words.ts';
 import type { Found } from './find-words.ts';
 import type { ReadText } from './read-texts.ts';
 import { wordsIn } from './words-in.ts';
 
-/** How many signs of a text to show on each side of the words that were found. */
-const around = 40;
-
 /** Returns the words that were found, with some of what the text says before and after them. */
 export function excerptOf({ text: { says }, match }: Found): string {
   const words = wordsIn(says);
-  const [from, to] = [words[match.first]?.offset ?? 0, words[match.last]?.end ?? says.length];
-  const start = from <= around ? 0 : says.indexOf(' ', from - around) + 1;
-  const space = says.lastIndexOf(' ', to + around);
-  const end = says.length - to <= around ? says.length : Math.max(space, to);
-  const shown = says.slice(Math.min(start, from), end).replace(/\s+/g, ' ').trim();
-  return `${start > 0 ? '… ' : ''}${shown}${end < says.length ? ' …' : ''}`;
+  return excerpt(says, words[match.first]?.offset ?? 0, words[match.last]?.end ?? says.length);
 }
 
 /** Returns one line: the place, the entry and field by name, and what visitors read there. */
