@@ -5,7 +5,6 @@ import { checkContent } from '../src/content-check/check-content.ts';
 import { contentRoot } from '../src/content-reading/content-root.ts';
 import { datesOutside } from '../src/content-check/dates-outside.ts';
 import { tellDates } from '../src/content-check/tell-dates.ts';
-import { readSite } from '../src/content-reading/read-site.ts';
 import { countLine } from '../src/content-check/count-line.ts';
 import { fixContent } from '../src/content-fix/fix-content.ts';
 import { tellFix } from '../src/content-fix/tell-fix.ts';
@@ -40,13 +39,13 @@ if (flags.includes('--fix')) {
   names = names.map((name) => renamed(renames, name, root));
 }
 
+const { site, problems: all, counts } = checkContent(root);
 if (flags.includes('--months')) {
-  const found = datesOutside(readSite(root).site);
+  const found = datesOutside(site);
   const places = found?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
   console.log(`${tellDates(found && { ...found, places })}\n`);
 }
 
-const { problems: all, counts } = checkContent(root);
 const { problems, unknown } = problemsOfNamed(all, names, root);
 const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
 

@@ -13,6 +13,8 @@ import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
 
 export interface CheckedContent {
+  /** What was read. */
+  site: Site;
   /** Every problem in every file, sorted. */
   problems: Problem[];
   /** The content, if nothing is wrong but words that are not written yet. */
@@ -35,6 +37,7 @@ export function checkContent(root: string): CheckedContent {
     number
   >;
   return {
+    site,
     problems,
     content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined,
     counts,
