@@ -11,8 +11,8 @@ import type { Visit } from '../content-reading/walk-schema.ts';
 import { whereInFile } from '../content-reading/where-in-file.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import { periodOf } from '../text/period.ts';
+import { plainText } from '../text/plain-text.ts';
 import { alignWords } from './align-words.ts';
-import { asRead } from './as-read.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { wordsIn } from './words-in.ts';
 import type { Word } from './words-in.ts';
@@ -77,7 +77,7 @@ function readText(
 ): ReadText {
   const { start, end } = nearestNode(file.root, path);
   const entry = contentLayout[file.kind].layout === 'folder' ? entryOf(file) : [];
-  const text = asRead(value, meta.markup);
+  const text = meta.markup === 'markdown' || meta.markup === 'inline' ? plainText(value) : value;
   const written = wordsIn(file.text.slice(start, end)).map((word) => ({
     ...word,
     offset: word.offset + start,

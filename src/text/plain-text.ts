@@ -1,0 +1,22 @@
+import { compile, micromark, parse, postprocess, preprocess } from 'micromark';
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const wordsOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '');
+
+/** Returns a line of Markdown as visitors read it: without marks and the addresses of links. */
+export const plainLine = (markdown: string): string =>
+  wordsOf(
+    compile()(
+      postprocess(
+        parse()
+          .text()
+          .write(preprocess()(markdown, undefined, true)),
+      ),
+    ),
+  );
+
+/** Returns a Markdown text as visitors read it, each paragraph and item of a list on lines of its own. */
+export const plainText = (markdown: string): string =>
+  wordsOf(micromark(markdown).replace(/<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g, '\n'));
