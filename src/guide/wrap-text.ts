@@ -1,13 +1,14 @@
-import type { Measure, TextStyle } from './guide-page.ts';
-
 export interface Line {
   text: string;
   /** What stands between this line and the next: nothing where a word was split. */
   after: '' | ' ';
 }
 
+/** The width of a text in a style, such as a size. */
+type MeasureIn<Style> = (text: string, style: Style) => number;
+
 /** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
-function splitWord(word: string, width: number, style: TextStyle, measure: Measure): string[] {
+function splitWord<Style>(word: string, width: number, style: Style, measure: MeasureIn<Style>): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const letter of word) {
@@ -20,8 +21,13 @@ function splitWord(word: string, width: number, style: TextStyle, measure: Measu
   return [...pieces, piece];
 }
 
-/** Returns the lines of a text, broken at spaces to fit `width` (mm); a word wider than that is split. */
-export function wrapText(text: string, width: number, style: TextStyle, measure: Measure): Line[] {
+/** Returns the lines of a text, broken at spaces to fit `width`; a word wider than that is split. */
+export function wrapText<Style>(
+  text: string,
+  width: number,
+  style: Style,
+  measure: MeasureIn<Style>,
+): Line[] {
   const lines: Line[] = [];
   let line = '';
   for (const word of text.split(' ').filter((part) => part !== '')) {

@@ -1,6 +1,8 @@
 import { fontName } from '../guide/font-name.ts';
 import { phaseInk } from '../guide/phase-ink.ts';
+import { wrapText } from '../guide/wrap-text.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
+import { escapeText } from '../text/escape-markup.ts';
 
 export interface SocialCard {
   title: string;
@@ -16,21 +18,6 @@ const cardSize = { width: 1200, height: 630 };
 const margin = 80;
 const textWidth = cardSize.width - 2 * margin;
 const ink = '#211d18';
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** Returns the text broken into lines of at most `width` px as given by `measure`; a wider word has its own line. */
-export function wrapWords(text: string, width: number, measure: (line: string) => number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    const joined = `${last ?? ''} ${word}`;
-    if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 function band({ band: phases }: SocialCard): string {
   const gap = 6;
@@ -56,15 +43,14 @@ const lineSize = 34;
 
 type MeasureLine = (line: string, size: number) => number;
 
-/** Returns the title in the largest size in which it fits, or in the smallest. */
+/** Returns the title in the largest size in which it fits with no word split, or in the smallest. */
 function setTitle(title: string, measure: MeasureLine) {
   const settings = titleSizes.map((setting) => ({
     ...setting,
-    lines: wrapWords(title, textWidth, (line) => measure(line, setting.size)),
+    lines: wrapText(title, textWidth, setting.size, measure),
   }));
   const fitting = settings.find(
-    ({ lines, most, size }) =>
-      lines.length <= most && lines.every((line) => measure(line, size) <= textWidth),
+    ({ lines, most }) => lines.length <= most && lines.slice(0, -1).every(({ after }) => after === ' '),
   );
   return fitting ?? settings.at(-1);
 }
@@ -80,7 +66,7 @@ export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
   const { size = 0, leading = 0, lines = [] } = setTitle(card.title, measure) ?? {};
   const accent = card.colour ? phaseInk[card.colour] : ink;
   const text = (y: number, content: string, fontSize: number, fill: string, weight: number) =>
-    `<text x="${margin}" y="${y}" font-family="${fontName}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escape(content)}</text>`;
+    `<text x="${margin}" y="${y}" font-family="${fontName}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escapeText(content)}</text>`;
   const line = (y: number, content: string, fill: string, weight: number) =>
     text(y, content, lineSizeOf(content, measure), fill, weight);
   return [
@@ -88,7 +74,7 @@ export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
     `<rect width="100%" height="100%" fill="#fbf7ef"/>`,
     band(card),
     line(190, card.above, accent, 700),
-    ...lines.map((content, index) => text(210 + size + index * leading, content, size, ink, 700)),
+    ...lines.map(({ text: content }, index) => text(210 + size + index * leading, content, size, ink, 700)),
     line(cardSize.height - margin, card.below, '#5c5449', 400),
     '</svg>',
   ].join('');

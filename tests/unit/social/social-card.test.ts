@@ -1,14 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawSocialCard, wrapWords } from '../../../src/social/social-card.ts';
+import { drawSocialCard } from '../../../src/social/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../../support/arbitrary-programme.ts';
 
 const measure = (line: string) => line.length * 10;
 
 describe('the social card', () => {
-  it('wraps words so that no line is wider than the card', () => {
-    expect(wrapWords('one two three four', 80, measure)).toEqual(['one two', 'three', 'four']);
-    expect(wrapWords('unbreakable', 20, measure)).toEqual(['unbreakable']);
+  it('writes a long word smaller and splits it only if it is too wide for the card in any size', () => {
+    const titleOf = (title: string) => {
+      const card = { title, above: '', below: '', band: [], colour: undefined };
+      const svg = drawSocialCard(card, (line, size) => line.length * size);
+      return [...svg.matchAll(/ font-size="(80|64|50)"[^>]*>([^<]+)</g)].map(([, size, text]) => [
+        size,
+        text,
+      ]);
+    };
+    expect(titleOf('One two three four')).toEqual([
+      ['80', 'One two three'],
+      ['80', 'four'],
+    ]);
+    expect(titleOf(`${'x'.repeat(16)} y`)).toEqual([
+      ['64', 'x'.repeat(16)],
+      ['64', 'y'],
+    ]);
+    expect(titleOf('x'.repeat(25))).toEqual([
+      ['50', 'x'.repeat(20)],
+      ['50', 'x'.repeat(5)],
+    ]);
   });
 
   it('has room for the words and phases of any programme', () => {
@@ -46,7 +64,7 @@ describe('the social card', () => {
       { title: 'Ask <why> & "how"', above: 'A & B', below: '', band: [], colour: undefined },
       (line) => measure(line),
     );
-    expect(svg).toContain('Ask &lt;why> &amp; &quot;how&quot;');
+    expect(svg).toContain('Ask &lt;why&gt; &amp; "how"');
     expect(svg).toContain('A &amp; B');
   });
 });
