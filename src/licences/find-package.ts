@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -15,14 +15,7 @@ const writers = /^\0(vite|rolldown)\//;
 export function packageFolder(moduleId: string): string | undefined {
   const writer = writers.exec(moduleId)?.[1];
   if (writer !== undefined) return folderOf(writer);
-  const id = withSlashes(moduleId).replace(/^\0/, '').replace(/\?.*$/, '');
-  if (!id.includes('/node_modules/')) return undefined;
-  // Folders of a package may have a package.json without a name.
-  for (let folder = dirname(id); folder.includes('/node_modules/'); folder = dirname(folder)) {
-    const path = join(folder, 'package.json');
-    if (existsSync(path) && manifest.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success) return folder;
-  }
-  throw new Error(`No package.json names the package of ${moduleId}.`);
+  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(moduleId))?.[1];
 }
 
 /** Returns the folder of a package by its name: the project's own, or one that Vite brings along. */
