@@ -55,9 +55,6 @@ export const block = z.discriminatedUnion('kind', schemasOf(kinds));
 export type Block = z.infer<typeof block>;
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** A block with an id asks for an answer; the id identifies that answer in saved files. */
-export type AnsweredBlock = Extract<Block, { id: string }>;
-
 /** The kinds of block that ask for an answer. */
 export const answeredKinds: ReadonlySet<string> = new Set(
   kinds.filter(({ toField }) => toField !== undefined).map(({ schema }) => schema.shape.kind.value),
