@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
-import { leftOfBlockWords } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
+import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
 import { noteBehind } from './note-behind.ts';
@@ -36,7 +36,7 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   const fields = parent ? fieldsOf(parent.schema, value) : [];
   return keys.map((key) => {
     if (isTextLeftOfBlock(file, path, key))
-      return problemAt(file, [...path, key], leftOfBlockWords, { key: true });
+      return problemAt(file, [...path, key], leftOfBlockMessage, { key: true });
     const message = `"${key}" is not a field here. ${useOneOf(key, fields)}`;
     return problemAt(file, [...path, key], message, { key: true });
   });

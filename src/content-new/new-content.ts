@@ -5,7 +5,7 @@ import { knownIds } from '../content-reading/known-ids.ts';
 import { filesOf } from '../content-reading/site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { contentFile, contentLayout } from '../schemas/content.ts';
-import { factsOf, pagesListing } from './facts.ts';
+import { starterContext, pagesListing } from './starter-context.ts';
 import type { Starter } from './starter.ts';
 import { starters } from './starters.ts';
 
@@ -35,10 +35,10 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
   }
   const nameRefusal = refusedName(slug);
   if (nameRefusal !== undefined) return { refusal: nameRefusal };
-  const facts = factsOf(site, slug);
-  const lacking = starter.needs.find((kind) => facts[kind].length === 0);
+  const context = starterContext(site, slug);
+  const lacking = starter.needs.find((kind) => context[kind].length === 0);
   if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
-  return place(starter, slug, starter.text(facts), site);
+  return place(starter, slug, starter.text(context), site);
 }
 
 function refusedName(slug: string): string | undefined {

@@ -1,9 +1,9 @@
-import type { Facts } from './starter.ts';
+import type { StarterContext } from './starter.ts';
 import { starters } from './starters.ts';
 
 // Snippets go into an existing file, so its name and the choices are left for whoever edits it to fill in.
-/** What a snippet takes for the facts that a command would find. */
-export const snippetFacts: Facts = {
+/** What a snippet takes for the context that a command would find. */
+export const snippetContext: StarterContext = {
   slug: 'new-entry',
   title: 'New entry',
   nextId: 99,
@@ -18,7 +18,7 @@ export const snippetFacts: Facts = {
 export function snippets(): string {
   const entries = [...starters].map(([word, { what, text }]) => {
     // Backslashes and dollar signs have a meaning in snippets.
-    const lines = text(snippetFacts).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
+    const lines = text(snippetContext).trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
     const body = lines.map((line) =>
       line
         .replace(/^(id:) 99$/, '$1 ${3:99}')

@@ -6,10 +6,10 @@ import type { Site } from '../content-reading/site.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
 import { phaseColours } from '../schemas/vocabulary.ts';
 import type { EntryKind } from '../schemas/vocabulary.ts';
-import type { Facts } from './starter.ts';
+import type { StarterContext } from './starter.ts';
 
 /** Returns what a starter for this slug needs to know about the existing content. */
-export function factsOf(site: Site, slug: string): Facts {
+export function starterContext(site: Site, slug: string): StarterContext {
   const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
   const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);

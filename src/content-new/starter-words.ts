@@ -3,12 +3,12 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { walkSchema } from '../content-reading/walk-schema.ts';
-import { snippetFacts } from './snippets.ts';
-import type { Facts, Starter } from './starter.ts';
+import { snippetContext } from './snippets.ts';
+import type { StarterContext, Starter } from './starter.ts';
 import { starters } from './starters.ts';
 
 // Words that are the same for both come from the starter; the others come from the content or the name given.
-const otherFacts: Facts = {
+const otherContext: StarterContext = {
   slug: 'other',
   title: 'Other',
   nextId: 98,
@@ -21,15 +21,15 @@ const otherFacts: Facts = {
 
 /** Returns which words of a starter stand in for a field's own, each as the paragraphs of one text. */
 function samplesOf(starter: Starter): string[] {
-  const [some, other] = [snippetFacts, otherFacts].map((facts) => textsIn(starter, facts));
+  const [some, other] = [snippetContext, otherContext].map((context) => textsIn(starter, context));
   return (some ?? []).filter((text) => other?.includes(text)).filter((text) => !isReady(starter, text));
 }
 
 const isReady = ({ mayStay }: Starter, text: string): boolean =>
   mayStay.some((words) => text.endsWith(`\n${words}`));
 
-function textsIn({ kind, text }: Starter, facts: Facts): string[] {
-  const parsed = parseYaml(text(facts));
+function textsIn({ kind, text }: Starter, context: StarterContext): string[] {
+  const parsed = parseYaml(text(context));
   if ('reason' in parsed) throw new Error(parsed.reason);
   const texts: string[] = [];
   walkSchema(contentLayout[kind].schema, parsed.data, ({ path, value, meta }) => {

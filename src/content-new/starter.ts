@@ -1,7 +1,7 @@
 import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
 
 /** What a starter needs to know about the existing content. */
-export interface Facts {
+export interface StarterContext {
   slug: string;
   /** The words of the slug, with an initial capital. */
   title: string;
@@ -27,5 +27,5 @@ export interface Starter {
   /** The words in it that visitors may read as they are; all others are there to be replaced. */
   mayStay: readonly string[];
   /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
-  text: (facts: Facts) => string;
+  text: (context: StarterContext) => string;
 }

@@ -2,11 +2,11 @@ import {
   attributesOf,
   drawingClasses,
   drawingElements,
-  holdsWords,
+  holdsText,
   isIdle,
   isSeen,
-} from './drawing-words.ts';
-import type { AttributeRule } from './drawing-words.ts';
+} from './drawing-vocabulary.ts';
+import type { AttributeRule } from './drawing-vocabulary.ts';
 import type { DrawingElement } from './read-drawing.ts';
 
 interface Checked {
@@ -22,7 +22,7 @@ interface Places {
 }
 
 /** Returns what of an element a page may show, and what is wrong with the rest. */
-export function elementWords(
+export function checkElement(
   name: string,
   attributes: readonly [string, string][],
   around: readonly DrawingElement[],
@@ -36,7 +36,7 @@ export function elementWords(
     report('This is not an SVG drawing: its first element must be <svg>.');
   else if (known === undefined)
     report(`<${name}> is not allowed in a drawing. Use only: ${drawingElements.join(', ')}.`);
-  const text = around.find((element) => holdsWords(element.name));
+  const text = around.find((element) => holdsText(element.name));
   if (text !== undefined && known !== undefined && name !== 'tspan')
     report(
       `<${name}> stands inside <${text.name}>, where no visitor sees it. Write </${text.name}> before it.`,
@@ -45,7 +45,7 @@ export function elementWords(
     report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
   const shown = attributes.filter(([attribute, value]) => {
     if (isIdle(name, attribute)) return false;
-    const message = attributeWords(name, attribute, value, known);
+    const message = attributeMessage(name, attribute, value, known);
     if (message !== undefined) report(message, attribute);
     return message === undefined && known?.has(attribute);
   });
@@ -62,7 +62,7 @@ const hasColour = ({
 }: Pick<DrawingElement, 'attributes'> | { attributes: readonly [string, string][] }) =>
   attributes.some(([name]) => name === 'class' || name === 'fill' || name === 'stroke');
 
-function attributeWords(
+function attributeMessage(
   element: string,
   name: string,
   value: string,

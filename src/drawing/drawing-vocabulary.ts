@@ -65,7 +65,7 @@ const ownAttributes = {
 export const drawingElements = Object.keys(ownAttributes);
 
 /** The elements that hold words. */
-export const holdsWords = (element: string): boolean => element === 'text' || element === 'tspan';
+export const holdsText = (element: string): boolean => element === 'text' || element === 'tspan';
 
 /** The elements that are seen: without a colour of the site they are black. */
 export const isSeen = (element: string): boolean => element !== 'svg' && element !== 'g';

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { elementWords } from './element-words.ts';
-import { holdsWords } from './drawing-words.ts';
-import { xmlWords } from './xml-words.ts';
+import { checkElement } from './check-element.ts';
+import { holdsText } from './drawing-vocabulary.ts';
+import { xmlMessage } from './xml-message.ts';
 
 /** An element of a drawing, with only what a page may show. */
 export interface DrawingElement {
@@ -50,7 +50,7 @@ export function readDrawing(text: string): ReadDrawing {
   parser.on('opentag', ({ name, attributes }) => {
     const element: DrawingElement = { name, attributes: [], children: [] };
     const at = { start: tagStart, attributeStarts };
-    const checked = elementWords(name, Object.entries(attributes), [...open], at);
+    const checked = checkElement(name, Object.entries(attributes), [...open], at);
     for (const { offset, message } of checked.problems) report(offset, name, message);
     element.attributes = checked.attributes;
     if (root === undefined) root = element;
@@ -68,7 +68,7 @@ export function readDrawing(text: string): ReadDrawing {
   const takeText = (words: string) => {
     const parent = open.at(-1);
     if (parent === undefined) return;
-    if (holdsWords(parent.name)) parent.children.push(words);
+    if (holdsText(parent.name)) parent.children.push(words);
     else if (words.trim() !== '') {
       const shown = words.trim().replace(/\s+/g, ' ');
       const offset = Math.max(text.lastIndexOf(words.trim(), parser.position), 0);
@@ -90,7 +90,7 @@ export function readDrawing(text: string): ReadDrawing {
     report(offset, '', `<?${target} …?> does not belong in a drawing. Remove it.`);
   });
   parser.on('error', (error) => {
-    const { offset, message } = xmlWords(error.message, {
+    const { offset, message } = xmlMessage(error.message, {
       text,
       position: parser.position,
       lastOpen,

@@ -37,7 +37,7 @@ interface Stop {
 }
 
 /** Returns what is wrong with a text that is no XML, and the offset where the coordinator should look. */
-export function xmlWords(
+export function xmlMessage(
   said: string,
   { text, position, lastOpen, unclosedStart }: Stop,
 ): { offset: number; message: string } {
@@ -49,7 +49,7 @@ export function xmlWords(
   if (comment !== -1 && !text.includes('-->', comment))
     return { offset: comment, message: 'The comment that begins here has no end. Write --> after it.' };
   const sign = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.exec(read);
-  if (sign !== null) return { offset: sign.index, message: codeWords(text.slice(sign.index)) };
+  if (sign !== null) return { offset: sign.index, message: codeMessage(text.slice(sign.index)) };
   const unclosed = /unclosed tag: (\S+)/.exec(said)?.[1];
   if (unclosed !== undefined) {
     const message = `<${unclosed}> is not closed. Write </${unclosed}> after what belongs to it.`;
@@ -71,7 +71,7 @@ export function xmlWords(
   };
 }
 
-function codeWords(text: string): string {
+function codeMessage(text: string): string {
   const code = /^&[A-Za-z]+;/.exec(text)?.[0];
   if (code !== undefined) return `A drawing does not know the code ${code}. Write the sign itself.`;
   return 'The sign & begins a code in a drawing. Write &amp; for the sign.';

@@ -10,26 +10,26 @@ const patterns = new Map([
 ]);
 
 /** Returns in words what a field may hold and how much of it. */
-export function valueMessage(node: JsonNode): string {
+export function describeValue(node: JsonNode): string {
   if (node.const !== undefined) return code(node.const);
-  if (node.items) return listWords(node, node.items);
-  if (node.reference) return referenceWords(node);
+  if (node.items) return describeList(node, node.items);
+  if (node.reference) return describeReference(node);
   if (node.enum) return `one of ${node.enum.map(code).join(', ')}`;
   if (node.type === 'boolean') return '`true` or `false`';
-  if (node.type === 'integer' || node.type === 'number') return numberWords(node);
-  if (node.type === 'string') return textWords(node);
+  if (node.type === 'integer' || node.type === 'number') return describeNumber(node);
+  if (node.type === 'string') return describeText(node);
   if (typeof node.additionalProperties === 'object') {
     const names = node.propertyNames?.enum ?? [];
-    return `for each of ${names.map(code).join(', ')}: ${valueMessage(node.additionalProperties)}`;
+    return `for each of ${names.map(code).join(', ')}: ${describeValue(node.additionalProperties)}`;
   }
   return node.properties ? 'the fields below' : '';
 }
 
 const code = (value: unknown) => `\`${String(value)}\``;
 
-function listWords({ minItems = 0, maxItems }: JsonNode, items: JsonNode): string {
+function describeList({ minItems = 0, maxItems }: JsonNode, items: JsonNode): string {
   const count = maxItems === minItems ? String(minItems) : range(minItems, maxItems);
-  const inner = items.properties || items.oneOf ? 'the fields below' : valueMessage(items);
+  const inner = items.properties || items.oneOf ? 'the fields below' : describeValue(items);
   return `a list${count && ` of ${count}`}${inner && `; each: ${inner}`}`;
 }
 
@@ -38,7 +38,7 @@ function range(least: number, most: number | undefined): string {
   return least > 0 ? `${least} or more` : '';
 }
 
-function referenceWords({ reference }: JsonNode): string {
+function describeReference({ reference }: JsonNode): string {
   if (reference === undefined) return '';
   const { path, layout } = contentLayout[reference];
   return layout === 'folder'
@@ -50,7 +50,7 @@ function referenceWords({ reference }: JsonNode): string {
 const meant = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
-function numberWords({ type, minimum, exclusiveMinimum, maximum }: JsonNode): string {
+function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonNode): string {
   const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1;
   const [least, most] = [meant(minimum ?? above), meant(maximum)];
   const what = type === 'integer' ? 'a whole number' : 'a number';
@@ -58,7 +58,7 @@ function numberWords({ type, minimum, exclusiveMinimum, maximum }: JsonNode): st
   return least === undefined ? what : `${what}, at least ${least}`;
 }
 
-function textWords({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
+function describeText({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
   if (format === 'email') return 'an email address';
   if (markup === undefined) {
     const ending = /\\\.([a-z]+)\$$/.exec(pattern)?.[1];

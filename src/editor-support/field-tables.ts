@@ -6,7 +6,7 @@ import { contentKinds } from '../schemas/vocabulary.ts';
 import { fieldRows } from './field-rows.ts';
 import type { FieldRow } from './field-rows.ts';
 import type { JsonNode } from './json-node.ts';
-import { valueMessage } from './value-words.ts';
+import { describeValue } from './describe-value.ts';
 
 const { sections, download, bringForward, calendar } = resource.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
@@ -69,7 +69,7 @@ function rowText({ path, isRequired, standard, node }: FieldRow): string {
     `\`${path.join(' › ')}\``,
     needed,
     plain(node.description ?? ''),
-    valueMessage(node),
+    describeValue(node),
     shownIn(node),
   ];
   return `| ${cells.join(' | ')} |`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drawingClasses } from '../../src/drawing/drawing-words.ts';
+import { drawingClasses } from '../../src/drawing/drawing-vocabulary.ts';
 import { linesOf, treeWith } from '../support/content-tree.ts';
 
 interface Slip {

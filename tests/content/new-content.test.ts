@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { newContent } from '../../src/content-new/new-content.ts';
-import { snippetFacts } from '../../src/content-new/snippets.ts';
+import { snippetContext } from '../../src/content-new/snippets.ts';
 import { starters } from '../../src/content-new/starters.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
@@ -163,7 +163,7 @@ test('the check says in which line a sentence of a starter is left', () => {
 
 test('each word that may stay is one of its starter', () => {
   for (const { mayStay, text } of starters.values())
-    for (const words of mayStay) expect(text(snippetFacts)).toContain(words);
+    for (const words of mayStay) expect(text(snippetContext)).toContain(words);
 });
 
 test('one paragraph left of two is found, and the same words in another field are not', () => {

@@ -19,7 +19,7 @@ export const links: Rule = {
         .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
         .flatMap(({ path, value }) =>
           piecesOf(value, destinations).flatMap((target) => {
-            const message = linkWords(site, file, target, routes);
+            const message = linkMessage(site, file, target, routes);
             return message === undefined ? [] : problemAt(file, path, message, { words: target });
           }),
         ),
@@ -27,7 +27,7 @@ export const links: Rule = {
   },
 };
 
-function linkWords(site: Site, file: SourceFile, target: string, routes: string[]): string | undefined {
+function linkMessage(site: Site, file: SourceFile, target: string, routes: string[]): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
@@ -39,20 +39,20 @@ function linkWords(site: Site, file: SourceFile, target: string, routes: string[
       (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
     );
     if (anchor === undefined) return undefined;
-    if (plain === '/') return homeAnchorWords(anchor);
-    return page && anchorWords(page, anchor);
+    if (plain === '/') return homeAnchorMessage(anchor);
+    return page && anchorMessage(page, anchor);
   }
-  if (target.startsWith('#') && file.kind === 'resources') return anchorWords(file, target.slice(1));
+  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-function homeAnchorWords(anchor: string): string | undefined {
+function homeAnchorMessage(anchor: string): string | undefined {
   const known: string[] = Object.values(homeAnchors);
   if (known.includes(anchor)) return undefined;
   return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
 }
 
-function anchorWords(page: SourceFile, anchor: string): string | undefined {
+function anchorMessage(page: SourceFile, anchor: string): string | undefined {
   const ids = itemsOf(valueAt(page.data, ['sections'])).map((section) => String(valueAt(section, ['id'])));
   if (ids.includes(anchor)) return undefined;
   return `"#${anchor}" is not a section of /resources/${page.slug}. ${useOneOf(anchor, ids)}`;

@@ -1,4 +1,4 @@
-import { bulletCure, bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bulletCure, bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 import { cureBy } from '../../content-reading/cure.ts';
 import type { Cure } from '../../content-reading/cure.ts';
@@ -32,7 +32,7 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
       const offset = node.start + line.index + line[0].length;
       const message =
         line[1] === ''
-          ? joinedWords(path, source.slice(line.index + line[0].length))
+          ? joinedMessage(path, source.slice(line.index + line[0].length))
           : `A space is missing after the ${sign}, so this line was read as more of the text above it.`;
       return problemAt(file, path, message, {
         offset,
@@ -58,9 +58,9 @@ function cureFor(
   return bullets.includes(text.charAt(offset)) ? bulletCure(text, offset) : undefined;
 }
 
-function joinedWords(path: WrittenText['path'], rest: string): string {
+function joinedMessage(path: WrittenText['path'], rest: string): string {
   const isItem = typeof path.at(-1) === 'number';
-  if (bullets.includes(rest.charAt(0))) return bulletWords(rest.charAt(0));
+  if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
   if (/^- /.test(rest)) {
     return isItem
       ? 'This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.'

@@ -15,7 +15,7 @@ export function formatMessage(format: string, value: unknown, shown: string, pat
     case 'field-id':
       return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
     case 'file-name':
-      return fileNameWords(words, shown, pattern);
+      return fileNameMessage(words, shown, pattern);
     case 'email':
       return `${shown} is not an email address, such as "mentoring@example.org".`;
     default:
@@ -23,7 +23,7 @@ export function formatMessage(format: string, value: unknown, shown: string, pat
   }
 }
 
-function fileNameWords(words: string, shown: string, pattern = ''): string {
+function fileNameMessage(words: string, shown: string, pattern = ''): string {
   const ending = ['.pdf', '.ics'].find((other) => pattern.includes(other)) ?? '.txt';
   const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
   const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;

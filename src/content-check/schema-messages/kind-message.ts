@@ -4,7 +4,7 @@ import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt } from '../../content-reading/source-tree.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
-import { bullets, bulletWords } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { about, fieldName } from './value-message.ts';
 
 const otherSpellings = new Map([
@@ -30,12 +30,12 @@ export function kindMessage(
         ? 'This file is empty.'
         : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
-  if (expected === 'string') return inBrackets(file, path) ?? textWords(value, shown);
-  if (expected === 'array') return listWords(value, shown);
+  if (expected === 'string') return inBrackets(file, path) ?? textMessage(value, shown);
+  if (expected === 'array') return listMessage(value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
       ? 'A list stands here, but fields belong here, such as "title: …". Remove the dashes.'
-      : fieldsWords(String(value), shown);
+      : fieldsMessage(String(value), shown);
   }
   if (expected === 'boolean') {
     const meant = otherSpellings.get(String(value).toLowerCase());
@@ -47,15 +47,15 @@ export function kindMessage(
   return `${shown} is not a number. Write digits only, without quotes.`;
 }
 
-function listWords(value: unknown, shown: string): string {
+function listMessage(value: unknown, shown: string): string {
   if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
-  if (bullets.includes(String(value).charAt(0))) return bulletWords(String(value).charAt(0));
+  if (bullets.includes(String(value).charAt(0))) return bulletMessage(String(value).charAt(0));
   if (String(value).startsWith('-'))
     return 'A space is missing after the dash. Write "- " and then the item.';
   return `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
-function fieldsWords(value: string, shown: string): string {
+function fieldsMessage(value: string, shown: string): string {
   const key = /^([A-Za-z][\w-]*):\S/.exec(value)?.[1];
   return key === undefined
     ? `${shown} stands alone, but fields belong here, such as "title: …".`
@@ -70,7 +70,7 @@ function inBrackets(file: SourceFile, path: Path): string | undefined {
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
 
-function textWords(value: unknown, shown: string): string {
+function textMessage(value: unknown, shown: string): string {
   if (Array.isArray(value)) return 'A list stands here, but one text belongs here.';
   if (isFields(value)) {
     const key = Object.keys(value)[0] ?? '';

@@ -13,7 +13,7 @@ export const checklistPage: Starter = {
     'Progress',
     '{done} of {total} ({percent}%)',
   ],
-  text: (facts) => `${resourceHead(facts, 'template', 'a page with checklists.')}
+  text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
 sections:
   - id: checklists
     title: Checklists
@@ -25,11 +25,11 @@ sections:
         progress: "{percent}% complete"
         # Ids from content/checklists.yaml, in the order visitors see them.
         entries:
-          - ${facts.checklists[0] ?? ''}
+          - ${context.checklists[0] ?? ''}
 download:
-  fileName: ${facts.slug}.txt
+  fileName: ${context.slug}.txt
   button: Download
-  title: ${facts.title}
+  title: ${context.title}
   sections:
     - kind: progress
       heading: Progress

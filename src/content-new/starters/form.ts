@@ -6,7 +6,7 @@ export const form: Starter = {
   kind: 'resources',
   needs: ['phases'],
   mayStay: [...headMayStay, 'Download', 'Next steps', 'First step', 'Second step'],
-  text: (facts) => `${resourceHead(facts, 'worksheet', 'a form.')}
+  text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
 sections:
   - id: first-section
     title: First section
@@ -27,9 +27,9 @@ sections:
           - label: Second step
 # The text file that is saved. Every question stands in exactly one section.
 download:
-  fileName: ${facts.slug}.txt
+  fileName: ${context.slug}.txt
   button: Download
-  title: ${facts.title}
+  title: ${context.title}
   sections:
     - kind: answers
       heading: First question

@@ -6,9 +6,9 @@ export const reading: Starter = {
   kind: 'resources',
   needs: ['phases'],
   mayStay: [...headMayStay, 'For the mentor'],
-  text: (facts) => `${resourceHead(facts, 'guide', 'a page to read.')}
+  text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
 sections:
-  # The id is the address of the section: /resources/${facts.slug}#first-section
+  # The id is the address of the section: /resources/${context.slug}#first-section
   - id: first-section
     title: First section
     blocks:

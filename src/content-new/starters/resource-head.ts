@@ -1,7 +1,7 @@
-import type { Facts } from '../starter.ts';
+import type { StarterContext } from '../starter.ts';
 
 /** Returns the fields that every resource begins with, down to its sections. */
-export function resourceHead({ title, nextId, phases }: Facts, type: string, what: string): string {
+export function resourceHead({ title, nextId, phases }: StarterContext, type: string, what: string): string {
   return `# Resource ${nextId}: ${what}
 # The name of this file is the address of the page. Lines that begin with # are notes for you.
 id: ${nextId}

@@ -6,7 +6,7 @@ export const viewer: Starter = {
   kind: 'resources',
   needs: ['phases', 'scenarios'],
   mayStay: [...headMayStay, 'Practise', 'Role-play practice points'],
-  text: (facts) => `${resourceHead(facts, 'activity', 'role-plays, one at a time.')}
+  text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
 sections:
   - id: practise
     title: Practise
@@ -15,6 +15,6 @@ sections:
         practiceLabel: Role-play practice points
         # Names of files in content/scenarios/ without ".yaml", in their order.
         entries:
-          - ${facts.scenarios[0] ?? ''}
+          - ${context.scenarios[0] ?? ''}
 `,
 };

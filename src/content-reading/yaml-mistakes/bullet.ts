@@ -7,7 +7,7 @@ import type { Explanation } from './explanation.ts';
 export const bullets = '•–—‣◦▪·●';
 
 /** Returns what to do about a sign that was meant as the dash of a list. */
-export const bulletWords = (sign: string): string =>
+export const bulletMessage = (sign: string): string =>
   `${sign} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
@@ -42,7 +42,7 @@ export const bullet: Explanation = {
     const [before = '', sign = ''] = beginning.exec(line.text) ?? [];
     const start = before.length - sign.length;
     const at = line.offset + start;
-    const found = { offset: at, message: bulletWords(sign) };
+    const found = { offset: at, message: bulletMessage(sign) };
     const above = line.offset === 0 ? [] : linesUpFrom(text, line.offset - 1, longestItem);
     const nearest = above.find(({ text: words }) => words.search(/\S/) <= start);
     return isAmongItems(nearest?.text ?? '', start) ? { ...found, cure: bulletCure(text, at, sign) } : found;

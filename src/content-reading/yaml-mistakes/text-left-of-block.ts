@@ -4,7 +4,7 @@ import type { Explanation, TextLine } from './explanation.ts';
 const indentOf = ({ text }: TextLine): number => text.search(/\S/);
 
 /** What to do about a line that was meant to be one of a text below | or >. */
-export const leftOfBlockWords =
+export const leftOfBlockMessage =
   'This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.';
 
 export const textLeftOfBlock: Explanation = {
@@ -24,7 +24,7 @@ export const textLeftOfBlock: Explanation = {
     if (!/\S\s+\S/.test(left.text)) return undefined;
     return {
       offset: left.offset + indentOf(left),
-      message: leftOfBlockWords,
+      message: leftOfBlockMessage,
     };
   },
 };
