@@ -11,8 +11,7 @@ import { periodOf } from './text/period.ts';
 import type { CatalogueEntry } from './catalogue/catalogue.ts';
 import type { PlanCalendar } from './calendar/plan-calendar.ts';
 import type { BringForward } from './form/bring-forward.ts';
-import type { FormDefinition } from './form/form-definition.ts';
-import { toFormDefinition } from './form/form-definition.ts';
+import { type FormDefinition, toFormDefinition } from './form/form-definition.ts';
 import type { Resource } from './schemas/resource.ts';
 import type { EntryKind } from './schemas/vocabulary.ts';
 

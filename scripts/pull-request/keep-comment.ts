@@ -7,8 +7,7 @@ import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { toComment } from '../../src/content-diff/forms/comment.ts';
 import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
-import { keepComment } from './comments.ts';
-import type { Ask } from './comments.ts';
+import { keepComment, type Ask } from './comments.ts';
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? '';

@@ -1,5 +1,4 @@
-import { checkContent } from '../content-check/check-content.ts';
-import type { CheckedContent } from '../content-check/check-content.ts';
+import { checkContent, type CheckedContent } from '../content-check/check-content.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
 
 let current: CheckedContent | undefined;

@@ -3,9 +3,8 @@ import type { ErrorPayload, Plugin } from 'vite';
 import { checkedContent } from './checked-content.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
 import { isContent } from './is-content.ts';
-import { formatProblem, reportOf, summarise } from '../content-reading/problem.ts';
+import { formatProblem, reportOf, summarise, type Problem } from '../content-reading/problem.ts';
 import { escapeText } from '../text/escape-markup.ts';
-import type { Problem } from '../content-reading/problem.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };

@@ -1,8 +1,7 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import type { Pointed } from '../content-finding/find-pointed.ts';
 import { pointedWords } from './pointed-words.ts';
-import { answers, asks } from './source-messages.ts';
-import type { SourceAnswer, SourceQuestion } from './source-messages.ts';
+import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 import { sourceWindow } from './source-window.ts';
 
 /** The address of this page on the site, whatever folder it is served below. */

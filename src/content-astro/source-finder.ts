@@ -1,12 +1,10 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { findPointed } from '../content-finding/find-pointed.ts';
-import { readTexts } from '../content-finding/read-texts.ts';
-import type { ReadText } from '../content-finding/read-texts.ts';
+import { readTexts, type ReadText } from '../content-finding/read-texts.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
 import { readSite } from '../content-reading/read-site.ts';
-import { answers, asks } from './source-messages.ts';
-import type { SourceAnswer, SourceQuestion } from './source-messages.ts';
+import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 
 /** Returns the integration that finds the source of a sentence from the toolbar of `npm run dev`; a build has none of it. */
 export function sourceFinder(): AstroIntegration {

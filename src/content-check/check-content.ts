@@ -1,16 +1,13 @@
 import { contentLayout, type SiteContent } from '../schemas/content.ts';
-import { contentKinds } from '../schemas/vocabulary.ts';
-import type { ContentKind } from '../schemas/vocabulary.ts';
-import { sortProblems } from '../content-reading/problem.ts';
-import type { Problem } from '../content-reading/problem.ts';
+import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
+import { sortProblems, type Problem } from '../content-reading/problem.ts';
 import { readSite } from '../content-reading/read-site.ts';
 import { rules } from './rules/rules.ts';
 import { onceEach } from '../content-reading/once-each.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content-reading/walk-schema.ts';
 import { siteContent } from '../content-reading/site-content.ts';
-import { filesOf } from '../content-reading/site.ts';
-import type { Site } from '../content-reading/site.ts';
+import { filesOf, type Site } from '../content-reading/site.ts';
 
 export interface CheckedContent {
   /** What was read. */

@@ -1,17 +1,12 @@
 import { isMonth, isPastNewYear } from '../calendar/calendar-month.ts';
-import { months as calendar } from '../schemas/vocabulary.ts';
-import type { Month } from '../schemas/vocabulary.ts';
+import { months as calendar, type Month } from '../schemas/vocabulary.ts';
 import { isEarlierWords } from '../content-reading/earlier-words.ts';
-import { sortProblems } from '../content-reading/problem.ts';
-import type { Problem } from '../content-reading/problem.ts';
-import { filesOf, problemAt } from '../content-reading/site.ts';
-import type { FigureFile, Site, SourceFile } from '../content-reading/site.ts';
+import { sortProblems, type Problem } from '../content-reading/problem.ts';
+import { filesOf, problemAt, type FigureFile, type Site, type SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
-import { metaAt, textsOf } from '../content-reading/texts.ts';
-import type { WrittenText } from '../content-reading/texts.ts';
+import { metaAt, textsOf, type WrittenText } from '../content-reading/texts.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
-import { datesNamed } from '../text/dates-named.ts';
-import type { NamedDate } from '../text/dates-named.ts';
+import { datesNamed, type NamedDate } from '../text/dates-named.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { periodOf } from '../text/period.ts';
 

@@ -7,10 +7,8 @@ import { noteBehind } from './note-behind.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
 import { kindCure } from './schema-messages/kind-cure.ts';
-import { problemAt } from '../content-reading/site.ts';
-import type { SourceFile } from '../content-reading/site.ts';
-import { nodeAt } from '../content-reading/source-tree.ts';
-import type { Path } from '../content-reading/source-tree.ts';
+import { problemAt, type SourceFile } from '../content-reading/site.ts';
+import { nodeAt, type Path } from '../content-reading/source-tree.ts';
 import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
 
 type Issue = z.core.$ZodIssue;

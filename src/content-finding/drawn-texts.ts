@@ -1,5 +1,4 @@
-import { wordsIn } from './words-in.ts';
-import type { Word } from './words-in.ts';
+import { wordsIn, type Word } from './words-in.ts';
 
 const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
 /** What stands in a drawing and is not read: comments, tags and codes for signs. */

@@ -1,6 +1,5 @@
 import { contentFile } from '../schemas/content.ts';
-import { askedWords, findPart, findWords, placeIn } from './find-words.ts';
-import type { Found } from './find-words.ts';
+import { askedWords, findPart, findWords, placeIn, type Found } from './find-words.ts';
 import type { ReadText } from './read-texts.ts';
 import { excerptOf } from './tell-found.ts';
 

@@ -1,7 +1,6 @@
 import { onceEach } from '../content-reading/once-each.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
-import { exactMatches, filledMatch } from './match-words.ts';
-import type { Match } from './match-words.ts';
+import { exactMatches, filledMatch, type Match } from './match-words.ts';
 import type { ReadText } from './read-texts.ts';
 import { wordsIn } from './words-in.ts';
 

@@ -1,10 +1,8 @@
 import { contentLayout } from '../schemas/content.ts';
-import { namesOf } from '../content-diff/words/names.ts';
-import type { Names } from '../content-diff/words/names.ts';
+import { namesOf, type Names } from '../content-diff/words/names.ts';
 import { pagesShowing } from '../content-diff/words/pages-of-words.ts';
 import { isEarlierWords } from '../content-reading/earlier-words.ts';
-import { filesOf } from '../content-reading/site.ts';
-import type { FigureFile, Site, SourceFile } from '../content-reading/site.ts';
+import { filesOf, type FigureFile, type Site, type SourceFile } from '../content-reading/site.ts';
 import { nearestNode } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
 import type { Visit } from '../content-reading/walk-schema.ts';
@@ -14,8 +12,7 @@ import { periodOf } from '../text/period.ts';
 import { plainText } from '../text/plain-text.ts';
 import { alignWords } from './align-words.ts';
 import { drawnTexts } from './drawn-texts.ts';
-import { wordsIn } from './words-in.ts';
-import type { Word } from './words-in.ts';
+import { wordsIn, type Word } from './words-in.ts';
 
 /** A word that visitors read; its place is the one in the file. */
 export interface ReadWord extends Word {

@@ -1,8 +1,7 @@
 import { formatProblem } from '../content-reading/problem.ts';
 import { counted } from '../text/counted.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { findPart, findWords, askedWords, placeIn } from './find-words.ts';
-import type { Found } from './find-words.ts';
+import { findPart, findWords, askedWords, placeIn, type Found } from './find-words.ts';
 import type { ReadText } from './read-texts.ts';
 import { wordsIn } from './words-in.ts';
 

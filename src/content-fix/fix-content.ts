@@ -1,14 +1,11 @@
 import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { contentFile } from '../schemas/content.ts';
 import type { ContentTree } from '../content-reading/content-tree.ts';
-import { readSite } from '../content-reading/read-site.ts';
-import type { FoundFile, ReadBefore } from '../content-reading/read-site.ts';
-import { changesOf } from './changes.ts';
-import type { Change } from './changes.ts';
+import { readSite, type FoundFile, type ReadBefore } from '../content-reading/read-site.ts';
+import { changesOf, type Change } from './changes.ts';
 import { mendFile } from './mend-file.ts';
 import { readerOf } from './read-file.ts';
-import { renamesIn, renamedTree } from './renames.ts';
-import type { Rename } from './renames.ts';
+import { renamesIn, renamedTree, type Rename } from './renames.ts';
 import { withoutEndSpaces } from './tidy-ends.ts';
 
 /** A file whose mistakes were mended. */

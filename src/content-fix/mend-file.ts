@@ -1,11 +1,9 @@
 import { missingFields } from '../content-check/missing-fields.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
-import { isSentence, textsOf } from '../content-reading/texts.ts';
-import type { WrittenText } from '../content-reading/texts.ts';
+import { isSentence, textsOf, type WrittenText } from '../content-reading/texts.ts';
 import type { ReadFile } from './read-file.ts';
-import { settleFile } from './settle-file.ts';
-import type { Done, Settled } from './settle-file.ts';
+import { settleFile, type Done, type Settled } from './settle-file.ts';
 
 /** Returns the text with its mistakes mended, as far as nothing is wrong with the mended lines afterwards. */
 export function mendFile(start: string, read: ReadFile): Settled {

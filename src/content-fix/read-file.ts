@@ -1,10 +1,8 @@
 import { problemsIn } from '../content-check/check-content.ts';
 import { schemaProblems } from '../content-check/schema-problems.ts';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
-import { sortProblems } from '../content-reading/problem.ts';
-import type { Problem } from '../content-reading/problem.ts';
-import { readText } from '../content-reading/read-site.ts';
-import type { FoundFile } from '../content-reading/read-site.ts';
+import { sortProblems, type Problem } from '../content-reading/problem.ts';
+import { readText, type FoundFile } from '../content-reading/read-site.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
 

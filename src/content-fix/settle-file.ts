@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withEdits } from '../content-reading/cure.ts';
-import type { Cure, TextEdit } from '../content-reading/cure.ts';
+import { withEdits, type Cure, type TextEdit } from '../content-reading/cure.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
 import type { ReadFile, ReadText } from './read-file.ts';
 

@@ -1,11 +1,9 @@
 import { isMonth, monthLater } from '../calendar/calendar-month.ts';
 import { blocksOf } from '../content-reading/page-blocks.ts';
 import { knownIds } from '../content-reading/known-ids.ts';
-import { filesOf } from '../content-reading/site.ts';
-import type { Site } from '../content-reading/site.ts';
+import { filesOf, type Site } from '../content-reading/site.ts';
 import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
-import { phaseColours } from '../schemas/vocabulary.ts';
-import type { EntryKind } from '../schemas/vocabulary.ts';
+import { phaseColours, type EntryKind } from '../schemas/vocabulary.ts';
 import type { StarterContext } from './starter.ts';
 
 /** Returns what a starter for this slug needs to know about the existing content. */

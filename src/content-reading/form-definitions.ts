@@ -1,7 +1,6 @@
 import type { SiteContent } from '../schemas/content.ts';
 import { periodOf } from '../text/period.ts';
-import type { FormDefinition } from '../form/form-definition.ts';
-import { toFormDefinition } from '../form/form-definition.ts';
+import { type FormDefinition, toFormDefinition } from '../form/form-definition.ts';
 
 /** Returns the definition of every form on the site, keyed by the slug of its page. */
 export function formDefinitions(content: SiteContent): Map<string, FormDefinition> {

@@ -1,7 +1,6 @@
 import { contentLayout } from '../schemas/content.ts';
 import type { EntryKind } from '../schemas/vocabulary.ts';
-import { entriesOf, isComplete } from './site.ts';
-import type { Site } from './site.ts';
+import { entriesOf, isComplete, type Site } from './site.ts';
 
 /** Returns the ids other files may use for this kind, or undefined if the file that lists them could not be read. */
 export function knownIds(site: Site, kind: EntryKind): string[] | undefined {

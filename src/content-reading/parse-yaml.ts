@@ -5,8 +5,9 @@ import {
   parseEvents,
   SCALAR_STYLE,
   YAMLException,
+  type Event,
+  type ScalarEvent,
 } from 'js-yaml';
-import type { Event, ScalarEvent } from 'js-yaml';
 import { secondDocument } from './second-document.ts';
 import type { Path, RepeatedKey, SourceNode, Writing } from './source-tree.ts';
 

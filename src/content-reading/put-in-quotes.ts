@@ -1,7 +1,6 @@
 import { inQuotes } from '../text/in-quotes.ts';
 import { betweenTypographicQuotes } from '../text/typographic-quotes.ts';
-import { cureBy } from './cure.ts';
-import type { Cure } from './cure.ts';
+import { cureBy, type Cure } from './cure.ts';
 
 /** Returns the text in quotation marks that YAML knows, in place of typographic ones around it if there are any. */
 export const inYamlQuotes = (text: string): string => inQuotes(betweenTypographicQuotes(text) ?? text);

@@ -1,7 +1,6 @@
 import { invisibleSigns } from '../text/invisible-signs.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
-import { cureBy } from './cure.ts';
-import type { Cure } from './cure.ts';
+import { cureBy, type Cure } from './cure.ts';
 
 // Where YAML needs a plain space: in the indentation, after a dash, and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');

@@ -1,8 +1,7 @@
 import { contentFile, contentLayout, type SiteContent } from '../schemas/content.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
 import { parseFile } from './parse-file.ts';
-import { filesOf } from './site.ts';
-import type { Site, SourceFile } from './site.ts';
+import { filesOf, type Site, type SourceFile } from './site.ts';
 
 /** Returns the content with defaults filled in; throws if a file does not fit its schema, so check first. */
 export function siteContent(site: Site): SiteContent {

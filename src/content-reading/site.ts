@@ -1,7 +1,6 @@
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from '../schemas/content.ts';
-import { nodeAt, nearestNode, placeOf } from './source-tree.ts';
-import type { Path, SourceNode } from './source-tree.ts';
+import { nodeAt, nearestNode, placeOf, type Path, type SourceNode } from './source-tree.ts';
 import type { Cure } from './cure.ts';
 import type { Problem } from './problem.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';

@@ -2,8 +2,7 @@ import { contentLayout } from '../schemas/content.ts';
 import { onceEach } from './once-each.ts';
 import type { SourceFile } from './site.ts';
 import type { Path, SourceNode } from './source-tree.ts';
-import { schemaAt, valueAt } from './walk-schema.ts';
-import type { Meta } from './walk-schema.ts';
+import { schemaAt, valueAt, type Meta } from './walk-schema.ts';
 
 /** A text of a file with its place; also texts of fields that no schema knows. */
 export interface WrittenText {

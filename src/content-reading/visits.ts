@@ -1,8 +1,7 @@
 import { contentLayout } from '../schemas/content.ts';
 import { onceEach } from './once-each.ts';
 import type { SourceFile } from './site.ts';
-import { walkSchema } from './walk-schema.ts';
-import type { Visit } from './walk-schema.ts';
+import { walkSchema, type Visit } from './walk-schema.ts';
 
 /** Returns every value of the file that its schema knows. */
 export const visitsOf = onceEach((file: SourceFile): Visit[] => {

@@ -5,8 +5,8 @@ import {
   holdsText,
   isIdle,
   isSeen,
+  type AttributeRule,
 } from './drawing-vocabulary.ts';
-import type { AttributeRule } from './drawing-vocabulary.ts';
 import type { DrawingElement } from './read-drawing.ts';
 
 interface Checked {

@@ -3,8 +3,7 @@ import { block } from '../blocks/block.ts';
 import { contentLayout } from '../schemas/content.ts';
 import { resource } from '../schemas/resource.ts';
 import { contentKinds } from '../schemas/vocabulary.ts';
-import { fieldRows } from './field-rows.ts';
-import type { FieldRow } from './field-rows.ts';
+import { fieldRows, type FieldRow } from './field-rows.ts';
 import type { JsonNode } from './json-node.ts';
 import { describeValue } from './describe-value.ts';
 

@@ -1,5 +1,4 @@
-import { months as calendar } from '../schemas/vocabulary.ts';
-import type { Month } from '../schemas/vocabulary.ts';
+import { months as calendar, type Month } from '../schemas/vocabulary.ts';
 
 /** A month, a year or both, as a text names them. */
 export interface NamedDate {

@@ -1,8 +1,7 @@
 import { useOneOf } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { filesOf, problemAt } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { filesOf, problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

@@ -1,9 +1,7 @@
 import { nearest, useOneOf } from '../../text/near.ts';
-import { blocksOf } from '../../content-reading/page-blocks.ts';
-import type { PageBlock } from '../../content-reading/page-blocks.ts';
+import { blocksOf, type PageBlock } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

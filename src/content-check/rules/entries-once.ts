@@ -1,7 +1,6 @@
 import { filesOf } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
-import type { Use } from './ids-once.ts';
-import { usedTwice } from './ids-once.ts';
+import { type Use, usedTwice } from './ids-once.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 

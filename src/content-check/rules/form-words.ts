@@ -2,8 +2,14 @@ import { notFilledIn } from '../../saved-file/file-format.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import {
+  entriesOf,
+  filesOf,
+  otherPlace,
+  problemAt,
+  type Site,
+  type SourceFile,
+} from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

@@ -1,7 +1,6 @@
 import { guideCharacters } from '../../guide/font-charset.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';

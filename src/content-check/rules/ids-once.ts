@@ -1,8 +1,7 @@
 import { asSlug } from '../../text/as-slug.ts';
 import { listKinds } from '../../schemas/content.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { entriesOf, filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

@@ -1,8 +1,7 @@
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { useOneOf } from '../../text/near.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { knownIds } from '../../content-reading/known-ids.ts';

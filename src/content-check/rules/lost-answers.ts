@@ -4,11 +4,9 @@ import { formDefinitions } from '../../content-reading/form-definitions.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { siteContent } from '../../content-reading/site-content.ts';
-import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
-import { headingsOf, labelsOf } from './form-words.ts';
-import type { FileWords } from './form-words.ts';
+import { headingsOf, labelsOf, type FileWords } from './form-words.ts';
 
 export const lostAnswers: Rule = {
   name: 'lost-answers',

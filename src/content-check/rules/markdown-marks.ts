@@ -1,8 +1,7 @@
 import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
 import { onceEach } from '../../content-reading/once-each.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { metaAt } from '../../content-reading/texts.ts';
 

@@ -1,6 +1,5 @@
 import { isMonth, monthsAfter, shortMonth } from '../../calendar/calendar-month.ts';
-import { months as calendar } from '../../schemas/vocabulary.ts';
-import type { Month } from '../../schemas/vocabulary.ts';
+import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

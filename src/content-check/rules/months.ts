@@ -1,8 +1,7 @@
 import { isMonth, monthLater, monthsAfter } from '../../calendar/calendar-month.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { nearest } from '../../text/near.ts';
-import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

@@ -1,7 +1,6 @@
 import { hashLost, inYamlQuotes, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { noteBehind } from '../note-behind.ts';
 import type { Path, SourceNode } from '../../content-reading/source-tree.ts';

@@ -2,8 +2,7 @@ import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import { usedTwice } from './ids-once.ts';
-import type { Use } from './ids-once.ts';
+import { usedTwice, type Use } from './ids-once.ts';
 
 export const pageIds: Rule = {
   name: 'page-ids',

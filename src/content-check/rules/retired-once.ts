@@ -1,6 +1,12 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
-import { entriesOf, filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import {
+  entriesOf,
+  filesOf,
+  otherPlace,
+  problemAt,
+  type Site,
+  type SourceFile,
+} from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';

@@ -1,10 +1,8 @@
 import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { missingFields } from '../missing-fields.ts';
 import type { Rule } from '../rule.ts';
-import { textsOf } from '../../content-reading/texts.ts';
-import type { WrittenText } from '../../content-reading/texts.ts';
+import { textsOf, type WrittenText } from '../../content-reading/texts.ts';
 
 export const swallowedFields: Rule = {
   name: 'swallowed-fields',

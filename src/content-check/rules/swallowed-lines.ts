@@ -1,14 +1,11 @@
 import { bulletCure, bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
-import { cureBy } from '../../content-reading/cure.ts';
-import type { Cure } from '../../content-reading/cure.ts';
+import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt } from '../../content-reading/site.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
+import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
 import type { Rule } from '../rule.ts';
-import type { WrittenText } from '../../content-reading/texts.ts';
-import { textsOf } from '../../content-reading/texts.ts';
+import { type WrittenText, textsOf } from '../../content-reading/texts.ts';
 
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',

@@ -1,11 +1,9 @@
 import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import { usedTwice } from './ids-once.ts';
-import type { Use } from './ids-once.ts';
+import { usedTwice, type Use } from './ids-once.ts';
 
 export const titlesOnce: Rule = {
   name: 'titles-once',

@@ -1,9 +1,7 @@
-import { cureBy } from '../../content-reading/cure.ts';
-import type { Cure } from '../../content-reading/cure.ts';
+import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import { quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
+import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
 import { bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';

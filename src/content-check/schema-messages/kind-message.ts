@@ -1,8 +1,7 @@
 import { didYouMean } from '../../text/near.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
+import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { about, fieldName } from './value-message.ts';

@@ -1,7 +1,6 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
+import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, schemaAt } from '../../content-reading/walk-schema.ts';
 
 /** Returns the name of the field that holds the value. */

@@ -1,7 +1,5 @@
-import { cureBy } from '../cure.ts';
-import type { Cure } from '../cure.ts';
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { cureBy, type Cure } from '../cure.ts';
+import { linesUpFrom, type Explanation } from './explanation.ts';
 
 /** Signs that other programs put before the items of a list. */
 export const bullets = '•–—‣◦▪·●';

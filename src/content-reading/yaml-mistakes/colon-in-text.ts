@@ -1,6 +1,5 @@
 import { inYamlQuotes, quotingCure } from '../put-in-quotes.ts';
-import { isWhole, lineAt } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { isWhole, lineAt, type Explanation } from './explanation.ts';
 
 export const colonInText: Explanation = {
   name: 'colon-in-text',

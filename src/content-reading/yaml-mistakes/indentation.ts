@@ -1,5 +1,4 @@
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { linesUpFrom, type Explanation } from './explanation.ts';
 
 export const indentation: Explanation = {
   name: 'indentation',

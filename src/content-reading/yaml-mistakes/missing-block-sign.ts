@@ -1,5 +1,4 @@
-import { lineAt, linesUpFrom } from './explanation.ts';
-import type { Explanation, TextLine } from './explanation.ts';
+import { lineAt, linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
 
 const indentOf = ({ text }: TextLine): number => text.search(/\S/);
 const isStructure = /^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$)|[-[{"'|>&*!@`#])/;

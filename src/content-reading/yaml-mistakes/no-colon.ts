@@ -1,5 +1,4 @@
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation, TextLine } from './explanation.ts';
+import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
 
 /** The name of a field with the sign of a text behind it, but no colon and space between the two. */
 const nameBeforeSign = /^\s*(?:- )?[a-z]\w*(?: +:?|:) *[|>]-?\s*$/;

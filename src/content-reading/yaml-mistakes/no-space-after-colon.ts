@@ -1,6 +1,5 @@
 import { cureBy } from '../cure.ts';
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { linesUpFrom, type Explanation } from './explanation.ts';
 
 /** Returns what was done about a missing space. */
 export const spaceAfter = (sign: 'colon' | 'dash'): string => `A space was put after the ${sign}.`;

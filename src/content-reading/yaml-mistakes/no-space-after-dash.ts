@@ -1,6 +1,5 @@
 import { cureBy } from '../cure.ts';
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { linesUpFrom, type Explanation } from './explanation.ts';
 import { spaceAfter } from './no-space-after-colon.ts';
 
 export const noSpaceAfterDash: Explanation = {

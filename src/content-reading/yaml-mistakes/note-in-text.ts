@@ -1,7 +1,6 @@
 import { inQuotes } from '../../text/in-quotes.ts';
 import { hashLost, quotingCure } from '../put-in-quotes.ts';
-import { isWhole, linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { isWhole, linesUpFrom, type Explanation } from './explanation.ts';
 
 export const noteInText: Explanation = {
   name: 'note-in-text',

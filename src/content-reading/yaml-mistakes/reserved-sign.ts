@@ -1,7 +1,6 @@
 import { inQuotes } from '../../text/in-quotes.ts';
 import { quotingCure } from '../put-in-quotes.ts';
-import { beforeValue, isWhole, lineAt } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { beforeValue, isWhole, lineAt, type Explanation } from './explanation.ts';
 
 export const reservedSign: Explanation = {
   name: 'reserved-sign',

@@ -1,6 +1,5 @@
 import type { Cure, TextEdit } from '../cure.ts';
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { linesUpFrom, type Explanation } from './explanation.ts';
 
 export const tabIndentation: Explanation = {
   name: 'tab-indentation',

@@ -1,6 +1,5 @@
 import { inQuotes } from '../../text/in-quotes.ts';
-import { beforeValue, lineAt } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { beforeValue, lineAt, type Explanation } from './explanation.ts';
 
 export const textAfterQuote: Explanation = {
   name: 'text-after-quote',

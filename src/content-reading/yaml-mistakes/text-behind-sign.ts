@@ -1,5 +1,4 @@
-import { lineAt } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { lineAt, type Explanation } from './explanation.ts';
 
 export const textBehindSign: Explanation = {
   name: 'text-behind-sign',

@@ -1,5 +1,4 @@
-import { linesUpFrom } from './explanation.ts';
-import type { Explanation, TextLine } from './explanation.ts';
+import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
 
 const indentOf = ({ text }: TextLine): number => text.search(/\S/);
 

@@ -1,5 +1,4 @@
-import { beforeValue, linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { beforeValue, linesUpFrom, type Explanation } from './explanation.ts';
 
 const closing = new Map([
   ['[', ']'],

@@ -1,5 +1,4 @@
-import { beforeValue, lineAt, linesUpFrom } from './explanation.ts';
-import type { Explanation } from './explanation.ts';
+import { beforeValue, lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
 const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
