@@ -25,21 +25,22 @@ const names: Readonly<Record<string, string>> = {
   '\uFEFF': 'byte order mark',
 };
 
-const code = (sign: string): string =>
+/** Returns the code of a sign, such as U+00AD. */
+export const codeOf = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Returns where signs stand that cannot be seen, counted from 0, each with its code and name. */
 export function invisibleSigns(text: string): { offset: number; sign: string; name: string }[] {
   return [...text.matchAll(invisible)].map(({ 0: sign, index }) => {
     const name = names[sign];
-    return { offset: index, sign, name: name === undefined ? code(sign) : `${code(sign)}, ${name}` };
+    return { offset: index, sign, name: name === undefined ? codeOf(sign) : `${codeOf(sign)}, ${name}` };
   });
 }
 
 /** Returns words safe for a terminal and a log: on one line, and what cannot be seen as its code. */
 export function visible(words: string): string {
   return words
-    .replace(invisible, (sign) => `⟨${code(sign)}⟩`)
+    .replace(invisible, (sign) => `⟨${codeOf(sign)}⟩`)
     .replace(/\r\n|[\n\r]/g, '⏎')
     .replaceAll('\t', ' ');
 }

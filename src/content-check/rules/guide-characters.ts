@@ -1,3 +1,4 @@
+import { codeOf } from '../../text/invisible-signs.ts';
 import { guideCharacters } from '../../guide/font-charset.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
@@ -19,8 +20,7 @@ export const guideCharactersDrawn: Rule = {
         if (typeof value !== 'string' || !isInGuide(file, path)) continue;
         const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
         for (const sign of missing) {
-          const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-          const message = `The font of the programme guide cannot draw "${sign}" (${code}). Write it in another way.`;
+          const message = `The font of the programme guide cannot draw "${sign}" (${codeOf(sign)}). Write it in another way.`;
           problems.push(problemAt(file, path, message, { words: sign }));
         }
       }
