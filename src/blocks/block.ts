@@ -55,6 +55,11 @@ export const block = z.discriminatedUnion('kind', schemasOf(kinds));
 export type Block = z.infer<typeof block>;
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
+/** What the component of a kind of block is given. */
+export interface BlockProps<K extends Block['kind']> {
+  block: BlockOf<K>;
+}
+
 /** The kinds of block that ask for an answer. */
 export const answeredKinds: ReadonlySet<string> = new Set(
   kinds.filter(({ toField }) => toField !== undefined).map(({ schema }) => schema.shape.kind.value),
