@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { contentOverlay } from './src/content-astro/dev-overlay.ts';
 import { sourceFinder } from './src/content-astro/source-finder.ts';
 import { commonHeaders } from './src/hosting/response-headers.ts';
+import { leanPolicies } from './src/hosting/lean-policy.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
 import { writeLicences } from './src/licences/write-licences.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
@@ -17,7 +18,7 @@ repositoryOf(process.env);
 export default defineConfig({
   site,
   base,
-  integrations: [react(), sitemap(), writeLicences(), writeHeaders(base), sourceFinder()],
+  integrations: [react(), sitemap(), writeLicences(), leanPolicies(), writeHeaders(base), sourceFinder()],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
   build: { inlineStylesheets: 'always' },

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtPage } from '../support/built-page.ts';
+import { withHash } from '../../src/text/inline.ts';
+import { builtFile, builtPage } from '../support/built-page.ts';
 import { routes } from '../support/content.ts';
 
 const directives = {
@@ -44,3 +46,16 @@ it.each([...routes, '/404.html'])('%s has the policy, and nothing that it would 
     .filter((address) => new URL(address, `${own}${path}`).origin !== own);
   expect(far).toEqual([]);
 });
+
+it.each([...routes, '/404.html'])(
+  '%s allows the inline scripts and styles that stand in it, and no other',
+  (path) => {
+    const html = readFileSync(builtFile(path), 'utf8');
+    const needed = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(
+      ([, , text = '']) => withHash(text).hash,
+    );
+    const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
+    expect(needed).not.toEqual([]);
+    expect(allowed.toSorted()).toEqual([...new Set(needed)].toSorted());
+  },
+);
