@@ -6,6 +6,8 @@ import { sourceFinder } from './src/content-astro/source-finder.ts';
 import { commonHeaders } from './src/hosting/response-headers.ts';
 import { leanPolicies } from './src/hosting/lean-policy.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
+import { clientPainted } from './src/islands/client-painted.ts';
+import { fewFiles } from './src/islands/few-files.ts';
 import { writeLicences } from './src/licences/write-licences.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
 import { repositoryOf } from './src/text/repository.ts';
@@ -18,7 +20,15 @@ repositoryOf(process.env);
 export default defineConfig({
   site,
   base,
-  integrations: [react(), sitemap(), writeLicences(), leanPolicies(), writeHeaders(base), sourceFinder()],
+  integrations: [
+    react(),
+    sitemap(),
+    clientPainted(),
+    writeLicences(),
+    leanPolicies(),
+    writeHeaders(base),
+    sourceFinder(),
+  ],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
   build: { inlineStylesheets: 'always' },
@@ -44,7 +54,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [contentOverlay(), leanJspdf()],
+    plugins: [contentOverlay(), leanJspdf(), fewFiles()],
     css: {
       // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
       // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.

@@ -33,6 +33,20 @@ test('the phase of the address is right before any script file has come', async 
 });
 
 for (const path of routes) {
+  test(`no script of ${path} is asked for before it is painted`, async ({ page }) => {
+    await visit(page, path);
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(Math.min(Infinity, ...scripts)).toBeGreaterThan(found(paint));
+  });
+}
+
+for (const path of routes) {
   test(`nothing jumps on ${path}`, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { forms, programme, readingPages } from '../support/content.ts';
+import { forms, programme, readingPages, routes } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -53,6 +53,16 @@ for (const [path, most] of [['/', 105_000], ...forms.map((form) => [form.path, 1
     const kinds = new Set(loaded.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['document', 'font', 'script']));
     expect(sum(loaded), JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(most);
+  });
+}
+
+/** One file of what all pages share, React most of it, and one of what this kind of page does. */
+const scriptFiles = 2;
+
+for (const path of routes) {
+  test(`${path} asks for at most ${scriptFiles} scripts`, async ({ page }) => {
+    const scripts = (await load(page, path)).filter(({ kind }) => kind === 'script');
+    expect(scripts.map(({ url }) => url).length, JSON.stringify(scripts)).toBeLessThanOrEqual(scriptFiles);
   });
 }
 

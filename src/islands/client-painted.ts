@@ -1,0 +1,21 @@
+import type { AstroIntegration } from 'astro';
+import { fileURLToPath } from 'node:url';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:painted'?: boolean;
+  }
+}
+
+/** Returns the integration that lets components say `client:painted`. */
+export function clientPainted(): AstroIntegration {
+  return {
+    name: 'client-painted',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        const entrypoint = fileURLToPath(new URL('painted-directive.ts', import.meta.url));
+        addClientDirective({ name: 'painted', entrypoint });
+      },
+    },
+  };
+}
