@@ -13,6 +13,12 @@ import { reportLongestTasks } from './bench/longest-task.ts';
 import { paddedFile, readFile, writeAndRead } from './bench/saved-files.ts';
 import { bytesOf, fileOf, sayShape, worstShape } from './bench/worst-shape.ts';
 
+const [part, ...paths] = process.argv.slice(2);
+if (part === 'pages') {
+  await (await import('./bench/lighthouse.ts')).reportPages(paths);
+  process.exit();
+}
+
 interface Row {
   what: string;
   /** In ms. */

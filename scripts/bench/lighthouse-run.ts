@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { findBrowser } from '../../tests/support/browser.ts';
+
+/** Not in package.json: it serves this one report and brings over a hundred packages. */
+const version = '13.5.0';
+
+const run = promisify(execFile);
+const audit = z.object({ numericValue: z.number() });
+const category = z.object({ score: z.number().nullable() });
+
+const report = z.object({
+  lighthouseVersion: z.string(),
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.object({
+    'first-contentful-paint': audit,
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+    interactive: audit,
+    'total-byte-weight': audit,
+    'network-requests': z.object({ details: z.object({ items: z.array(z.unknown()) }) }),
+  }),
+});
+
+/** What Lighthouse says of one page, times in ms; `scores` are performance, accessibility, best practices and SEO. */
+export interface Figures {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  tti: number;
+  requests: number;
+  bytes: number;
+  scores: number[];
+}
+
+/** Gets Lighthouse into a temporary folder if it is not there yet; resolves to the file of its program. */
+export async function getLighthouse(say: (line: string) => void): Promise<string> {
+  const folder = join(tmpdir(), `lighthouse-${version}`);
+  const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (existsSync(program)) return program;
+  say(`Lighthouse ${version} is installed into ${folder}; it is no part of the project.`);
+  mkdirSync(folder, { recursive: true });
+  const { npm_execpath: npm = '' } = process.env;
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    folder,
+    `lighthouse@${version}`,
+  ];
+  await (/npm-cli\.[cm]?js$/.test(npm) ? run(process.execPath, [npm, ...args]) : run('npm', args));
+  return program;
+}
+
+/** Opens a page once, as Lighthouse does for a phone: a fourth of the processor, a slow network, both reckoned. */
+export async function measure(program: string, address: string): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-report-'));
+  const file = join(folder, 'report.json');
+  // Chromium does not start as root with its sandbox.
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const args = [
+    program,
+    address,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${flags}`,
+  ];
+  const open = () => run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser() } });
+  try {
+    // On a busy machine Chromium now and then does not tell when it began.
+    await open().catch(open);
+    return figuresOf(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function browser(): string {
+  const found = process.env['CHROME_PATH'] ?? findBrowser();
+  if (found === undefined) throw new Error('Lighthouse needs Chromium: set CHROMIUM_PATH to its program.');
+  return found;
+}
+
+function figuresOf(text: string): Figures {
+  const { audits, categories } = report.parse(JSON.parse(text));
+  return {
+    fcp: audits['first-contentful-paint'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    tti: audits.interactive.numericValue,
+    requests: audits['network-requests'].details.items.length,
+    bytes: audits['total-byte-weight'].numericValue,
+    scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+  };
+}

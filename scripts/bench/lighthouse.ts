@@ -1,0 +1,71 @@
+import { routes } from '../../tests/support/content.ts';
+import { type Figures, getLighthouse, measure } from './lighthouse-run.ts';
+import { servePacked } from './lighthouse-server.ts';
+
+/** Aims for every page, in ms. */
+const aims = { lcp: 1_000, tbt: 50 };
+const runs = 3;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** Opens a page several times; returns the middle of each figure. */
+async function middle(program: string, address: string): Promise<Figures> {
+  const seen: Figures[] = [];
+  while (seen.length < runs) seen.push(await measure(program, address));
+  const of = (figure: Exclude<keyof Figures, 'scores'>) => median(seen.map((one) => one[figure]));
+  return {
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    tbt: of('tbt'),
+    cls: of('cls'),
+    tti: of('tti'),
+    requests: of('requests'),
+    bytes: of('bytes'),
+    scores: (seen[0]?.scores ?? []).map((_, nth) => median(seen.map(({ scores }) => scores[nth] ?? 0))),
+  };
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
+
+/**
+ * Prints what Lighthouse says of pages of the built site, all of them where none is named, and the paint of a bare page
+ * of as many bytes beside it, which no page can be faster than.
+ */
+export async function reportPages(named: readonly string[], folder = 'dist'): Promise<void> {
+  const paths = named.length > 0 ? named : [...routes, '/404.html'];
+  const program = await getLighthouse(console.log);
+  const { site, stop } = await servePacked(folder);
+  console.log(
+    `Lighthouse for a phone, the middle of ${runs}; aims: LCP at most ${seconds(aims.lcp)}, TBT at most ${aims.tbt} ms\n`,
+  );
+  console.log('| Page | LCP | bare page | FCP | TBT | CLS | interactive | requests | kB | scores | |');
+  console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --- | --- |');
+  try {
+    for (const path of paths) {
+      const page = await middle(program, site + path);
+      const bare = await middle(program, `${site}/bare${path}`);
+      const isMet = page.lcp <= aims.lcp && page.tbt <= aims.tbt;
+      const cells = [
+        path,
+        seconds(page.lcp),
+        seconds(bare.lcp),
+        seconds(page.fcp),
+        `${page.tbt.toFixed(0)} ms`,
+        page.cls.toFixed(3),
+        seconds(page.tti),
+        String(page.requests),
+        (page.bytes / 1_000).toFixed(1),
+        page.scores.join(' '),
+        isMet ? 'met' : 'missed',
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+    const [first = '/'] = paths;
+    const [, , , seo] = (await measure(program, `${site}/open${first}`)).scores;
+    console.log(`\nSearch engines of ${first}, were the policy to let Lighthouse fetch robots.txt: ${seo}`);
+  } finally {
+    stop();
+  }
+}
