@@ -62,6 +62,24 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'a colon and a number with # in a text',
+    edits: [[scenario, 'A call', 'Review: pull request #42']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:3  Quotation marks were put around the text, because it holds a colon.',
+      '  was  context: Review: pull request #42',
+      '  is   context: "Review: pull request #42"',
+      one,
+    ],
+  },
+  {
+    slip: 'a colon, and behind it what may be a note',
+    edits: [[scenario, 'A call', 'Review: of the team #team']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "Review: of the team #team". If what follows # is a note, give it a line of its own first.',
+    ],
+  },
+  {
     slip: 'a colon in an item',
     edits: [[scenario, 'Say what is true.', 'Say this: it is late.']],
     told: [

@@ -12,7 +12,13 @@ export const colonInText: Explanation = {
     const start = line.offset + before.length;
     const words = value.trimEnd();
     const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inYamlQuotes(words)}.`;
-    if (!isWhole(text, line) || / #/.test(words)) return { offset: start, message };
+    // Before a figure, # means a number; before a word it may begin a note, which quotes would publish.
+    if (/\s#(?!\d)/.test(words))
+      return {
+        offset: start,
+        message: `${message} If what follows # is a note, give it a line of its own first.`,
+      };
+    if (!isWhole(text, line)) return { offset: start, message };
     return { offset: start, message, cure: quotingCure(words, start, 'it holds a colon') };
   },
 };
