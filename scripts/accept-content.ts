@@ -4,9 +4,14 @@ import { freezeForms } from '../tests/support/freeze-forms.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 
 await writeEditorSupport();
-const news = freezeForms();
-if (news.length === 0) console.log('No question, option or form is new, so nothing was frozen.');
+const { frozen, gone } = freezeForms();
+const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');
+if (frozen.length === 0) console.log('No question, option or form is new, so nothing was frozen.');
 else
   console.log(
-    `Frozen, because people may have it in files they saved, and such a file must open for ever:\n${news.map((text) => `  ${visible(text)}`).join('\n')}`,
+    `Frozen, because people may have it in files they saved, and such a file must open for ever:\n${list(frozen)}`,
+  );
+if (gone.length > 0)
+  console.log(
+    `Taken away. Files that people saved there can be opened nowhere any more, until the page is back under this name:\n${list(gone)}`,
   );

@@ -5,8 +5,14 @@ import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from './real-forms.ts';
 
-/** The ids of each form that saved files may hold, by its slug. */
-export type FrozenIds = Record<string, { texts: string[]; options: Record<string, string[]> }>;
+/** The ids of each form that saved files may hold, by its slug; a form that was taken away on purpose is gone. */
+export type FrozenIds = Record<string, { texts: string[]; options: Record<string, string[]>; gone?: true }>;
+
+/** What became a promise to visitors, and what ceased to be one, in words. */
+export interface FreezeNews {
+  frozen: string[];
+  gone: string[];
+}
 
 export const savedFolder = 'tests/fixtures/saved';
 const frozenFile = `${savedFolder}/frozen-ids.json`;
@@ -38,13 +44,21 @@ function exampleAnswers(form: FormDefinition): Answers {
 }
 
 /**
- * Writes a saved file for each form that has none yet, and adds new ids to the frozen ones; changes nothing else.
- * Returns in words what was frozen.
+ * Writes a saved file for each form that has none yet, adds new ids to the frozen ones, and marks forms whose page was taken
+ * away; changes nothing else.
  */
-export function freezeForms(): string[] {
+export function freezeForms(): FreezeNews {
   const frozen = frozenIds();
   const news: string[] = [];
-  for (const form of realForms()) {
+  const forms = realForms();
+  const gone: string[] = [];
+  for (const [slug, ids] of Object.entries(frozen)) {
+    const isThere = forms.some((form) => form.slug === slug);
+    if (!isThere && ids.gone !== true) gone.push(`content/resources/${slug}.yaml`);
+    if (isThere) delete ids.gone;
+    else ids.gone = true;
+  }
+  for (const form of forms) {
     const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;
     if (!existsSync(`${file}.txt`)) {
       const answers = exampleAnswers(form);
@@ -65,5 +79,5 @@ export function freezeForms(): string[] {
     }
   }
   writeFileSync(frozenFile, `${JSON.stringify(frozen, null, 2)}\n`);
-  return news;
+  return { frozen: news, gone };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Answers, optionIds, textNames } from '../../../src/form/answers.ts';
 import { decodeFile } from '../../../src/saved-file/decode/decode-file.ts';
 import { readSavedFile } from '../../../src/saved-file/read-saved-file.ts';
@@ -8,8 +8,14 @@ import { realForms } from '../../support/real-forms.ts';
 
 const forms = realForms();
 const frozen = frozenIds();
-const files = readdirSync(savedFolder).filter((name) => name.endsWith('.txt'));
+const isGone = (name: string) => frozen[name.split('.format-')[0] ?? '']?.gone === true;
+const files = readdirSync(savedFolder).filter((name) => name.endsWith('.txt') && !isGone(name));
 const freeze = 'Run: npm run content:accept';
+
+test('a form is marked as gone only where its page is', () => {
+  const gone = Object.keys(frozen).filter((slug) => frozen[slug]?.gone === true);
+  expect(gone.filter((slug) => forms.some((form) => form.slug === slug))).toEqual([]);
+});
 
 describe.each(files)('the saved file %s', (name) => {
   const form = forms.find((one) => name.startsWith(`${one.slug}.format-`));
@@ -19,7 +25,8 @@ describe.each(files)('the saved file %s', (name) => {
   ) as Answers;
 
   it('opens for ever: changed words need their earlier wording under "aliases"', () => {
-    if (!form || decoded.kind !== 'text') throw new Error(`No form in content/ opens ${name}.`);
+    if (!form || decoded.kind !== 'text')
+      throw new Error(`No form in content/ opens ${name}. If its page was taken away on purpose: ${freeze}`);
     const read = readSavedFile(form, decoded.text);
     if (read.kind !== 'read') throw new Error(read.kind);
     const retired = new Set((form.retired ?? []).map((entry) => entry.id));
