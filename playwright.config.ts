@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
 import { freePorts } from './tests/support/free-ports.ts';
+import { isSpecification, testedSites } from './tests/support/tested-site.ts';
 
 // Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
-const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(5))));
+const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(testedSites.length))));
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: isSpecification ? 'tests/specification' : 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
@@ -27,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: `node tests/support/serve-sites.ts ${first}`,
     // The last of them to be served.
-    port: first + 4,
+    port: first + testedSites.length - 1,
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,
   },

@@ -1,6 +1,7 @@
 /**
- * Builds the other sites the end-to-end tests visit: below a folder, from altered content, from more of it, and with a
- * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`).
+ * Builds the other sites the end-to-end tests visit: the site below a folder and from altered content; and from the content
+ * of the specification as it is, with more of it, and with a programme of another shape (PROGRAMME_SHAPE, one of
+ * `programmeShapes`).
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,14 +10,15 @@ import { alteredContent } from '../tests/support/altered-content.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
+import { specificationRoot } from '../tests/support/specification-root.ts';
 
 const project = process.cwd();
 
-/** Returns the environment of a build from a copy of the content with other files laid over it. */
-function contentEnv(name: string, files: ReadonlyMap<string, string>): Record<string, string> {
+/** Returns the environment of a build from a copy of the content below a root with other files laid over it. */
+function contentEnv(name: string, from: string, files: ReadonlyMap<string, string>): Record<string, string> {
   const root = resolve('.test-sites', `${name}.content`);
   rmSync(root, { recursive: true, force: true });
-  cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync(join(from, 'content'), join(root, 'content'), { recursive: true });
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -24,16 +26,20 @@ function contentEnv(name: string, files: ReadonlyMap<string, string>): Record<st
   return { CONTENT_ROOT: root };
 }
 
-const grown = [...grownContent(project)].map(([path, text]): [string, string] => [`content/${path}`, text]);
+const grown = [...grownContent(specificationRoot)].map(([path, text]): [string, string] => [
+  `content/${path}`,
+  text,
+]);
 const sites: Record<string, Record<string, string>> = {
   hub: {
     BASE_PATH: '/hub/',
     SITE_URL: 'https://mentors.example.com',
     REPO_URL: 'https://github.com/acme/hub',
   },
-  altered: contentEnv('altered', alteredContent(project)),
-  grown: contentEnv('grown', new Map(grown)),
-  shaped: contentEnv('shaped', shapedContent(project, chosenShape())),
+  altered: contentEnv('altered', project, alteredContent(project)),
+  grown: contentEnv('grown', specificationRoot, new Map(grown)),
+  shaped: contentEnv('shaped', specificationRoot, shapedContent(specificationRoot, chosenShape())),
+  specification: { CONTENT_ROOT: specificationRoot },
 };
 const asked = process.argv.slice(2);
 

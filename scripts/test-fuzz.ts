@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { lostInBuilt } from '../tests/fuzz/built-words.ts';
 import { pileUp } from '../tests/fuzz/pile-up.ts';
 import { tellEdit } from '../tests/fuzz/splice.ts';
+import { specificationRoot } from '../tests/support/specification-root.ts';
 import { programOf } from './program-of.ts';
 
 const [edits = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
@@ -29,7 +30,7 @@ const folder = '.test-sites/fuzzed';
 const root = resolve(`${folder}.content`);
 const pile = pileUp(triedForBuild, Number(seed));
 rmSync(root, { recursive: true, force: true });
-cpSync('content', join(root, 'content'), { recursive: true });
+cpSync(join(specificationRoot, 'content'), join(root, 'content'), { recursive: true });
 for (const [path, text] of pile.texts) writeFileSync(join(root, path), text);
 const built = spawnSync(process.execPath, ['scripts/build-site.ts', folder], {
   stdio: ['ignore', 'ignore', 'inherit'],

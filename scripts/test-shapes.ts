@@ -1,7 +1,6 @@
 /** Tries the pages with programmes of every shape, one after the other: `npm run test:shapes [-- words]`. */
 import { spawnSync } from 'node:child_process';
 import { programmeShapes } from '../tests/support/programme-shapes.ts';
-import { programOf } from './program-of.ts';
 
 const words = process.argv.slice(2);
 const names = Object.keys(programmeShapes).filter((name) => words.every((word) => name.includes(word)));
@@ -13,7 +12,7 @@ const failed = names.filter((name) => {
     return spawnSync(process.execPath, parts, { stdio: 'inherit', env }).status === 0;
   };
   const isBuilt = run('scripts/build-test-sites.ts', 'shaped');
-  return !isBuilt || !run(programOf('@playwright/test', 'playwright'), 'test', 'shapes.spec');
+  return !isBuilt || !run('scripts/test-specification.ts', 'shapes.spec');
 });
 if (failed.length > 0) console.log(`\nWrong: ${failed.join('; ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -48,5 +48,7 @@ const failed = await runChecks(checks, availableParallelism(), run, (script, { p
   console.log(`\n${passed ? '✓' : '✗'} ${script}\n${output.trim()}`);
 });
 if (failed !== undefined) stop(failed);
-console.log('\ntest:pages');
-runNow('test:pages');
+for (const script of ['test:pages', 'test:specification']) {
+  console.log(`\n${script}`);
+  runNow(script);
+}

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { builtFile } from '../support/built-page.ts';
-import { dayIn, found } from '../support/content.ts';
+import { found, phases, site } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
 
 /** Spec §2: the phase that is chosen when somebody arrives. */
 const byMonth: Record<(typeof months)[number], string> = {
@@ -21,9 +22,15 @@ const byMonth: Record<(typeof months)[number], string> = {
   December: 'phase4',
 };
 
-/** Returns what the script in the head of the home page marks <html> with, on a day and at an address. */
-function marks(day: Date, search = ''): Record<string, unknown> {
-  const html = readFileSync(builtFile('/'), 'utf8');
+/** Returns what the script in the head of a home page marks <html> with, in a month and at an address. */
+function marks(
+  month: (typeof months)[number],
+  search = '',
+  { dayIn } = specification,
+  folder = '.test-sites/specification',
+): Record<string, unknown> {
+  const day = dayIn(month);
+  const html = readFileSync(builtFile('/', folder), 'utf8');
   const script = [...html.matchAll(/<script>(.*?)<\/script>/gs)].find(([, code]) =>
     code?.includes('getMonth'),
   );
@@ -44,10 +51,15 @@ function marks(day: Date, search = ''): Record<string, unknown> {
 
 it.each(months)('in %s the phase of the specification is chosen', (month) => {
   const phase = byMonth[month];
-  expect(marks(dayIn(month))).toEqual({ phase, monthPhase: phase, month: months.indexOf(month) });
+  expect(marks(month)).toEqual({ phase, monthPhase: phase, month: months.indexOf(month) });
 });
 
 it('a phase in the address counts more than the month, and a word that is none does not', () => {
-  expect(marks(dayIn('July'), '?phase=phase4')).toMatchObject({ phase: 'phase4', monthPhase: 'phase1' });
-  expect(marks(dayIn('July'), '?phase=constructor')).toMatchObject({ phase: 'phase1' });
+  expect(marks('July', '?phase=phase4')).toMatchObject({ phase: 'phase4', monthPhase: 'phase1' });
+  expect(marks('July', '?phase=constructor')).toMatchObject({ phase: 'phase1' });
+});
+
+it.each(months)('in %s the site chooses the phase that has this month, or else the first', (month) => {
+  const phase = found(phases.find((entry) => entry.months.includes(month)) ?? phases[0]).id;
+  expect(marks(month, '', site, 'dist')).toMatchObject({ phase, monthPhase: phase });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scenarios } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
+
+const { scenarios } = specification;
 
 /** The words of a text that say something: long ones, without their endings. */
 const wordsOf = (text: string) =>

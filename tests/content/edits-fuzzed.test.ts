@@ -14,7 +14,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { someEdits } from '../fuzz/arbitrary-edits.ts';
-import { contentTexts, readTexts } from '../fuzz/content-texts.ts';
+import { contentTexts, readTexts, siteTexts } from '../fuzz/content-texts.ts';
 import { judgeEdit } from '../fuzz/judge-edit.ts';
 import { rawBrackets } from '../fuzz/shown-words.ts';
 import { linesChanged, spliced, tellEdit } from '../fuzz/splice.ts';
@@ -58,9 +58,12 @@ test('a problem elsewhere does not lead to the edit', () => {
   expect(isToldHere({ ...problem, file: 'content/other.yaml' }, edited, edit(3))).toBe(false);
 });
 
-test('the content as it stands loses nothing', () => {
-  const everything = [...contentTexts.keys()].map((file) => ({ file, line: 1, was: [], is: [] }));
-  expect(judgeEdit(contentTexts, everything)).toEqual({ verdict: 'accepted', finding: undefined });
+test.each([
+  ['of the specification', contentTexts],
+  ['of the site', siteTexts()],
+])('the content %s loses nothing', (_, texts) => {
+  const everything = [...texts.keys()].map((file) => ({ file, line: 1, was: [], is: [] }));
+  expect(judgeEdit(texts, everything)).toEqual({ verdict: 'accepted', finding: undefined });
 });
 
 test('an edit is refused at its place, or nothing of it is lost', { timeout: runs * 5_000 }, () => {

@@ -10,18 +10,18 @@ import { contentKinds, type ContentKind } from '../../src/schemas/vocabulary.ts'
 import { linesOf } from '../support/content-tree.ts';
 import { guideExamples, guideFiles } from '../support/guide-examples.ts';
 import { taken } from '../support/grown-content.ts';
+import { specificationRoot } from '../support/specification-root.ts';
 
-const project = join(import.meta.dirname, '../..');
-const read = (path: string) => readFileSync(join(project, 'content', path), 'utf8');
+const read = (path: string) => readFileSync(join(specificationRoot, 'content', path), 'utf8');
 const examples = guideExamples();
 const yaml = examples.filter(({ language }) => language === 'yaml');
 const kindOf = (target: string) => contentKinds.find((kind) => kind === target.split('/')[0]);
 
-/** Returns a copy of the site's own content with some files replaced. */
+/** Returns a copy of the content of the specification, which the examples speak of, with some files replaced. */
 function siteWith(files: ReadonlyMap<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
+  cpSync(join(specificationRoot, 'content'), join(root, 'content'), { recursive: true });
   for (const [path, text] of files) writeFileSync(join(root, 'content', path), text);
   return root;
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { slips } from '../support/slips.ts';
+import { specificationRoot } from '../support/specification-root.ts';
 
-const project = join(import.meta.dirname, '../..');
 const content = new Map(
-  readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(specificationRoot, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:yaml|svg)$/.test(name))
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .map((path) => [path, readFileSync(join(project, path), 'utf8')]),
+    .map((path) => [path, readFileSync(join(specificationRoot, path), 'utf8')]),
 );
 const paths = [...content.keys()].filter((path) => path.endsWith('.yaml'));
 

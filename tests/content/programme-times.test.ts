@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { programme, resources, resourceWith } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
+
+const { programme, resources, resourceWith } = specification;
 
 /** Minutes that two people spend together with a resource, by what the top of its page says. */
 function together(slug: string): number {

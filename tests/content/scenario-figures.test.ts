@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { scenario } from '../../src/schemas/scenario.ts';
+import { found } from '../support/content.ts';
 import { near, numbers } from '../support/page-figures.ts';
+import { specification } from '../support/specification.ts';
 
 // "one" is left out: in "one after another" it counts nothing.
 const words = 'two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ');
@@ -13,7 +12,7 @@ function figuresOf(slug: string) {
     scenario: scene,
     roleplayPrompts,
     briefing,
-  } = scenario.parse(load(readFileSync(`content/scenarios/${slug}.yaml`, 'utf8')));
+  } = found(specification.scenarios.find((entry) => entry.slug === slug));
   const text = [scene, ...roleplayPrompts, briefing.knows]
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { found, programme, resourceWith } from '../support/content.ts';
+import { found } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
+
+const { programme, resourceWith } = specification;
 
 const blocks = resourceWith('smart-goal-guide').sections.flatMap((section) =>
   section.blocks.map((block) => ({ section: section.id, block })),

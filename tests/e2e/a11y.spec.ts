@@ -1,6 +1,5 @@
 import { routes } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
-import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** All rules where other things stand on the page; where the same things look different, the rules of looks. */
@@ -33,32 +32,6 @@ for (const path of [...routes, '/404.html']) {
     }
   });
 }
-
-const schemes = [
-  { colorScheme: 'light', rules: 'all rules' },
-  { colorScheme: 'dark', rules: 'rules of looks' },
-] as const;
-
-test('axe finds nothing in an empty result and in chosen filters', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/?phase=phase2&type=template&tag=career');
-  await expect(homePage(page).empty).toBeVisible();
-  for (const { colorScheme, rules } of schemes) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, rules), colorScheme).toEqual([]);
-  }
-});
-
-test('axe finds nothing in a ticked and saved checklist', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/resources/technical-profile-checklist');
-  for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
-  await page.getByRole('button', { name: 'Download Progress Report' }).click();
-  for (const { colorScheme, rules } of schemes) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, rules), colorScheme).toEqual([]);
-  }
-});
 
 test('axe would find a mistake, and one of looks where only those are looked for', async ({ page }) => {
   await visit(page, '/');

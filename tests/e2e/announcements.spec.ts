@@ -1,5 +1,5 @@
 import { heard, listen } from '../support/announcements.ts';
-import { found, labels, phases, programme, resources, scenarios } from '../support/content.ts';
+import { found, labels, phases, programme, resources, viewers } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { oneForm } from '../support/one-form.ts';
@@ -49,20 +49,16 @@ test('the guide says that it is being made and where it is', async ({ page }) =>
   expect(await heard(page)).toEqual([guide.working, say(guide.saved, { file })]);
 });
 
-test('the viewer says which scenario is shown', async ({ page }) => {
-  const path = found(
-    resources.find(({ sections }) =>
-      sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')),
-    ),
-  ).path;
-  await visit(page, path);
-  await listen(page.getByRole('main'));
-  for (const [index, { title }] of scenarios.slice(0, -1).entries()) {
-    if (index === 0) continue;
-    await page.getByRole('button', { name: labels.scenarios.next }).click();
-    expect(await heard(page)).toEqual([`${index + 1} / ${scenarios.length}${title}`]);
-  }
-});
+for (const { path, scenarios } of viewers)
+  test(`the viewer of ${path} says which scenario is shown`, async ({ page }) => {
+    await visit(page, path);
+    await listen(page.getByRole('main'));
+    for (const [index, { title }] of scenarios.slice(0, -1).entries()) {
+      if (index === 0) continue;
+      await page.getByRole('button', { name: labels.scenarios.next }).click();
+      expect(await heard(page)).toEqual([`${index + 1} / ${scenarios.length}${title}`]);
+    }
+  });
 
 test('a form says what was done, and says it again when it is done again', async ({ page }) => {
   const form = oneForm;

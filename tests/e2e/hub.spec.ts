@@ -1,5 +1,5 @@
 import { download } from '../support/download.ts';
-import { resources } from '../support/content.ts';
+import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { belowFolder, expect, test, visit } from '../support/site-test.ts';
@@ -13,29 +13,34 @@ test('every page answers below the folder', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(200);
 });
 
+const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
+
 test('the home page filters, leads to a resource and back', async ({ page }) => {
-  await visit(page, './?phase=phase4');
-  await homePage(page).shows(['Continuous Development Plan']);
-  await homePage(page).phaseButton('Launch & Goal Setting').click();
-  await expect(page).toHaveURL('./?phase=phase1');
-  await page.getByRole('link', { name: 'SMART Goal Guide' }).click();
-  await expect(page).toHaveURL('resources/smart-goal-guide');
-  await page.getByRole('link', { name: 'Back to Resources' }).click();
+  const [first, last] = [found(phases[0]), found(phases.at(-1))];
+  await visit(page, `./?phase=${last.id}`);
+  await homePage(page).shows(inPhase(last.id).map(({ title }) => title));
+  await homePage(page).phaseButton(first.title).click();
+  await expect(page).toHaveURL(`./?phase=${first.id}`);
+  const { title, slug } = found(inPhase(first.id)[0]);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(`resources/${slug}`);
+  await page.getByRole('link', { name: labels.resourcePage.back }).click();
   await expect(page).toHaveURL('./');
 });
 
-test('the guide and a worksheet can be downloaded', async ({ page }) => {
+test('the guide and a form can be downloaded', async ({ page }) => {
   await visit(page, './');
-  const guide = await download(page, 'Download Program Guide');
-  expect(guide.name).toBe('mentorship-program-guide.pdf');
+  const guide = await download(page, programme.hero.downloadGuide);
+  expect(guide.name).toBe(programme.guide.fileName);
   expect((await pdfText(guide.bytes)).text).toContain('https://mentors.example.com/hub/');
-  await visit(page, 'resources/goal-setting-worksheet');
-  const { name, bytes } = await download(page, 'Download Completed Worksheet');
-  expect(name).toBe('goal-setting-worksheet.txt');
-  expect(bytes.toString('utf8')).toContain('open this file at /hub/resources/goal-setting-worksheet.');
+  const { slug, download: file } = found(forms[0]);
+  await visit(page, `resources/${slug}`);
+  const { name, bytes } = await download(page, found(file).button);
+  expect(name).toBe(found(file).fileName);
+  expect(bytes.toString('utf8')).toContain(`/hub/resources/${slug}`);
   await page.emulateMedia({ media: 'print' });
   await expect(
-    page.getByText('https://mentors.example.com/hub/resources/goal-setting-worksheet', { exact: true }),
+    page.getByText(`https://mentors.example.com/hub/resources/${slug}`, { exact: true }),
   ).toBeVisible();
 });
 
@@ -46,6 +51,6 @@ test('an unknown address below the folder leads home', async ({ page, incidents 
     'error: 404: /hub/nowhere',
   );
   await page.goto('nowhere');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: programme.notFound.home }).click();
   await expect(page).toHaveURL('./');
 });

@@ -1,4 +1,4 @@
-import { programme, resources } from '../support/content.ts';
+import { found, programme, resources } from '../support/content.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** What Chromium and the page say of an address that does not exist; the path is logged by specification. */
@@ -12,20 +12,20 @@ for (const path of [
   '/nowhere',
   '/resources',
   '/resources/unknown-resource',
-  '/resources/smart-goal-guide/more',
+  `${found(resources[0]).path}/more`,
 ]) {
   test(`${path} is not found`, async ({ page, incidents }) => {
     incidents.expect(...told(path));
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(`Oops! Page not found · ${programme.name}`);
-    await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Oops! Page not found']);
+    await expect(page).toHaveTitle(`${programme.notFound.title} · ${programme.name}`);
+    await expect(page.getByText(programme.notFound.code, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.notFound.title]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 }
 
-test('it leads to the eight resources and home', async ({ page, incidents }) => {
+test('it leads to the resources and home', async ({ page, incidents }) => {
   incidents.expect(...told('/nowhere'));
   await page.goto('/nowhere');
   const main = page.getByRole('main');
@@ -33,7 +33,7 @@ test('it leads to the eight resources and home', async ({ page, incidents }) => 
   for (const { title, path } of resources) {
     await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
   }
-  await main.getByRole('link', { name: 'Return to Home' }).click();
+  await main.getByRole('link', { name: programme.notFound.home }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -43,6 +43,7 @@ test('an address below a folder that does not exist still has its styles and lin
 }) => {
   incidents.expect(...told('/a/b/c'));
   await page.goto('/a/b/c');
-  await page.getByRole('link', { name: 'SMART Goal Guide' }).click();
-  await expect(page).toHaveURL('/resources/smart-goal-guide');
+  const { title, path } = found(resources[0]);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(path);
 });

@@ -7,14 +7,6 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile } = labels;
 
-test('the plan can begin from the goal worksheet and from the reflection', () => {
-  const plan = resourceWith('continuous-development-plan');
-  expect((plan.bringForward ?? []).map(({ from }) => from)).toEqual([
-    'goal-setting-worksheet',
-    'career-path-reflector',
-  ]);
-});
-
 for (const form of forms)
   for (const { from, answers } of form.bringForward ?? []) {
     const other = resourceWith(from);

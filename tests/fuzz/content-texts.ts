@@ -6,18 +6,24 @@ import type { WrittenText } from '../../src/content-reading/texts.ts';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { treeOfTexts } from '../support/report-of.ts';
+import { specificationRoot } from '../support/specification-root.ts';
 
-/** What was read of the content as it stands: an edit leaves most files alone. */
+/** What was read of the content before it is edited: an edit leaves most files alone. */
 const readBefore: ReadBefore = new Map();
 
-const { site } = readSite(folderTree('.'), readBefore);
+// That of the specification, so that a seed makes the same edits whatever content/ has become.
+const { site } = readSite(folderTree(specificationRoot), readBefore);
 
-/** The files that the site reads, as they stand, by their paths in the project. */
-export const contentTexts: ReadonlyMap<string, string> = new Map(
-  [...site.files, ...site.figures].map(({ path, text }) => [path, text]),
-);
+const textsByPath = ({ files, figures }: typeof site): ReadonlyMap<string, string> =>
+  new Map([...files, ...figures].map(({ path, text }) => [path, text]));
 
-/** The files that are YAML, as they stand. */
+/** The files that the edits are made in, by their paths in the project. */
+export const contentTexts = textsByPath(site);
+
+/** The files that the site itself reads, as they stand, by their paths in the project. */
+export const siteTexts = (): ReadonlyMap<string, string> => textsByPath(readSite(folderTree('.')).site);
+
+/** Those that are YAML. */
 export const yamlFiles: readonly SourceFile[] = site.files;
 
 /** Returns what is read of texts that differ little from the content as it stands. */

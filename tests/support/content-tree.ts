@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
+import { specificationRoot } from './specification-root.ts';
 
 /** A change to one file below content/: the words replaced, or the whole new text. */
 export type Edit = [file: string, from: string, to: string] | [file: string, text: string | Uint8Array];
@@ -15,8 +16,8 @@ export function goodTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(fixtures, 'good'), root, { recursive: true });
-  // The labels are many and the same everywhere, so the site's own serve the fixtures too.
-  cpSync(join(import.meta.dirname, '../../content/labels.yaml'), join(root, 'content/labels.yaml'));
+  // The labels are many and the same everywhere, so those of the specification serve here too.
+  cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
   return root;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSlashes } from '../../src/text/with-slashes.ts';
 import type { Step } from './edits-of-content.ts';
+import { specificationRoot } from './specification-root.ts';
 
 const good = join(import.meta.dirname, '../fixtures/content/good');
 
@@ -13,8 +14,8 @@ export function goodTexts(): Map<string, string> {
     const path = join(entry.parentPath, entry.name);
     texts.set(withSlashes(path.slice(good.length + 1)), readFileSync(path, 'utf8'));
   }
-  // The labels are many and the same everywhere, so the site's own serve here too.
-  const labels = join(import.meta.dirname, '../../content/labels.yaml');
+  // The labels are many and the same everywhere, so those of the specification serve here too.
+  const labels = join(specificationRoot, 'content/labels.yaml');
   return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
 }
 

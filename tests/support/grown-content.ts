@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentLayout } from '../../src/schemas/content.ts';
-import { phases, resources } from './content.ts';
 import { freeMonth, guideFiles, type Taken } from './guide-examples.ts';
+import { specification } from './specification.ts';
+
+const { phases, resources } = specification;
 
 /** The year of the grown programme. */
 export const grownYear = 2026;
 
-/** What the content holds already. */
+/** What the content of the specification holds already. */
 export const taken: Taken = {
   ids: resources.map(({ id }) => id),
   phases: phases.map(({ id }) => id),
@@ -18,7 +20,8 @@ export const taken: Taken = {
 export const grownMonth = freeMonth(taken);
 
 /**
- * Returns the files below content/ that a coordinator changes or adds who follows content/README.md: the whole entries of
+ * Returns the files below content/ that a coordinator of the specification's content changes or adds who follows
+ * content/README.md: the whole entries of
  * the guide (a ninth to twelfth page, one of each kind, a fifth phase, a role-play, a path, a method, a checklist, a
  * drawing) and the year.
  */

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { labels, programme, resources } from './content.ts';
+import { say } from './saved-page.ts';
 
 /** The parts of the home page as a visitor finds them. */
 export const homePage = (page: Page) => {
@@ -19,12 +20,12 @@ export const homePage = (page: Page) => {
   return {
     catalogue,
     card,
-    phaseButton: (phase: string) => card(phase).getByRole('button', { name: 'View Resources' }),
+    phaseButton: (phase: string) => card(phase).getByRole('button', { name: labels.catalogue.choosePhase }),
     titles: catalogue.getByRole('heading', { level: 3 }),
     search: catalogue.getByRole('searchbox', { name: labels.catalogue.search }),
     count: catalogue.getByRole('status'),
-    clear: catalogue.getByRole('button', { name: 'Clear Filters' }),
-    empty: catalogue.getByText('No resources found matching your criteria.'),
+    clear: catalogue.getByRole('button', { name: labels.catalogue.clear }),
+    empty: catalogue.getByText(labels.catalogue.empty),
     type: (name: string) =>
       catalogue
         .getByRole('group', { name: labels.catalogue.type })
@@ -42,7 +43,7 @@ export const homePage = (page: Page) => {
     shows: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
       await expect(catalogue.getByRole('status')).toHaveText(
-        `Showing ${titles.length} of ${resources.length} resources`,
+        say(labels.catalogue.count, { shown: titles.length, total: resources.length }),
       );
     },
   };

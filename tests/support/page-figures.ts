@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect } from 'vitest';
 import type { BlockOf } from '../../src/blocks/block.ts';
 import { resource } from '../../src/schemas/resource.ts';
+import { specificationRoot } from './specification-root.ts';
 
 /** Every number in a text, in order, without the commas between thousands. */
 export const numbers = (text: string): number[] =>
@@ -15,9 +17,9 @@ export const first = (text: string | undefined): number => numbers(text ?? '')[0
 export const near = (stated: number, computed: number, decimals: number) =>
   expect(stated).toBe(Number(computed.toFixed(decimals)));
 
-/** What a resource page states in figures: its tables, listings, chart, facts and running text. */
+/** What a resource page of the specification states in figures: its tables, listings, chart, facts and running text. */
 export function pageFigures(slug: string) {
-  const source = readFileSync(`content/resources/${slug}.yaml`, 'utf8');
+  const source = readFileSync(join(specificationRoot, `content/resources/${slug}.yaml`), 'utf8');
   const blocks = resource.parse(load(source)).sections.flatMap((section) => section.blocks);
   const flat = source.replace(/\s+/g, ' ');
   return {

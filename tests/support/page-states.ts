@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { forms, found, labels, programme, type Resource, resources, routes, scenarios } from './content.ts';
+import {
+  forms,
+  found,
+  labels,
+  phases,
+  programme,
+  type Resource,
+  resources,
+  routes,
+  viewers,
+} from './content.ts';
 import { dropFiles } from './drop-files.ts';
 import { expectedFile } from './expected-file.ts';
 import { fieldsOf, fillIn } from './form-page.ts';
@@ -72,6 +82,23 @@ const formStates = (form: Resource): PageState[] => {
   }));
 };
 
+/** A type and a tag that some phase has on no page together, and another has; most programmes have such. */
+const elsewhere: PageState[] = phases
+  .flatMap(({ id }) =>
+    resources.flatMap(({ type, tags, phase }) =>
+      phase === id
+        ? []
+        : tags
+            .filter(
+              (tag) =>
+                !resources.some((page) => page.phase === id && page.type === type && page.tags.includes(tag)),
+            )
+            .map((tag) => new URLSearchParams({ phase: id, type, tag }).toString()),
+    ),
+  )
+  .slice(-1)
+  .map((query) => ({ name: 'Home, found in another phase', path: `/?${query}` }));
+
 const homeStates: PageState[] = [
   {
     name: 'Home, filters open',
@@ -84,8 +111,8 @@ const homeStates: PageState[] = [
       await expect(region.getByRole('group', { name: catalogue.tags })).toBeVisible();
     },
   },
-  { name: 'Home, nothing found', path: '/?phase=phase1&q=nothing+of+the+kind' },
-  { name: 'Home, found in another phase', path: '/?phase=phase2&type=template&tag=career' },
+  { name: 'Home, nothing found', path: `/?phase=${found(phases[0]).id}&q=nothing+of+the+kind` },
+  ...elsewhere,
   {
     name: 'Home, guide downloaded',
     path: '/',
@@ -97,7 +124,17 @@ const homeStates: PageState[] = [
   },
 ];
 
-const viewer = found(routes.find((path) => path.endsWith('/communication-scenarios')));
+const viewerStates: PageState[] = viewers.slice(0, 1).flatMap(({ path, scenarios }) => [
+  { name: 'The last scenario', path: `${path}#${found(scenarios.at(-1)).slug}` },
+  {
+    name: 'A briefing opened',
+    path,
+    reach: (page) => {
+      const { part } = found(scenarios[0]).briefing;
+      return page.getByText(labels.scenarios.briefing.replace('{part}', part)).click();
+    },
+  },
+]);
 
 /** The states of a form depend on the form in one thing: whether a second bar, the checklists' own, sticks as well. */
 const hasChecklists = ({ sections }: Resource) =>
@@ -112,15 +149,7 @@ export const pageStates: PageState[] = [
   ...routes.map((path) => ({ name: path, path })),
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
   ...homeStates,
-  { name: 'The last scenario', path: `${viewer}#${found(scenarios.at(-1)).slug}` },
-  {
-    name: 'A briefing opened',
-    path: viewer,
-    reach: (page) => {
-      const { part } = found(scenarios[0]).briefing;
-      return page.getByText(labels.scenarios.briefing.replace('{part}', part)).click();
-    },
-  },
+  ...viewerStates,
   ...resources
     .filter(({ sections }) => sections.some(({ opener }) => opener !== undefined))
     .map(({ title, path }) => ({

@@ -1,22 +1,15 @@
 /**
- * Serves the built site and the other sites that the browser tests visit, on ports in a row from the given one, with the
+ * Serves the sites that the browser tests visit, on ports in a row from the given one, with the
  * headers that visitors get: one process, since reading Astro and its settings takes longer than serving.
  */
 import type { Server } from 'node:http';
 import { preview } from 'astro';
 import { headersOf } from '../../src/hosting/response-headers.ts';
+import { testedSites } from './tested-site.ts';
 
 const first = Number(process.argv[2]);
 
-const sites: { outDir: string; base?: string }[] = [
-  { outDir: 'dist' },
-  { outDir: '.test-sites/hub', base: '/hub/' },
-  { outDir: '.test-sites/altered' },
-  { outDir: '.test-sites/grown' },
-  { outDir: '.test-sites/shaped' },
-];
-
-for (const [index, site] of sites.entries()) {
+for (const [index, site] of testedSites.entries()) {
   const { base = '/' } = site;
   const served = await preview({ ...site, server: { port: first + index }, logLevel: 'error' });
   // Astro's types leave it out.

@@ -65,7 +65,7 @@ export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => 
   };
 }
 
-/** The other sites are served on the ports above the site itself (playwright.config.ts). */
+/** The other sites are served on the ports above the first one (tested-site.ts). */
 const neighbour = (baseURL: string | undefined, ports: number, path: string): string => {
   const url = new URL(path, baseURL);
   url.port = String(Number(url.port) + ports);
@@ -78,8 +78,8 @@ export const belowFolder = (baseURL: string | undefined) => neighbour(baseURL, 1
 /** The site built from content in which every text is altered. */
 export const altered = (baseURL: string | undefined) => neighbour(baseURL, 2, '/');
 
-/** The site built from more content: a ninth page of each kind, a fifth phase, another year. */
-export const grown = (baseURL: string | undefined) => neighbour(baseURL, 3, '/');
+/** Beside the specification: more content than its own, with a ninth page of each kind, a fifth phase, another year. */
+export const grown = (baseURL: string | undefined) => neighbour(baseURL, 1, '/');
 
-/** The site with a programme of another shape. */
-export const shaped = (baseURL: string | undefined) => neighbour(baseURL, 4, '/');
+/** Beside the specification: its content with a programme of another shape. */
+export const shaped = (baseURL: string | undefined) => neighbour(baseURL, 2, '/');

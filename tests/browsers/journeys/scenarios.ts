@@ -1,15 +1,11 @@
-import { found, labels, resources, scenarios } from '../../support/content.ts';
+import { found, labels, viewers } from '../../support/content.ts';
 import { say } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
 import { goBack, is, type Journey, says } from './journey.ts';
 
 const words = labels.scenarios;
+const { path, scenarios } = found(viewers[0]);
 const last = scenarios.length - 1;
-const { path } = found(
-  resources.find(({ sections }) =>
-    sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')),
-  ),
-);
 
 const viewer: Place = { role: 'group', name: words.viewer };
 const button = (name: string): Place => ({ role: 'button', name, within: viewer });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phasesByMonth } from '../../../src/catalogue/default-phase.ts';
 import { months } from '../../../src/schemas/vocabulary.ts';
-import { phases } from '../../support/content.ts';
+import { specification } from '../../support/specification.ts';
 
 describe('phasesByMonth', () => {
   it('gives each month the phase of the specification', () => {
-    expect(phasesByMonth(phases)).toEqual([
+    expect(phasesByMonth(specification.phases)).toEqual([
       ...new Array<string>(7).fill('phase1'),
       ...['phase2', 'phase2', 'phase3', 'phase3', 'phase4'],
     ]);

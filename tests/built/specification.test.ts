@@ -1,0 +1,56 @@
+/** What the specification says of the pages, looked up in those built from its content. */
+import { expect, it } from 'vitest';
+import { builtPage } from '../support/built-page.ts';
+import { found } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
+
+const folder = '.test-sites/specification';
+const { labels, phases } = specification;
+const page = (path: string) => builtPage(path, folder);
+const words = (path: string) => found(page(path).find(({ name }) => name === 'main')).text;
+
+/** Spec §2 and §3: the route, the title, the type and the phase of each resource. */
+const specified = [
+  ['goal-setting-worksheet', 'Goal Setting Worksheet', 'worksheet', 'phase1'],
+  ['smart-goal-guide', 'SMART Goal Guide', 'guide', 'phase1'],
+  ['technical-case-study', 'Technical Problem-Solving Case Study', 'case-study', 'phase2'],
+  ['communication-scenarios', 'Communication Role-Play Scenarios', 'activity', 'phase2'],
+  ['career-path-reflector', 'Career Path Reflector', 'worksheet', 'phase2'],
+  ['system-design-challenge', 'System Design Challenge', 'case-study', 'phase3'],
+  ['technical-profile-checklist', 'Technical Profile Checklist', 'template', 'phase3'],
+  ['continuous-development-plan', 'Continuous Development Plan', 'template', 'phase4'],
+] as const;
+
+it('the cards of the home page are the eight resources, in their order', () => {
+  const slugs = page('/')
+    .filter(({ name }) => name === 'a')
+    .flatMap((link) => /^\/resources\/(.+)$/.exec(link.get('href') ?? '')?.[1] ?? []);
+  expect(slugs).toEqual(specified.map(([slug]) => slug));
+});
+
+it.each(specified)('/resources/%s is "%s", a %s of %s', (slug, title, type, phase) => {
+  const path = `/resources/${slug}`;
+  const [heading] = page(path).filter(({ name }) => name === 'h1');
+  expect(heading?.text).toBe(title);
+  expect(words(path)).toContain(labels.types[type]);
+  expect(words(path)).toContain(found(phases.find(({ id }) => id === phase)).title);
+});
+
+it.each([
+  ['/', ['View Resources', 'Clear Filters', 'No resources found matching your criteria.']],
+  ['/resources/goal-setting-worksheet', ['Back to Resources', 'Download Completed Worksheet']],
+  ['/resources/career-path-reflector', ['Download Career Reflection']],
+  ['/resources/technical-profile-checklist', ['Download Progress Report', '0% complete']],
+  ['/resources/continuous-development-plan', ['Download Development Plan']],
+  ['/resources/communication-scenarios', ['Scenario 1 of 6', 'Scenario 6 of 6']],
+  ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
+])('%s says what the specification words', (path, all) => {
+  const props = page(path).flatMap((element) => element.get('props') ?? []);
+  const said = [words(path), ...props].join(' ');
+  for (const text of all) expect(said).toContain(text);
+});
+
+it('the SMART guide leads to the goal worksheet', () => {
+  const links = page('/resources/smart-goal-guide').map((element) => element.get('href'));
+  expect(links).toContain('/resources/goal-setting-worksheet');
+});

@@ -1,0 +1,59 @@
+/** The content of the specification has what the specification counts and names (its sections in brackets). */
+import { expect, test } from 'vitest';
+import { linesOf } from '../support/content-tree.ts';
+import { specification } from '../support/specification.ts';
+import { specificationRoot } from '../support/specification-root.ts';
+
+const { checklists, forms, learningMethods, phases, programme, resources, resourceWith, scenarios } =
+  specification;
+
+test('it is content without a mistake', () => {
+  expect(linesOf(specificationRoot)).toEqual([]);
+});
+
+test('eight resources, all downloadable, seven of them in the guide (§3, §7)', () => {
+  expect(resources.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(resources.every(({ downloadable }) => downloadable)).toBe(true);
+  expect(resources.filter(({ inGuide }) => inGuide)).toHaveLength(7);
+});
+
+test('July to December 2025 in four phases (§3, §9)', () => {
+  expect(programme.year).toBe(2025);
+  expect(phases.map(({ title, subtitle, monthLabel }) => [title, subtitle, monthLabel])).toEqual([
+    ['Launch & Goal Setting', 'Foundation', 'July'],
+    ['Foundation & Exploration', 'Skill Building', 'Aug - Sep'],
+    ['Deep Dive & Mid-Program Review', 'Advanced Topics', 'Oct - Nov'],
+    ['Reflection & Future Planning', 'Completion', 'December'],
+  ]);
+});
+
+test('the button and the file of each form (§2, §7)', () => {
+  expect(forms.map(({ slug, download }) => [slug, download?.button, download?.fileName])).toEqual([
+    ['goal-setting-worksheet', 'Download Completed Worksheet', 'goal-setting-worksheet.txt'],
+    ['career-path-reflector', 'Download Career Reflection', 'career-path-reflection.txt'],
+    ['technical-profile-checklist', 'Download Progress Report', 'technical-profile-checklist.txt'],
+    ['continuous-development-plan', 'Download Development Plan', 'continuous-development-plan.txt'],
+  ]);
+});
+
+test('six scenarios with four prompts each, twelve methods, three lists of eight items (§9)', () => {
+  expect(scenarios).toHaveLength(6);
+  for (const { difficulty, roleplayPrompts } of scenarios) {
+    expect(['Intermediate', 'Advanced']).toContain(difficulty);
+    expect(roleplayPrompts).toHaveLength(4);
+  }
+  expect(learningMethods).toHaveLength(12);
+  expect(checklists.map(({ items }) => items.length)).toEqual([8, 8, 8]);
+});
+
+test('the challenge is a walk in seven steps, each with a closed answer (§2)', () => {
+  const steps = resourceWith('system-design-challenge').sections.filter(({ opener }) => opener !== undefined);
+  expect(steps.map(({ title }) => title.split(':')[0])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((step) => `Step ${step}`),
+  );
+});
+
+test('the plan can begin from the goal worksheet and from the reflection', () => {
+  const { bringForward = [] } = resourceWith('continuous-development-plan');
+  expect(bringForward.map(({ from }) => from)).toEqual(['goal-setting-worksheet', 'career-path-reflector']);
+});
