@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { npmRun } from '../../scripts/npm-run.ts';
+
+/** What git does not keep, and what a copy makes anew. */
+const notCopied = new Set([
+  ...['.git', '.astro', '.stryker-tmp', '.test-sites', 'dist', 'node_modules', 'reports', 'shots'],
+  ...['nginx.conf', 'playwright-report', 'test-results'],
+]);
+
+export interface Ran {
+  passed: boolean;
+  output: string;
+}
+
+/** A copy of the project in which the guide is followed. */
+export class ProjectCopy {
+  readonly root: string;
+
+  /** Copies the project, with the packages it has, into a folder of its own; Windows needs no right for the link either. */
+  constructor(project: string, folder: string) {
+    this.root = resolve(project, folder);
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
+    mkdirSync(this.root, { recursive: true });
+    for (const name of readdirSync(project))
+      if (!notCopied.has(name)) cpSync(join(project, name), join(this.root, name), { recursive: true });
+    symlinkSync(join(project, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+    this.#git('init', '--quiet', '--initial-branch', 'main');
+    this.commit();
+  }
+
+  #git(...args: string[]): void {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+    const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: this.root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  }
+
+  /** Some checks look at what git keeps. */
+  commit(): void {
+    this.#git('add', '--all', '.');
+    this.#git('commit', '--quiet', '--allow-empty', '--message', 'Follow the guide');
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, 'content', file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    const path = join(this.root, 'content', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.root, 'content', file));
+  }
+
+  /** Returns the names of the files in a folder of content/, without their ending. */
+  names(folder: string): string[] {
+    return readdirSync(join(this.root, 'content', folder)).map((name) => name.replace(/\.\w+$/, ''));
+  }
+
+  /** Replaces the first place of a file that fits; throws where none does. */
+  edit(file: string, from: string | RegExp, to: string | ((...groups: string[]) => string)): void {
+    const before = this.read(file);
+    const after = typeof to === 'string' ? before.replace(from, () => to) : before.replace(from, to);
+    if (after === before) throw new Error(`${String(from)} does not stand in ${file}.`);
+    this.write(file, after);
+  }
+
+  /** Adds lines to the end of a file. */
+  append(file: string, text: string): void {
+    this.write(file, `${this.read(file).trimEnd()}\n${text}`);
+  }
+
+  /** Runs a script of package.json as it is typed: `npm run name -- words`. */
+  run(script: string, ...words: string[]): Ran {
+    const [program, args] = npmRun(script);
+    return this.node(program, [...args, ...(words.length > 0 ? ['--', ...words] : [])]);
+  }
+
+  /** The same; throws where it does not end well. */
+  must(script: string, ...words: string[]): string {
+    const { passed, output } = this.run(script, ...words);
+    if (!passed) throw new Error(`npm run ${[script, ...words].join(' ')}:\n${output}`);
+    return output;
+  }
+
+  /** Runs a program in the copy. */
+  node(program: string, args: readonly string[]): Ran {
+    const env = { ...process.env, CONTENT_ROOT: undefined, GITHUB_ACTIONS: undefined };
+    const done = spawnSync(program, args, { cwd: this.root, encoding: 'utf8', env, maxBuffer: 1 << 28 });
+    return { passed: done.status === 0, output: `${done.stdout}${done.stderr}` };
+  }
+
+  /** A path as it is written in messages. */
+  pathOf(file: string): string {
+    return relative(this.root, join(this.root, 'content', file)).replaceAll('\\', '/');
+  }
+}
