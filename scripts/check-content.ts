@@ -15,6 +15,7 @@ import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
 import { useOneOf } from '../src/text/near.ts';
 import { visible } from '../src/text/invisible-signs.ts';
+import { isToAccept } from './to-accept.ts';
 
 const root = contentRoot();
 const isFlag = (word: string) => word.startsWith('--');
@@ -56,4 +57,10 @@ if (problems.length > 0) {
     for (const problem of problems) console.log(toAnnotation(problem));
 }
 if (absent.length > 0 || problems.length > 0) process.exitCode = 1;
-else console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
+else {
+  console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
+  if (all.length === 0 && isToAccept(root))
+    console.log(
+      'Pages, questions or choices are not what they were: run npm run content:accept before you hand in your change.',
+    );
+}

@@ -21,7 +21,7 @@ if ('refusal' in made) {
     [
       `Written: ${made.path}`,
       ...made.advice,
-      'Write your own words in place of its sentences. Then run: npm run content:check. It names those that are left.',
+      'Write your own words in place of its sentences. Then run: npm run content:accept. It names those that are left.',
     ].join('\n'),
   );
 }

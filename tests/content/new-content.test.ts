@@ -140,7 +140,7 @@ test('the command writes the file, the choices for editors, and says what to do 
   const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
   const { status, stdout } = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
   expect(stdout).toBe(
-    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of its sentences. Then run: npm run content:check. It names those that are left.\n',
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of its sentences. Then run: npm run content:accept. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
 import { formatNumber } from '../../src/saved-file/file-format.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
@@ -18,8 +19,10 @@ export const savedFolder = 'tests/fixtures/saved';
 const frozenFile = `${savedFolder}/frozen-ids.json`;
 
 /** Returns the ids that are frozen; the list only ever grows. */
-export const frozenIds = (): FrozenIds =>
-  existsSync(frozenFile) ? (JSON.parse(readFileSync(frozenFile, 'utf8')) as FrozenIds) : {};
+export const frozenIds = (root = '.'): FrozenIds => {
+  const path = join(root, frozenFile);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FrozenIds) : {};
+};
 
 /** Answers as people write them: some short, some long, some missing, some that look like the file itself. */
 function exampleAnswers(form: FormDefinition): Answers {
@@ -43,14 +46,20 @@ function exampleAnswers(form: FormDefinition): Answers {
   return answers;
 }
 
+/** What freezing would write, by the paths of the files below the root, and what is to be said of it. */
+export interface Freeze extends FreezeNews {
+  files: Map<string, string>;
+}
+
 /**
- * Writes a saved file for each form that has none yet, adds new ids to the frozen ones, and marks forms whose page was taken
- * away; changes nothing else.
+ * Returns a saved file for each form below the root that has none yet, the frozen ids with new ones added, and forms whose page
+ * was taken away marked as gone; nothing else changes, and nothing is written.
  */
-export function freezeForms(): FreezeNews {
-  const frozen = frozenIds();
+export function freezeOf(root = '.'): Freeze {
+  const frozen = frozenIds(root);
+  const forms = realForms(root);
+  const files = new Map<string, string>();
   const news: string[] = [];
-  const forms = realForms();
   const gone: string[] = [];
   for (const [slug, ids] of Object.entries(frozen)) {
     const isThere = forms.some((form) => form.slug === slug);
@@ -60,10 +69,10 @@ export function freezeForms(): FreezeNews {
   }
   for (const form of forms) {
     const file = `${savedFolder}/${form.slug}.format-${formatNumber}`;
-    if (!existsSync(`${file}.txt`)) {
+    if (!existsSync(join(root, `${file}.txt`))) {
       const answers = exampleAnswers(form);
-      writeFileSync(`${file}.txt`, writeSavedFile(form, answers, { date: '14 July 2025' }));
-      writeFileSync(`${file}.json`, `${JSON.stringify(answers, null, 2)}\n`);
+      files.set(`${file}.txt`, writeSavedFile(form, answers, { date: '14 July 2025' }));
+      files.set(`${file}.json`, `${JSON.stringify(answers, null, 2)}\n`);
       news.push(`${form.title}: the first saved file of this form, ${file}.txt`);
     }
     const known = (frozen[form.slug] ??= { texts: [], options: {} });
@@ -78,6 +87,13 @@ export function freezeForms(): FreezeNews {
       news.push(...options.map((id) => `${form.title}: the option "${id}" of "${field.id}"`));
     }
   }
-  writeFileSync(frozenFile, `${JSON.stringify(frozen, null, 2)}\n`);
-  return { frozen: news, gone };
+  files.set(frozenFile, `${JSON.stringify(frozen, null, 2)}\n`);
+  return { files, frozen: news, gone };
+}
+
+/** Writes what `freezeOf` returns, and returns what is to be said of it. */
+export function freezeForms(root = '.'): FreezeNews {
+  const { files, ...news } = freezeOf(root);
+  for (const [path, text] of files) writeFileSync(join(root, path), text);
+  return news;
 }

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSite } from '../src/content-reading/read-site.ts';
+import { jsonSchemas } from '../src/editor-support/json-schemas.ts';
+import { freezeOf } from '../tests/support/freeze-forms.ts';
+
+const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/**
+ * Returns whether something follows from an edit of sound content that `npm run content:accept` has not renewed yet; never for
+ * content outside of a project, which has nothing to renew.
+ */
+export function isToAccept(root: string): boolean {
+  const schemas = join(root, 'content/schemas');
+  if (!existsSync(schemas)) return false;
+  if ([...jsonSchemas(readSite(root).site)].some(([name, text]) => !isAsIn(join(schemas, name), text)))
+    return true;
+  const { frozen, gone } = freezeOf(root);
+  return frozen.length + gone.length > 0;
+}

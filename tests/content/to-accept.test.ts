@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { writeSchemas } from '../../scripts/write-schemas.ts';
+import { isToAccept } from '../../scripts/to-accept.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { goodTree, makeEdits } from '../support/content-tree.ts';
+import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
+
+const form = 'resources/worksheet.yaml';
+const asked =
+  'Pages, questions or choices are not what they were: run npm run content:accept before you hand in your change.';
+
+/** A project in which everything is accepted. */
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'accept-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(goodTree(), root, { recursive: true });
+  mkdirSync(join(root, savedFolder), { recursive: true });
+  writeSchemas(root);
+  freezeForms(root);
+});
+
+test('after a change of words there is nothing to accept', () => {
+  makeEdits(root, [[form, 'intro: Choose one goal.', 'intro: Choose one goal only.']]);
+  expect(isToAccept(root)).toBe(false);
+  expect(checkCommand(root).stdout).not.toContain('content:accept');
+});
+
+test('a new question and a new name are to be accepted, and the check says so', () => {
+  makeEdits(root, [
+    [form, 'id: specific\n', 'id: exact\n'],
+    [form, 'fields: [specific]', 'fields: [exact]'],
+  ]);
+  const { status, stdout } = checkCommand(root);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(asked);
+  expect(status).toBe(0);
+  freezeForms(root);
+  expect(isToAccept(root)).toBe(false);
+});
+
+test('so is a page that was taken away: its saved files open nowhere any more', () => {
+  rmSync(join(root, 'content', form));
+  writeSchemas(root);
+  expect(isToAccept(root)).toBe(true);
+  expect(freezeForms(root).gone).toEqual([`content/${form}`]);
+  expect(freezeForms(root).gone).toEqual([]);
+  expect(isToAccept(root)).toBe(false);
+});
+
+test('content outside of a project has nothing to accept', () => {
+  expect(isToAccept(goodTree())).toBe(false);
+});
