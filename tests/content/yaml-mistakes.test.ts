@@ -33,6 +33,7 @@ const says: Record<string, string[]> = {
   'no-colon': [
     'content/phases.yaml:4:3  This line is neither a field nor an item. If "monthLabel" is a field, write "monthLabel: July"; if it is more text, indent it further than its field.',
     'content/resources/role-plays.yaml:26:9  This line is neither a field nor an item. If "text" is a field, write "text: |"; if it is more text, indent it further than its field.',
+    'content/resources/worksheet.yaml:14:1  This line is neither a field nor an item. If "intro" is a field, write "intro: |"; if it is more text, indent it further than its field.',
     'content/scenarios/missed-deadline.yaml:3:1  This line is neither a field nor an item. If "context" is a field, write "context: A call"; if it is more text, indent it further than its field.',
   ],
   'no-space-after-colon': [

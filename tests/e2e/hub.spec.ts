@@ -3,6 +3,7 @@ import { forms, found, labels, phases, programme, resources } from '../support/c
 import { homePage } from '../support/home-page.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { belowFolder, expect, test, visit } from '../support/site-test.ts';
+import { readCalendar } from '../unit/calendar/read-calendar.ts';
 
 test.use({ baseURL: async ({ baseURL }, use) => use(belowFolder(baseURL)) });
 
@@ -42,6 +43,12 @@ test('the guide and a form can be downloaded', async ({ page }) => {
   await expect(
     page.getByText(`https://mentors.example.com/hub/resources/${slug}`, { exact: true }),
   ).toBeVisible();
+});
+
+test('the dates of the programme lead to the pages there', async ({ request }) => {
+  const text = await (await request.get('programme.ics')).text();
+  expect(text).toContain(`URL:https://mentors.example.com/hub/?phase=${found(phases[0]).id}`);
+  expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
 });
 
 test('an unknown address below the folder leads home', async ({ page, incidents }) => {

@@ -1,7 +1,7 @@
 import { months } from '../../src/schemas/vocabulary.ts';
 import { found, labels, phases, programme, resourceWith } from '../support/content.ts';
 import { download } from '../support/download.ts';
-import { belowFolder, expect, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
 import { importAll, readCalendar } from '../unit/calendar/read-calendar.ts';
 
 const plan = resourceWith('continuous-development-plan');
@@ -33,16 +33,6 @@ test('the dates of the programme are a file that a link without any script leads
     expect(new Date(review.starts).getUTCDay(), 'a Monday').toBe(1);
     expect(review.starts.slice(0, 8)).toBe(firstOf(month).slice(0, 8));
   }
-});
-
-test.describe('below a folder', () => {
-  test.use({ baseURL: async ({ baseURL }, use) => use(belowFolder(baseURL)) });
-
-  test('the dates lead to the pages there', async ({ request }) => {
-    const text = await (await request.get('programme.ics')).text();
-    expect(text).toContain('URL:https://mentors.example.com/hub/?phase=phase1');
-    expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
-  });
 });
 
 test('the milestones and the review of a plan come from the day that is chosen', async ({ page }) => {

@@ -142,6 +142,7 @@ export const obeyed: Record<string, Edit[]> = {
   'no-colon': [
     [phases, 'monthLabel July', 'monthLabel: July'],
     [plays, 'text |', 'text: |'],
+    [worksheet, 'intro:" |', 'intro: |'],
     [scenario, 'context A call', 'context: A call'],
   ],
   'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],

@@ -1,7 +1,7 @@
 import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
 
-/** The name of a field with the sign of a text behind it, but no colon and space between the two. */
-const nameBeforeSign = /^\s*(?:- )?[a-z]\w*(?: +:?|:) *[|>]-?\s*$/;
+/** The name of a field with the sign of a text behind it, but no colon and space between the two, or a stray sign. */
+const nameBeforeSign = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>]+ *)?)[|>]-?\s*$/;
 const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
 
 export const noColon: Explanation = {
@@ -14,10 +14,11 @@ export const noColon: Explanation = {
     if (line === undefined) return undefined;
     const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
     const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
+    const value = rest.trim().replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
     const field =
       name === undefined
         ? 'If'
-        : `If "${name}" is a field, write "${name}: ${rest === '' ? '…' : rest.trim()}"; if`;
+        : `If "${name}" is a field, write "${name}: ${value === '' ? '…' : value}"; if`;
     const message = `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
     return { offset: line.offset + line.text.search(/\S/), message };
   },
