@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { npmRun } from '../../scripts/npm-run.ts';
 
 /** What git does not keep, and what a copy makes anew. */
@@ -92,10 +92,5 @@ export class ProjectCopy {
     const env = { ...process.env, CONTENT_ROOT: undefined, GITHUB_ACTIONS: undefined };
     const done = spawnSync(program, args, { cwd: this.root, encoding: 'utf8', env, maxBuffer: 1 << 28 });
     return { passed: done.status === 0, output: `${done.stdout}${done.stderr}` };
-  }
-
-  /** A path as it is written in messages. */
-  pathOf(file: string): string {
-    return relative(this.root, join(this.root, 'content', file)).replaceAll('\\', '/');
   }
 }
