@@ -6,7 +6,7 @@ const points = (what: string) => z.array(line(140, 'the career path card')).min(
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPath = z.strictObject({
   title: line(50, 'the career path card').describe(
-    'The name of the path. It also stands in saved files: when you change it, add the old one under "aliases".',
+    'The name of the path. It is also in saved files: when you change it, add the old one under "aliases".',
   ),
   aliases,
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),

@@ -40,7 +40,7 @@ const retired = z.strictObject({
     .describe(
       'The id it had, such as linkedin-9, values or milestones.4. It is never given to anything else.',
     ),
-  was: line(120, 'saved files').describe('Its label or title, as it stands in files that people saved.'),
+  was: line(120, 'saved files').describe('Its label or title, as it is in files that people saved.'),
   since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
 });
 

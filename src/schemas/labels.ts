@@ -66,9 +66,9 @@ const form = z.strictObject({
     ['file', 'time'],
     'What is said after a download that is too long to be opened again.',
   ),
-  undo: label('forms', 'The button that takes the last opening or emptying back.'),
+  undo: label('forms', 'The button that undoes the last opening or emptying.'),
   undone: sentence('the status line', 'What is said after Undo.'),
-  redo: label('forms', 'The button that does again what was taken back.'),
+  redo: label('forms', 'The button that redoes what was undone.'),
   redone: sentence('the status line', 'What is said after Redo.'),
 });
 
@@ -91,7 +91,7 @@ const openFile = z.strictObject({
   newer: sentence('the panel of an opened file', 'The file was saved by a later version of the page.'),
   endMissing: sentence('the panel of an opened file', 'The last line that we write is not in the file.'),
   guessedLetters: sentence('the panel of an opened file', 'The file was not saved as Unicode.'),
-  secondCopy: sentence('the panel of an opened file', 'The form stands in the file twice.'),
+  secondCopy: sentence('the panel of an opened file', 'The form is in the file twice.'),
   alsoOtherForm: filled(
     'the panel of an opened file',
     ['title'],
@@ -132,7 +132,7 @@ const openFile = z.strictObject({
     'The file has too many lines.',
   ),
   problemNotRead: filled('the panel of an opened file', ['file'], 'The browser could not read the file.'),
-  problemFolder: filled('the panel of an opened file', ['file'], 'It is no file but a folder.'),
+  problemFolder: filled('the panel of an opened file', ['file'], 'It is a folder, not a file.'),
   problemNoHeading: filled('the panel of an opened file', ['file'], 'The file has none of our headings.'),
   problemNotLoaded: filled('the panel of an opened file', ['file'], 'A part of the page did not load.'),
   bring: filled('the panel of an opened file', ['file', 'title'], 'The file can begin this form.'),
@@ -143,8 +143,8 @@ const comparison = z.strictObject({
   compare: label('forms', 'The button that lays a saved file beside the answers.'),
   title: filled('the comparison', ['file'], 'Its heading.'),
   text: sentence('the comparison', 'How to read it.'),
-  then: label('the comparison', 'The heading of what stands in the file.'),
-  now: label('the comparison', 'The heading of what stands on the page.'),
+  then: label('the comparison', 'The heading of what is in the file.'),
+  now: label('the comparison', 'The heading of what is on the page.'),
   removed: label('the comparison', 'Said by screen readers before words that are gone.'),
   added: label('the comparison', 'Said by screen readers before words that are new.'),
   end: label('the comparison', 'Said by screen readers after such words.'),
@@ -164,7 +164,7 @@ const savedFile = z.strictObject({
     ['period', 'date'],
     'What the file is and when it was saved.',
   ),
-  continue: filled('the third line of saved files', ['route'], 'How to go on with the file.'),
+  continue: filled('the third line of saved files', ['route'], 'How to continue with the file.'),
   leftOver: label('saved files', 'The heading above lines of an opened file that belong to no question.'),
   earlier: z
     .array(template(240, 'saved files', ['period', 'date', 'route']))

@@ -82,7 +82,7 @@ export const programme = z.strictObject({
     .int()
     .min(2000)
     .max(2100)
-    .describe('The year in which the programme begins. The months stand in content/phases.yaml.'),
+    .describe('The year in which the programme begins. The months are in content/phases.yaml.'),
   period: template(60, 'the home page, the guide and saved files', [
     'firstMonth',
     'lastMonth',

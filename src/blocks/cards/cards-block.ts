@@ -19,7 +19,7 @@ export const cardsBlock = defineBlock(
             text: markdown(600, 'the card').describe('What it means.'),
             good: markdown(500, 'the card').describe('An example that does it well.'),
             bad: markdown(500, 'the card').describe('An example that does it badly.'),
-            questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask oneself.'),
+            questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask yourself.'),
           }),
         )
         .min(1)

@@ -6,7 +6,7 @@ import { wordingOf } from '../../form/field-parts.ts';
 /** What every question has, alone or in a group. */
 export const questionText = {
   label: line(80, 'the question').describe(
-    'The question in a few words. It also stands in saved files: when you change it, add the old one under "aliases".',
+    'The question in a few words. It is also in saved files: when you change it, add the old one under "aliases".',
   ),
   aliases,
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
