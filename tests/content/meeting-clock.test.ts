@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  careerPaths,
-  checklists,
-  learningMethods,
-  programme,
-  resourceWith,
-  scenarios,
-} from '../support/content.ts';
-import {
   exampleWords,
   menteeReads,
   mentorReads,
@@ -15,6 +7,9 @@ import {
   sectionsOf,
   writing,
 } from '../support/meeting-clock.ts';
+import { specification } from '../support/specification.ts';
+
+const { careerPaths, checklists, learningMethods, programme, resourceWith, scenarios } = specification;
 
 /** The n-th number of what the top of a page says about time. */
 const stated = (slug: string, index: number) =>

@@ -1,5 +1,5 @@
 /** How long it takes to read and write what a page holds, at the pace of somebody who works in a second language. */
-import { resourceWith } from './content.ts';
+import { specification } from './specification.ts';
 
 /** Words a minute. A mentor who prepares alone reads faster than a mentee who has to understand each sentence. */
 const pace = { mentee: 150, mentor: 200, writing: 17 };
@@ -50,7 +50,7 @@ export function questionsIn(value: unknown): number {
 /** The sections of a page, by their ids. */
 export const sectionsOf = (slug: string, ...ids: string[]) =>
   ids.map((id) => {
-    const section = resourceWith(slug).sections.find((one) => one.id === id);
+    const section = specification.resourceWith(slug).sections.find((one) => one.id === id);
     if (section === undefined) throw new Error(`No section "${id}" on ${slug}`);
     return section;
   });
