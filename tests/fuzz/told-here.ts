@@ -18,8 +18,11 @@ function isAround(problem: Problem, text: string, { line, was, is }: LinesChange
   const below = lines.slice(last, problem.line).filter((one) => one.trim() !== '');
   if (problem.line > last && below.every((one) => indentOf(one) > own)) return true;
   // A text of several lines is told of where it begins.
-  const between = lines.slice(problem.line, line);
-  if (problem.line < line && !between.some((one) => /^\s*(?:- |\w+:(?: |$))/.test(one))) return true;
+  const isPart = (one: string) => /^\s*(?:- |\w+:(?: |$))/.test(one);
+  const isInside = own >= indentOf(lines[problem.line - 1] ?? '') && !isPart(lines[problem.line - 1] ?? '');
+  // Lines that look like a field are words where they stand as far in as the text.
+  const between = lines.slice(problem.line, isInside ? line - 1 : line);
+  if (problem.line < line && !between.some(isPart)) return true;
   const indents = [...was, ...is].filter((one) => one.trim() !== '').map(indentOf);
   const here = lines[line - 1] ?? '';
   let least = Math.min(...indents, ...(here.trim() === '' ? [] : [indentOf(here)]));
