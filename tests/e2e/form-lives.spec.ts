@@ -1,6 +1,6 @@
 import { download } from '../support/download.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { found } from '../support/content.ts';
+import { found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { oneForm } from '../support/one-form.ts';
@@ -34,7 +34,7 @@ test('what is filled in before the page is hydrated is in the download', async (
 test('after another page and Back, what is on the page is in the download', async ({ page }) => {
   await visit(page, form.path);
   await fillIn(page, fields, filled);
-  await page.getByRole('link', { name: 'Back to Resources' }).click();
+  await page.getByRole('link', { name: labels.resourcePage.back }).click();
   await expect(page).toHaveURL('/');
   // A page that the browser has kept does not load again, which page.goBack would wait for.
   await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { periodOf } from '../../src/text/period.ts';
 import {
   careerPaths,
   checklists,
@@ -53,9 +54,18 @@ function paragraphs({ sections }: Resource, field: string, labelled: boolean, fi
   }
 }
 
+/** The checklists that a field of the form shows. */
+function listsOf({ sections }: Resource, field: string) {
+  const block = sections
+    .flatMap(({ blocks }) => blocks)
+    .find((entry) => entry.kind === 'checklists' && entry.id === field);
+  const entries = block?.kind === 'checklists' ? block.entries : [];
+  return entries.map((id) => found(checklists.find((list) => list.id === id)));
+}
+
 /** The lists with each item done or not done; the tip only where it is not done (spec §7). */
-const lists = (filled: Filled): string[][] =>
-  checklists.map(({ title, items }) => [
+const lists = (form: Resource, field: string, filled: Filled): string[][] =>
+  listsOf(form, field).map(({ title, items }) => [
     ...headed(title, '-'),
     ...items.flatMap(({ id, text, tip }) => [
       `${mark(filled, `checklists/${id}`)}${text} (${id})`,
@@ -63,8 +73,8 @@ const lists = (filled: Filled): string[][] =>
     ]),
   ]);
 
-function progress(filled: Filled, text: string): string {
-  const all = checklists.flatMap(({ items }) => items);
+function progress(form: Resource, field: string, filled: Filled, text: string): string {
+  const all = listsOf(form, field).flatMap(({ items }) => items);
   const done = all.filter(({ id }) => filled[`checklists/${id}`] !== undefined).length;
   return text
     .replace('{done}', String(done))
@@ -72,14 +82,10 @@ function progress(filled: Filled, text: string): string {
     .replace('{percent}', String(Math.round((done / all.length) * 100)));
 }
 
-/** Returns the whole text file of a form, written down from its YAML and the design without code of the site. */
+/** Returns the whole text file of a form, written down from its YAML and the design; only the period is worked out by the site. */
 export function expectedFile(form: Resource, filled: Filled, date: string): string {
   const { title, sections } = found(form.download);
-  const monthNames = phases.flatMap(({ months }) => months);
-  const period = programme.period
-    .replace('{firstMonth}', found(monthNames[0]))
-    .replace('{lastMonth}', found(monthNames.at(-1)))
-    .replace('{year}', String(programme.year));
+  const period = periodOf(programme.period, programme.year, phases);
   const blocks = [
     [
       ...headed(title, '='),
@@ -89,8 +95,8 @@ export function expectedFile(form: Resource, filled: Filled, date: string): stri
   ];
   for (const section of sections) {
     if (section.kind === 'progress')
-      blocks.push([...headed(section.heading, '-'), progress(filled, section.text)]);
-    else if (section.kind === 'checklists') blocks.push(...lists(filled));
+      blocks.push([...headed(section.heading, '-'), progress(form, section.field, filled, section.text)]);
+    else if (section.kind === 'checklists') blocks.push(...lists(form, section.field, filled));
     else {
       const [first = [], ...rest] = section.fields.flatMap((field) =>
         paragraphs(form, field, section.fields.length > 1, filled),

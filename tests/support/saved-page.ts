@@ -76,6 +76,11 @@ export async function chooseFile(page: Page, press: () => Promise<void>, { name,
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
+/** What the page says of how far the form is filled in, whatever the figures. */
+const answeredPattern = new RegExp(
+  `^${labels.form.answered.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '\\d+')}`,
+);
+
 /** The parts of a form's page that have to do with its files. */
 export const savedPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
@@ -89,7 +94,7 @@ export const savedPage = (page: Page, form: Resource) => {
     panel,
     comparison: region(labels.comparison.title),
     status: actions.getByRole('status'),
-    answered: actions.getByText(/^\d+ \S+ \d+ /),
+    answered: actions.getByText(answeredPattern),
     /** The word beside Back to Resources. */
     mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
     undo: button(labels.form.undo),

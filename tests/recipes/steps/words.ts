@@ -105,6 +105,7 @@ export const words: Batch = {
           ['choosePhase', 'Show this phase'],
           ['clear', 'Take all filters away'],
           ['empty', 'Nothing fits all that you chose.'],
+          ['answered', 'Answered: {answered} of {total}'],
           ['startAgain', 'Begin with empty fields'],
           ['saved', '{file} is among your downloads since {time}.'],
           ['back', 'All pages'],
