@@ -37,9 +37,9 @@ describe.each([
     text = await read(pdf);
   });
 
-  it('says four phases, seven resources, the usage steps and the contact', () => {
-    expect(model.phases.entries).toHaveLength(4);
-    expect(model.resources.entries).toHaveLength(7);
+  it('says its phases, resources, usage steps and contact', () => {
+    expect(model.phases.entries.length).toBeGreaterThan(0);
+    expect(model.resources.entries.length).toBeGreaterThan(0);
     const said = [
       ...[model.title, model.subtitle],
       ...model.phases.entries.flatMap((phase) => [phase.title, phase.subtitle, phase.monthLabel]),
@@ -55,7 +55,7 @@ describe.each([
   it('has a title, a language and bookmarks', async () => {
     const info = (await pdf.getMetadata()).info as Record<string, unknown>;
     expect(info).toMatchObject({ Title: model.title, Author: model.author, Language: 'en-GB' });
-    expect(info['CreationDate']).toBe("D:20250701000000+00'00'");
+    expect(info['CreationDate']).toBe(`D:${model.starts.replaceAll('-', '')}000000+00'00'`);
     expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
     const [root] = await pdf.getOutline();
     expect(root?.title).toBe(model.title);
