@@ -77,6 +77,19 @@ describeMistakes('Texts and lists of a wrong size or form', [
     says: ['content/programme.yaml:11:3  features  2 items stand here; there must be exactly 3.'],
   },
   {
+    mistake: 'a column that no row has a cell for',
+    edits: [
+      [
+        'resources/role-plays.yaml',
+        '          - title: Part\n',
+        '          - title: Part\n          - title: Who\n',
+      ],
+    ],
+    says: [
+      'content/resources/role-plays.yaml:37:11  section "Afterwards" › table "Times" › columns  The table has 3 columns, but each of its rows has 2 cells. Name as many columns as a row has cells.',
+    ],
+  },
+  {
     mistake: 'tag with capitals and spaces',
     edits: [['resources/worksheet.yaml', '[goals, planning]', '[goals, Plan Ahead]']],
     says: [

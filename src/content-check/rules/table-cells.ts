@@ -12,7 +12,15 @@ export const tableCells: Rule = {
         .filter((block) => block.kind === 'table')
         .flatMap(({ data, path }) => {
           const heads = itemsOf(valueAt(data, ['columns'])).length;
-          return itemsOf(valueAt(data, ['rows'])).flatMap((row, index) => {
+          const rows = itemsOf(valueAt(data, ['rows']));
+          const [first] = rows;
+          const each = itemsOf(first).length;
+          // Where all rows agree, it is the heads that are wrong.
+          if (rows.length > 1 && each !== heads && rows.every((row) => itemsOf(row).length === each)) {
+            const message = `The table has ${heads} columns, but each of its rows has ${each} cells. Name as many columns as a row has cells.`;
+            return problemAt(file, [...path, 'columns'], message);
+          }
+          return rows.flatMap((row, index) => {
             const cells = itemsOf(row).length;
             if (!Array.isArray(row) || cells === heads) return [];
             const message = `This row has ${cells} cells, but the table has ${heads} columns. Give each column one cell.`;
