@@ -7,6 +7,8 @@ import { visitsOf } from '../content-reading/visits.ts';
 export interface MarkdownText {
   path: Path;
   value: string;
+  /** Whether it is one line, or several paragraphs. */
+  isLine: boolean;
 }
 
 /** Returns the texts of a file that are read as Markdown. */
@@ -15,15 +17,43 @@ export function markdownTexts(file: SourceFile): MarkdownText[] {
   for (const { path, value, meta } of visitsOf(file)) {
     const { markup } = meta;
     if ((markup === 'inline' || markup === 'markdown') && typeof value === 'string')
-      texts.push({ path, value });
+      texts.push({ path, value, isLine: markup === 'inline' });
   }
   return texts;
 }
 
+/** Returns a pattern for a line that begins with something, also within lists and quotations. */
+const lineWith = (something: string): RegExp =>
+  new RegExp(`^[ \\t]*(?:(?:[-*+>]|\\d{1,9}[.)])[ \\t]*)*${something}`, 'm');
+
+/** Signs without which a text holds no such token: most texts have none of them and need no parsing. */
+const signsOf: Readonly<Record<string, RegExp>> = {
+  image: /!\[/,
+  atxHeading: lineWith('#'),
+  setextHeading: /^[ \t>]*(?:-+|=+)[ \t]*$/m,
+  codeIndented: / {4}|\t/,
+  characterReference: /&[#a-z]/i,
+  codeFenced: /```|~~~/,
+  codeFencedFenceInfo: /```|~~~/,
+  codeFencedFenceMeta: /```|~~~/,
+  definition: /\]:/,
+  listUnordered: lineWith('[-*+](?:[ \\t]|$)'),
+  listOrdered: lineWith('\\d{1,9}[.)](?:[ \\t]|$)'),
+  blockQuote: lineWith('>'),
+  thematicBreak: lineWith('(?:[-*_][ \\t]*){3}'),
+};
+
+/** Putting the parts of the parser together takes longer than most texts, so one reads them all. */
+const parser = parse();
+
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
+  if (kinds.every((kind) => signsOf[kind]?.test(text) === false)) return [];
+  // What it remembers of a text: names of addresses, and lines that go on.
+  parser.defined.length = 0;
+  parser.lazy = {};
   const chunks = preprocess()(text, undefined, true);
-  const events = postprocess(parse().document().write(chunks));
+  const events = postprocess(parser.document().write(chunks));
   return events.flatMap(([step, token, context]) =>
     step === 'enter' && kinds.includes(token.type)
       ? [{ type: token.type, piece: context.sliceSerialize(token) }]

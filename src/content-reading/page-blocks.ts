@@ -1,4 +1,5 @@
 import { answeredKinds } from '../blocks/block.ts';
+import { onceEach } from './once-each.ts';
 import type { SourceFile } from './site.ts';
 import type { Path } from './source-tree.ts';
 import { itemsOf, valueAt } from './walk-schema.ts';
@@ -13,8 +14,8 @@ export interface PageBlock {
 }
 
 /** Returns the blocks of a resource page in order, leaving out any without a kind. */
-export function blocksOf(file: SourceFile): PageBlock[] {
-  return itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
+export const blocksOf = onceEach((file: SourceFile): readonly PageBlock[] =>
+  itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
     itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {
       const kind = valueAt(data, ['kind']);
       if (typeof kind !== 'string') return [];
@@ -22,5 +23,5 @@ export function blocksOf(file: SourceFile): PageBlock[] {
       const fieldId = answeredKinds.has(kind) && typeof id === 'string' ? id : undefined;
       return [{ kind, data, path: ['sections', sectionIndex, 'blocks', index], fieldId }];
     }),
-  );
-}
+  ),
+);

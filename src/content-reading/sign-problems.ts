@@ -5,6 +5,8 @@ import { cureBy, type Cure } from './cure.ts';
 // Where YAML needs a plain space: in the indentation, after a dash, and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
 
+const anyWide = new RegExp(wideSpace);
+
 /**
  * Returns the signs that look like nothing, or like a space, and would make a file mean something else than what is
  * seen. Other mistakes can only be told once these are gone.
@@ -14,7 +16,7 @@ export function signProblems(text: string): { offset: number; message: string; c
     offset,
     message: `A sign that cannot be seen stands here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
-  const wide = [...text.matchAll(misplaced)].map((found) => ({
+  const wide = (anyWide.test(text) ? [...text.matchAll(misplaced)] : []).map((found) => ({
     offset: found.index + found[0].length,
     cure: plainSpaces(text, found.index + found[0].length),
     message: 'A no-break space stands here, where a plain space belongs. Delete it and type a space.',

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from '../schemas/content.ts';
+import { onceEach } from './once-each.ts';
 import { nodeAt, nearestNode, placeOf, type Path, type SourceNode } from './source-tree.ts';
 import type { Cure } from './cure.ts';
 import type { Problem } from './problem.ts';
@@ -65,9 +66,11 @@ export function otherPlace(file: SourceFile, path: Path): string {
 }
 
 /** Returns the files of one kind. */
-export function filesOf(site: Site, kind: ContentKind): SourceFile[] {
-  return site.files.filter((file) => file.kind === kind);
-}
+export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
+  byKind(site.files).get(kind) ?? [];
+
+/** Rules ask for the files of one kind for every file of another. */
+const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
 
 /** One entry other files can refer to. */
 export interface Entry {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceEach } from './once-each.ts';
 import type { Path } from './source-tree.ts';
 
 type Schema = z.core.$ZodType;
@@ -89,12 +90,21 @@ function fitting(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
   const named = valueAt(value, [String(def.discriminator)]);
-  const option = def.options.find((candidate) => {
-    const kind = schemaOf(candidate, String(def.discriminator), undefined);
-    return kind !== undefined && allowedValues(kind).includes(String(named));
-  });
-  return option ?? schema;
+  return optionsByKind(schema).get(String(named)) ?? schema;
 }
+
+/** The options of a union by the words that tell them apart; the first of two with the same. */
+const optionsByKind = onceEach((union: Schema): Map<string, Schema> => {
+  const { def } = (union as z.core.$ZodTypes)._zod;
+  const options = new Map<string, Schema>();
+  if (def.type !== 'union' || !('discriminator' in def)) return options;
+  for (const option of def.options) {
+    const kind = schemaOf(option, String(def.discriminator), undefined);
+    for (const word of kind === undefined ? [] : allowedValues(kind))
+      if (!options.has(word)) options.set(word, option);
+  }
+  return options;
+});
 
 function unwrapped(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -103,8 +113,9 @@ function unwrapped(schema: Schema): Schema {
     : schema;
 }
 
-function metaOf(schema: Schema): Meta {
+/** Schemas are few and values many, and zod puts the metadata together anew each time it is asked. */
+const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};
   return { ...inner, ...z.globalRegistry.get(schema) };
-}
+});

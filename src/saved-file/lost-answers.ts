@@ -1,6 +1,6 @@
 import { type Answers, emptyAnswers, optionIds, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { readSavedFile } from './read-saved-file.ts';
+import { savedFileReader } from './read-saved-file.ts';
 import { writeSavedFile } from './write-saved-file.ts';
 
 /**
@@ -15,22 +15,28 @@ export function lostAnswers(definition: FormDefinition): string[] {
     const ids = optionIds(field);
     if (ids.length > 0) all.ticks[field.id] = ids.filter((_, index) => index % 2 === 0);
   }
+  const read = savedFileReader(definition);
+  const lostFrom = (answers: Answers) => lostIn(definition, answers, read);
   const alone = names.filter((name) => {
     const answers = emptyAnswers(definition);
     answers.texts[name] = `Answer to ${name}`;
-    return lostFrom(definition, answers).length > 0;
+    return lostFrom(answers).length > 0;
   });
-  return [...new Set([...alone, ...lostFrom(definition, all)])];
+  return [...new Set([...alone, ...lostFrom(all)])];
 }
 
-function lostFrom(definition: FormDefinition, answers: Answers): string[] {
-  const result = readSavedFile(definition, writeSavedFile(definition, answers, { date: '14 July 2025' }));
+function lostIn(
+  definition: FormDefinition,
+  answers: Answers,
+  read: ReturnType<typeof savedFileReader>,
+): string[] {
+  const result = read(writeSavedFile(definition, answers, { date: '14 July 2025' }));
   const names = [...Object.keys(answers.texts), ...Object.keys(answers.ticks)];
   if (result.kind !== 'read') return names;
-  const read = result.answers;
+  const { texts, ticks } = result.answers;
   return names.filter(
     (name) =>
-      (read.texts[name] ?? '') !== (answers.texts[name] ?? '') ||
-      String(read.ticks[name] ?? '') !== String(answers.ticks[name] ?? ''),
+      (texts[name] ?? '') !== (answers.texts[name] ?? '') ||
+      String(ticks[name] ?? '') !== String(answers.ticks[name] ?? ''),
   );
 }

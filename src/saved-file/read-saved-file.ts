@@ -28,10 +28,24 @@ export type ReadResult =
  * Returns what a saved file holds. It undoes what mail programs and editors do to text, finds questions and options
  * by any wording they have had, and keeps every line it cannot place; it never throws.
  */
-export function readSavedFile(definition: FormDefinition, text: string): ReadResult {
-  if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
+export const readSavedFile = (definition: FormDefinition, text: string): ReadResult =>
+  savedFileReader(definition)(text);
+
+/** Returns what reads files of a form, for whoever reads many: the words of the form are made ready once. */
+export function savedFileReader(definition: FormDefinition): (text: string) => ReadResult {
   const words = knownWords(definition);
-  const clean = cleanLines(text, words, JSON.stringify(definition).includes('\u00A0'));
+  const hasOwnNbsp = JSON.stringify(definition).includes('\u00A0');
+  return (text) => readWith(definition, words, hasOwnNbsp, text);
+}
+
+function readWith(
+  definition: FormDefinition,
+  words: KnownWords,
+  hasOwnNbsp: boolean,
+  text: string,
+): ReadResult {
+  if (!/\S/.test(text)) return { kind: 'not-a-worksheet', reason: 'empty' };
+  const clean = cleanLines(text, words, hasOwnNbsp);
   const parts = ownParts(fileParts(clean.lines, words), clean.lines, words);
   const counted = countedPart(parts, clean.lines, words);
   const beside = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].map(

@@ -1,6 +1,6 @@
 import { invisibleSigns } from '../../text/invisible-signs.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 
 /** A backslash with what YAML reads together with it, except before a quotation mark or another backslash. */
@@ -10,25 +10,24 @@ export const escapedSigns: Rule = {
   name: 'escaped-signs',
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that are written vanish.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      textsOf(file).flatMap(({ path, value, node }) => {
-        // Another rule tells of signs that cannot be seen.
-        if (
-          file.text.charAt(node.start) !== '"' ||
-          node.writing !== 'quoted' ||
-          invisibleSigns(value).length > 0
-        )
-          return [];
-        const source = file.text.slice(node.start + 1, node.end);
-        const found = [...source.matchAll(escape)].find(([, code]) => code !== undefined);
-        if (found === undefined) return [];
-        const code = found[0].trim();
-        const message =
-          code === '\\'
-            ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
-            : `Inside double quotes, ${code} stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.`;
-        return [problemAt(file, path, message, { offset: node.start + 1 + found.index })];
-      }),
-    ),
+  check: inEachFile((file) =>
+    textsOf(file).flatMap(({ path, value, node }) => {
+      // Another rule tells of signs that cannot be seen.
+      if (
+        file.text.charAt(node.start) !== '"' ||
+        node.writing !== 'quoted' ||
+        invisibleSigns(value).length > 0
+      )
+        return [];
+      const source = file.text.slice(node.start + 1, node.end);
+      const found = [...source.matchAll(escape)].find(([, code]) => code !== undefined);
+      if (found === undefined) return [];
+      const code = found[0].trim();
+      const message =
+        code === '\\'
+          ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
+          : `Inside double quotes, ${code} stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.`;
+      return [problemAt(file, path, message, { offset: node.start + 1 + found.index })];
+    }),
+  ),
 };

@@ -2,7 +2,7 @@ import { codeOf } from '../../text/invisible-signs.ts';
 import { guideCharacters } from '../../guide/font-charset.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
@@ -13,19 +13,18 @@ const resourceFields = ['title', 'description', 'timeNeeded'];
 export const guideCharactersDrawn: Rule = {
   name: 'guide-characters',
   reason: 'The PDF leaves out what its font cannot draw, without a word.',
-  check: (site) =>
-    site.files.flatMap((file) => {
-      const problems: Problem[] = [];
-      for (const { path, value } of visitsOf(file)) {
-        if (typeof value !== 'string' || !isInGuide(file, path)) continue;
-        const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
-        for (const sign of missing) {
-          const message = `The font of the programme guide cannot draw "${sign}" (${codeOf(sign)}). Write it in another way.`;
-          problems.push(problemAt(file, path, message, { words: sign }));
-        }
+  check: inEachFile((file) => {
+    const problems: Problem[] = [];
+    for (const { path, value } of visitsOf(file)) {
+      if (typeof value !== 'string' || !isInGuide(file, path)) continue;
+      const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
+      for (const sign of missing) {
+        const message = `The font of the programme guide cannot draw "${sign}" (${codeOf(sign)}). Write it in another way.`;
+        problems.push(problemAt(file, path, message, { words: sign }));
       }
-      return problems;
-    }),
+    }
+    return problems;
+  }),
 };
 
 export function isInGuide(file: SourceFile, path: Path): boolean {

@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { metaAt, textsOf } from '../../content-reading/texts.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
@@ -8,20 +8,19 @@ const items = /\n[ ]*((?:[-*+]|\d{1,2}[.)]) [^\n]*)/g;
 export const joinedList: Rule = {
   name: 'joined-list',
   reason: 'Below > all lines are joined, so a Markdown list there becomes one sentence with dashes in it.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      textsOf(file).flatMap(({ path, node }) => {
-        if (node.writing !== 'joined lines' || metaAt(file, path).markup !== 'markdown') return [];
-        // YAML joins no lines around an empty line or a line further in, so what it has read decides.
-        const lines = String(valueAt(file.data, path)).split('\n');
-        const written = [...file.text.slice(node.start, node.end).matchAll(items)];
-        const joined = written.find(
-          ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
-        );
-        if (joined === undefined) return [];
-        const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
-        const offset = node.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
-        return [problemAt(file, path, message, { offset })];
-      }),
-    ),
+  check: inEachFile((file) =>
+    textsOf(file).flatMap(({ path, node }) => {
+      if (node.writing !== 'joined lines' || metaAt(file, path).markup !== 'markdown') return [];
+      // YAML joins no lines around an empty line or a line further in, so what it has read decides.
+      const lines = String(valueAt(file.data, path)).split('\n');
+      const written = [...file.text.slice(node.start, node.end).matchAll(items)];
+      const joined = written.find(
+        ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
+      );
+      if (joined === undefined) return [];
+      const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
+      const offset = node.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
+      return [problemAt(file, path, message, { offset })];
+    }),
+  ),
 };

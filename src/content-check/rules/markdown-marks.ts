@@ -1,9 +1,6 @@
 import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
-import { onceEach } from '../../content-reading/once-each.ts';
-import type { Problem } from '../../content-reading/problem.ts';
-import { problemAt, type SourceFile } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
-import { metaAt } from '../../content-reading/texts.ts';
+import { problemAt } from '../../content-reading/site.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 
 type Words = (piece: string, first: string) => string;
 
@@ -46,17 +43,15 @@ const inLines: Readonly<Record<string, Words>> = {
 export const markdownMarks: Rule = {
   name: 'markdown-marks',
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
-  check: (site) => site.files.flatMap(marksIn),
+  // Reading Markdown takes longest of all that is checked.
+  check: inEachFile((file) =>
+    markdownTexts(file).flatMap(({ path, value, isLine }) => {
+      const refused = isLine ? { ...everywhere, ...inLines } : everywhere;
+      return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
+        const first = piece.trim().split('\n')[0] ?? '';
+        const message = refused[type]?.(piece, first) ?? '';
+        return problemAt(file, path, message, { words: first });
+      });
+    }),
+  ),
 };
-
-/** Reading Markdown takes longest of all that is checked, and two states of the content share most of their files. */
-const marksIn = onceEach((file: SourceFile): Problem[] =>
-  markdownTexts(file).flatMap(({ path, value }) => {
-    const refused = metaAt(file, path).markup === 'inline' ? { ...everywhere, ...inLines } : everywhere;
-    return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
-      const first = piece.trim().split('\n')[0] ?? '';
-      const message = refused[type]?.(piece, first) ?? '';
-      return problemAt(file, path, message, { words: first });
-    });
-  }),
-);

@@ -1,7 +1,7 @@
 import { hashLost, inYamlQuotes, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { noteBehind } from '../note-behind.ts';
 import type { Path, SourceNode } from '../../content-reading/source-tree.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
@@ -9,7 +9,7 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 export const noteBehindText: Rule = {
   name: 'note-behind-text',
   reason: 'What follows # in a line is a note to YAML: the words of a text that holds # would vanish.',
-  check: (site) => site.files.flatMap((file) => notesIn(file, file.root, [])),
+  check: inEachFile((file) => notesIn(file, file.root, [])),
 };
 
 function notesIn(file: SourceFile, node: SourceNode, path: Path): Problem[] {

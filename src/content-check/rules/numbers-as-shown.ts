@@ -1,21 +1,20 @@
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { nodeAt } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const numbersAsShown: Rule = {
   name: 'numbers-as-shown',
   reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      visitsOf(file).flatMap(({ path, value, schema }) => {
-        // Where a text belongs, the schema asks for quotation marks.
-        if (schema._zod.def.type !== 'number') return [];
-        const node = nodeAt(file.root, path);
-        if (typeof value !== 'number' || !Number.isFinite(value) || node === undefined) return [];
-        const written = file.text.slice(node.start, node.end);
-        if (written === String(value)) return [];
-        return [problemAt(file, path, `${written} is read as ${value}. Write ${value}.`)];
-      }),
-    ),
+  check: inEachFile((file) =>
+    visitsOf(file).flatMap(({ path, value, schema }) => {
+      // Where a text belongs, the schema asks for quotation marks.
+      if (schema._zod.def.type !== 'number') return [];
+      const node = nodeAt(file.root, path);
+      if (typeof value !== 'number' || !Number.isFinite(value) || node === undefined) return [];
+      const written = file.text.slice(node.start, node.end);
+      if (written === String(value)) return [];
+      return [problemAt(file, path, `${written} is read as ${value}. Write ${value}.`)];
+    }),
+  ),
 };

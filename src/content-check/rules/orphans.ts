@@ -17,7 +17,9 @@ export const orphans: Rule = {
     for (const file of site.files) {
       for (const { value, meta } of visitsOf(file)) {
         if (meta.reference === undefined) continue;
-        named.add(`${meta.reference}/${String(value)}`);
+        const name = `${meta.reference}/${String(value)}`;
+        if (named.has(name)) continue;
+        named.add(name);
         // A misspelt name is reported where it is used, so the entry it was meant for is not an orphan.
         const ids = entriesOf(site, meta.reference).map((entry) => entry.id);
         const meant = ids.includes(String(value)) ? undefined : nearest(String(value), ids);

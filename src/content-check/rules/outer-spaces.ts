@@ -1,18 +1,17 @@
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const outerSpaces: Rule = {
   name: 'outer-spaces',
   reason: 'Saved files tell answers from the words of the form by the spaces before them.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      visitsOf(file).flatMap(({ path, value, meta }) => {
-        if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
-        if (typeof value !== 'string' || value.trim() === '') return [];
-        const text = value.replace(/\n$/, '');
-        if (/^\s/.test(text)) return [problemAt(file, path, 'This text begins with a space. Remove it.')];
-        return /\s$/.test(text) ? [problemAt(file, path, 'This text ends with a space. Remove it.')] : [];
-      }),
-    ),
+  check: inEachFile((file) =>
+    visitsOf(file).flatMap(({ path, value, meta }) => {
+      if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
+      if (typeof value !== 'string' || value.trim() === '') return [];
+      const text = value.replace(/\n$/, '');
+      if (/^\s/.test(text)) return [problemAt(file, path, 'This text begins with a space. Remove it.')];
+      return /\s$/.test(text) ? [problemAt(file, path, 'This text ends with a space. Remove it.')] : [];
+    }),
+  ),
 };

@@ -1,6 +1,6 @@
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 const marks =
@@ -9,16 +9,15 @@ const marks =
 export const plainLines: Rule = {
   name: 'plain-lines',
   reason: 'Titles, labels and buttons are set as they are typed, so marks in them are shown to visitors.',
-  check: (site) =>
-    site.files.flatMap((file) => {
-      const problems: Problem[] = [];
-      for (const { path, value, meta } of visitsOf(file)) {
-        if (meta.markup !== 'line' || typeof value !== 'string') continue;
-        const words = marks.exec(value)?.[0];
-        if (words === undefined) continue;
-        const message = `${words} is shown as it stands: bold, links and HTML do not work in this text. Write it without.`;
-        problems.push(problemAt(file, path, message, { words }));
-      }
-      return problems;
-    }),
+  check: inEachFile((file) => {
+    const problems: Problem[] = [];
+    for (const { path, value, meta } of visitsOf(file)) {
+      if (meta.markup !== 'line' || typeof value !== 'string') continue;
+      const words = marks.exec(value)?.[0];
+      if (words === undefined) continue;
+      const message = `${words} is shown as it stands: bold, links and HTML do not work in this text. Write it without.`;
+      problems.push(problemAt(file, path, message, { words }));
+    }
+    return problems;
+  }),
 };

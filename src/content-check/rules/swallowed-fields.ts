@@ -1,26 +1,27 @@
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { missingFields } from '../missing-fields.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf, type WrittenText } from '../../content-reading/texts.ts';
 
 export const swallowedFields: Rule = {
   name: 'swallowed-fields',
   reason: 'A field that begins too far in below | or > is shown to visitors as words of the text above it.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      textsOf(file).flatMap((text) =>
-        text.node.writing === 'kept lines' || text.node.writing === 'joined lines'
-          ? swallowedIn(file, text)
-          : [],
-      ),
+  check: inEachFile((file) =>
+    textsOf(file).flatMap((text) =>
+      text.node.writing === 'kept lines' || text.node.writing === 'joined lines'
+        ? swallowedIn(file, text)
+        : [],
     ),
+  ),
 };
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   const lineStart = file.text.lastIndexOf('\n', node.start - 1) + 1;
+  const lines = [...file.text.slice(lineStart, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
+  if (lines.length === 0) return [];
   const fields = missingFields(file, path);
-  return [...file.text.slice(lineStart, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)]
+  return lines
     .filter(([, name = '']) => fields.has(name))
     .map((line) => {
       const name = line[1] ?? '';

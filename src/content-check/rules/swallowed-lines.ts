@@ -4,17 +4,16 @@ import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { type WrittenText, textsOf } from '../../content-reading/texts.ts';
 
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',
   reason:
     'A line that begins too far in, or without a space after dash or colon, is read as the end of the text above it.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      textsOf(file).flatMap((text) => (text.node.writing === 'plain' ? swallowedIn(file, text) : [])),
-    ),
+  check: inEachFile((file) =>
+    textsOf(file).flatMap((text) => (text.node.writing === 'plain' ? swallowedIn(file, text) : [])),
+  ),
 };
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {

@@ -1,18 +1,17 @@
 import { starterWordsIn } from '../../content-new/starter-words.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import { textsOf } from '../../content-reading/texts.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 
 export const unfilledStarters: Rule = {
   name: 'unfilled-starters',
   reason: 'What content:new writes says what belongs there, and must not be shown to visitors.',
-  check: (site) =>
-    site.files.flatMap((file) =>
-      textsOf(file).flatMap(({ path, value }) => {
-        const words = starterWordsIn(file.kind, path, value);
-        if (words === undefined) return [];
-        const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
-        return [{ ...problemAt(file, path, message, { words }), isUnfilled: true as const }];
-      }),
-    ),
+  check: inEachFile((file) =>
+    textsOf(file).flatMap(({ path, value }) => {
+      const words = starterWordsIn(file.kind, path, value);
+      if (words === undefined) return [];
+      const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
+      return [{ ...problemAt(file, path, message, { words }), isUnfilled: true as const }];
+    }),
+  ),
 };
