@@ -8,7 +8,7 @@ import { openFile } from '../src/saved-file/open-file.ts';
 import { realForms } from '../tests/support/real-forms.ts';
 import { contentModel } from '../tests/unit/guide/content-model.ts';
 import { allowFontImports } from './bench/font-imports.ts';
-import { largeContent } from './bench/large-content.ts';
+import { editLargeContent, largeContent } from './bench/large-content.ts';
 import { reportLongestTasks } from './bench/longest-task.ts';
 import { paddedFile, readFile, writeAndRead } from './bench/saved-files.ts';
 import { bytesOf, fileOf, sayShape, worstShape } from './bench/worst-shape.ts';
@@ -31,6 +31,7 @@ interface Row {
 const project = process.cwd();
 const temporary = mkdtempSync(join(tmpdir(), 'bench-'));
 const large = largeContent(project, 1000);
+editLargeContent(large, 1000, 50);
 const forms = realForms();
 const guide = contentModel();
 const [form = forms[0]] = forms.filter(({ slug }) => slug === 'goal-setting-worksheet');
@@ -56,6 +57,12 @@ const rows: Row[] = [
     target: 5_000,
     runs: 2,
     run: () => command(check, [], { CONTENT_ROOT: large }),
+  },
+  {
+    what: 'content:diff, 50 edits of them',
+    target: 4_000,
+    runs: 2,
+    run: () => command('scripts/content-diff.ts', ['main', 'edits'], { CONTENT_ROOT: large }),
   },
   {
     what: 'building the site',

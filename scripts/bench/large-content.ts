@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
@@ -24,4 +25,19 @@ export function largeContent(project: string, count: number): string {
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));
   }
   return root;
+}
+
+/** Keeps large content with git, and edits the titles of `count` of its pages on the branch "edits". */
+export function editLargeContent(root: string, pages: number, count: number): void {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const git = (...args: string[]) => execFileSync('git', [...who, ...args], { cwd: root, stdio: 'ignore' });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Begin');
+  git('checkout', '--quiet', '-b', 'edits');
+  for (let nth = 0; nth < count; nth++) {
+    const path = join(root, `content/resources/page-${1 + nth * Math.floor(pages / count)}.yaml`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: Page/m, `title: Edit ${nth} of page`));
+  }
+  git('commit', '--quiet', '--all', '--message', 'Edit');
 }
