@@ -1,6 +1,7 @@
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { likeness } from './likeness.ts';
 import { longestRising } from './longest-rising.ts';
+import { inSamePlace, sameEnds } from './same-place.ts';
 
 /** The positions of one item in the earlier and the later list; one is missing if it was added or removed. */
 export interface Pair {
@@ -21,8 +22,8 @@ export type IsElsewhere = (item: unknown, side: 'before' | 'after') => boolean;
 
 /**
  * Returns the items of two lists, each once, in the order of the later list; removed items follow their old neighbour.
- * Items match if they share an id, else if they are equal, else if their words are alike enough; an item whose id is
- * elsewhere on the other side matches nothing here.
+ * Items match if they share an id, else if they are equal, else if their words are alike enough, else if as many came as
+ * went between the same neighbours; an item whose id is elsewhere on the other side matches nothing here.
  */
 export function pairItems(
   before: readonly unknown[],
@@ -48,6 +49,12 @@ export function pairItems(
       if (to !== undefined) match(from, to);
     });
   };
+  // Of several that are equal, those match that are as far from the beginning or from the end.
+  for (const [from, to] of sameEnds(
+    earlier.map(({ text }) => text),
+    later.map(({ text }) => text),
+  ))
+    match(from, to);
   matchBy(({ id }) => id);
   matchBy(({ text }) => text);
   const isFree = {
@@ -65,12 +72,25 @@ export function pairItems(
           .filter(({ like }) => like >= alike)
           .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
   for (const { from, to } of candidates) if (isFree.before(from) && isFree.after(to)) match(from, to);
+  const isLeft = { before: new Set(gone.filter(isFree.before)), after: new Set(come.filter(isFree.after)) };
+  for (const [from, to] of inSamePlace(matches, earlier.length, later.length, isLeft))
+    if (maySucceed(earlier[from], later[to])) match(from, to);
   return inOrder(before.length, after.length, matches);
 }
+
+/** What has an id of its own is no other thing; nor is a block of another kind, or what has other fields. */
+const maySucceed = (was: Item | undefined, is: Item | undefined): boolean =>
+  was !== undefined &&
+  is !== undefined &&
+  was.kind === is.kind &&
+  was.fields === is.fields &&
+  (was.id ?? is.id) === undefined;
 
 interface Item {
   id: string | undefined;
   kind: unknown;
+  /** The names of its fields. */
+  fields: string;
   text: string;
 }
 
@@ -80,6 +100,7 @@ function toItem(item: unknown): Item {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
     // Blocks of different kinds are not alike, whatever their words.
     kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
+    fields: isFields(item) ? Object.keys(item).sort().join() : '',
     text: JSON.stringify(item),
   };
 }

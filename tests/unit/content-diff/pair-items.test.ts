@@ -52,16 +52,33 @@ describe('pairItems', () => {
     ]);
     const alike = ['one two three four', 'one two three five'];
     expect(pairItems(['x', ...alike.slice(1)], ['one two three six', 'one two three ten'])).toEqual([
-      { before: 0, isMoved: false },
-      { after: 0, isMoved: false },
+      { before: 0, after: 0, isMoved: false },
       { before: 1, after: 1, isMoved: false },
     ]);
   });
 
   it('takes texts for one that share two words of five, and no less', () => {
-    const pairs = (before: string, after: string) => pairItems([before], [after]).length;
-    expect(pairs('one two three four five', 'one two six seven eight')).toBe(1);
-    expect(pairs('one two three four five six', 'one two seven eight nine')).toBe(2);
+    // Of two that came it is not known which one stands in the place of what went.
+    const pairs = (before: string, after: string) => pairItems([before], [after, 'ten']).length;
+    expect(pairs('one two three four five', 'one two six seven eight')).toBe(2);
+    expect(pairs('one two three four five six', 'one two seven eight nine')).toBe(3);
+  });
+
+  it('takes for one what stands in the same place, however it reads', () => {
+    expect(pairItems(['a', 'b', 'c'], ['a', 'x', 'c'])).toContainEqual({
+      before: 1,
+      after: 1,
+      isMoved: false,
+    });
+    expect(pairItems(['–', '–', '5'], ['x', '–', '5'])).toContainEqual({
+      before: 0,
+      after: 0,
+      isMoved: false,
+    });
+    expect(pairItems(['a', 'b', 'c'], ['a', 'c', 'x'])).toHaveLength(4);
+    expect(pairItems(['a', 'b', 'c'], ['a', 'x', 'y', 'c'])).toHaveLength(5);
+    const first = { id: 'a', text: 'one two three' };
+    expect(pairItems([first], [{ id: 'b', text: 'four five six' }])).toHaveLength(2);
   });
 
   it('takes no item twice', () => {

@@ -1,0 +1,53 @@
+/** Returns the positions of equal texts at both ends of two lists. */
+export function sameEnds(earlier: readonly string[], later: readonly string[]): [number, number][] {
+  const found: [number, number][] = [];
+  const most = Math.min(earlier.length, later.length);
+  const isSame = (from: number, to: number) => earlier[from] === later[to];
+  let start = 0;
+  for (; start < most && isSame(start, start); start += 1) found.push([start, start]);
+  for (let end = 1; end <= most - start; end += 1) {
+    const [from, to] = [earlier.length - end, later.length - end];
+    if (!isSame(from, to)) break;
+    found.push([from, to]);
+  }
+  return found;
+}
+
+/**
+ * Returns the positions of what is left over of two lists and stands between the same neighbours, where as many came as
+ * went. `matches` leads from the earlier positions of what both have to the later ones.
+ */
+export function inSamePlace(
+  matches: ReadonlyMap<number, number>,
+  earlier: number,
+  later: number,
+  isLeft: { before: ReadonlySet<number>; after: ReadonlySet<number> },
+): [number, number][] {
+  const origin = new Map([...matches].map(([from, to]) => [to, from]));
+  const gone = byNeighbours(earlier, isLeft.before, (index) => (matches.has(index) ? index : undefined));
+  const come = byNeighbours(later, isLeft.after, (index) => origin.get(index));
+  return [...gone].flatMap(([place, were]) => {
+    const are = come.get(place) ?? [];
+    return were.length === are.length
+      ? were.map((from, nth): [number, number] => [from, are[nth] ?? from])
+      : [];
+  });
+}
+
+/** Positions by the items before and after them that both lists have, each known by its earlier position. */
+function byNeighbours(
+  length: number,
+  isLeft: ReadonlySet<number>,
+  nameOf: (index: number) => number | undefined,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  let [previous, waiting]: [number | undefined, number[]] = [undefined, []];
+  for (let index = 0; index <= length; index += 1) {
+    const name = index < length ? nameOf(index) : undefined;
+    if (isLeft.has(index)) waiting.push(index);
+    if (name === undefined && index < length) continue;
+    if (waiting.length > 0) places.set(`${previous ?? ''} ${name ?? ''}`, waiting);
+    [previous, waiting] = [name, []];
+  }
+  return places;
+}
