@@ -102,11 +102,21 @@ function pairsOf({ was, is }: TextChange): Set<string> {
   return pairs;
 }
 
-/** Without what both have at their beginning and end. */
+/**
+ * Without what both have at their beginning and end; of what came or went inside a word, such as a hyphen, with the word
+ * around it, since nobody could place it by itself.
+ */
 function shortPair(was: string, is: string): [string, string] {
   let [start, end] = [0, 0];
   const shorter = Math.min(was.length, is.length);
   while (start < shorter && was[start] === is[start]) start += 1;
   while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const isInside = isLetter(was[start - 1]) && isLetter(was[was.length - end]);
+  if (isInside && (start === was.length - end || start === is.length - end)) {
+    while (isLetter(was[start - 1])) start -= 1;
+    while (isLetter(was[was.length - end])) end -= 1;
+  }
   return [was.slice(start, was.length - end), is.slice(start, is.length - end)];
 }
+
+const isLetter = (sign = ''): boolean => /^[\p{L}\p{N}]$/u.test(sign);

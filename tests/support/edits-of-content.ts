@@ -294,6 +294,19 @@ export const kindsOfEdit: KindOfEdit[] = [
       [scenario, '"three"', '“three”'],
     ],
   },
+  {
+    name: 'a hyphen gone everywhere',
+    before: [
+      [page, 'Look back together.', 'Write an e-mail together.'],
+      [page, 'Listen first.', 'Read the e-mail first.'],
+      [scenario, 'Offer three ways.', 'Offer an e-mail.'],
+    ],
+    edit: [
+      [page, 'an e-mail together', 'an email together'],
+      [page, 'the e-mail first', 'the email first'],
+      [scenario, 'an e-mail', 'an email'],
+    ],
+  },
   { name: 'a table cell', edit: [[page, '[Reading, "10"]', '[Reading, "15"]']] },
   {
     name: 'a key that stands twice',

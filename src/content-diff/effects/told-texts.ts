@@ -1,5 +1,6 @@
 import { isFields } from '../../content-reading/walk-schema.ts';
 import type { Change } from '../compare/compare-values.ts';
+import { notFilledIn } from '../../saved-file/file-format.ts';
 import type { FileChange } from '../compare/compare-content.ts';
 import type { LineChange } from './lines-changed.ts';
 
@@ -26,8 +27,10 @@ export function toldTexts(files: readonly FileChange[]): IsTold {
     }
     for (const change of changes) take(change, gone, come);
   }
-  return ({ was, is }) =>
-    (was === undefined || gone.has(bare(was))) && (is === undefined || come.has(bare(is)));
+  // The line for no answer comes and goes with its question.
+  const isKnown = (line: string | undefined, texts: ReadonlySet<string>) =>
+    line === undefined || texts.has(bare(line)) || bare(line) === bare(notFilledIn);
+  return ({ was, is }) => isKnown(was, gone) && isKnown(is, come);
 }
 
 function take(change: Change, gone: Set<string>, come: Set<string>): void {

@@ -9,6 +9,7 @@ import type { Names } from './names.ts';
 interface Leaf {
   path: Path;
   text: string;
+  isText: boolean;
 }
 
 /** Up to this many texts of a new or removed item have a line each; beyond it, those of a block share one. */
@@ -32,9 +33,18 @@ export function tellValue(names: Names, file: SourceFile, path: Path, value: unk
     const unit = JSON.parse(key) as PropertyKey[];
     const field = unit.length > path.length ? lastWords(whereInFile(file, unit)) : '';
     const isRoot = unit.length === path.length;
-    const words = own.map((leaf) => (isRoot ? `${nameOf(leaf)}: ${leaf.text.trim()}` : leaf.text.trim()));
+    const words = isRoot ? own.map((leaf) => `${nameOf(leaf)}: ${leaf.text.trim()}`) : ownWords(own, field);
     return holds(words.join(' · '), field);
   });
+}
+
+/** Without their names settings say nothing, and the words for its place already say the title of an item. */
+function ownWords(leaves: readonly Leaf[], field: string): string[] {
+  const words = leaves
+    .filter(({ text, isText }) => isText || !/^(?:yes|no)$/.test(text))
+    .map(({ text }) => text.trim());
+  const title = words.findIndex((text) => field.endsWith(`"${text}"`));
+  return words.length > 1 ? words.filter((_, index) => index !== title) : words;
 }
 
 /** The item of a list, or of the blocks of a page, or the list of texts, that a text belongs to. */
@@ -57,5 +67,5 @@ function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): L
     return Object.entries(value).flatMap(([key, inner]) =>
       key === 'kind' ? [] : leavesOf(names, file, [...path, key], inner),
     );
-  return [{ path, text: names.valueOf(file, path, value) }];
+  return [{ path, text: names.valueOf(file, path, value), isText: typeof value === 'string' }];
 }
