@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { commentMark } from '../../src/content-diff/forms/comment.ts';
 
 /** Asks GitHub's interface and returns what it answers. */
-export type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: { body: string }) => unknown;
+export type Ask = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: { body: string },
+) => Promise<unknown>;
 
 interface Wanted {
   /** Such as "owner/name". */
@@ -37,24 +41,27 @@ const page = 100;
  * Writes the report into the comment of the open pull request with that commit, or into a new one; returns the number of
  * the pull request. Where a newer commit has come since, or none is open, it writes nothing and returns undefined.
  */
-export function keepComment(ask: Ask, { repository, head, from, write }: Wanted): number | undefined {
+export async function keepComment(
+  ask: Ask,
+  { repository, head, from, write }: Wanted,
+): Promise<number | undefined> {
   const found = pulls.parse(
-    ask('GET', `repos/${repository}/pulls?state=open&per_page=100&head=${encodeURIComponent(from)}`),
+    await ask('GET', `repos/${repository}/pulls?state=open&per_page=100&head=${encodeURIComponent(from)}`),
   );
   const pull = found.find((one) => one.head.sha === head);
   if (pull === undefined) return undefined;
   const body = write({ number: pull.number, base: pull.base.sha });
-  const own = ownComment(ask, repository, pull.number);
-  if (own === undefined) ask('POST', `repos/${repository}/issues/${pull.number}/comments`, { body });
-  else ask('PATCH', `repos/${repository}/issues/comments/${own}`, { body });
+  const own = await ownComment(ask, repository, pull.number);
+  if (own === undefined) await ask('POST', `repos/${repository}/issues/${pull.number}/comments`, { body });
+  else await ask('PATCH', `repos/${repository}/issues/comments/${own}`, { body });
   return pull.number;
 }
 
 /** The comment that a workflow wrote before; one by a person with the same first line is not touched. */
-function ownComment(ask: Ask, repository: string, number: number): number | undefined {
+async function ownComment(ask: Ask, repository: string, number: number): Promise<number | undefined> {
   for (let nth = 1; ; nth += 1) {
     const path = `repos/${repository}/issues/${number}/comments?per_page=${page}&page=${nth}`;
-    const some = comments.parse(ask('GET', path));
+    const some = comments.parse(await ask('GET', path));
     const own = some.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(commentMark));
     if (own !== undefined) return own.id;
     if (some.length < page) return undefined;

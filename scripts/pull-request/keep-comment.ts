@@ -7,7 +7,8 @@ import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { toComment } from '../../src/content-diff/forms/comment.ts';
 import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
-import { keepComment, type Ask } from './comments.ts';
+import { askGithub } from './ask-github.ts';
+import { keepComment } from './comments.ts';
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? '';
@@ -15,18 +16,8 @@ const environment = (name: string): string => {
   return value;
 };
 
-const ask: Ask = (method, path, body) => {
-  const input = body === undefined ? [] : ['--input', '-'];
-  const out = execFileSync('gh', ['api', '--method', method, path, ...input], {
-    input: body === undefined ? '' : JSON.stringify(body),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(out) as unknown;
-};
-
 const head = environment('HEAD');
-const pull = keepComment(ask, {
+const pull = await keepComment(askGithub(environment('GITHUB_API_URL'), environment('GH_TOKEN')), {
   repository: environment('GITHUB_REPOSITORY'),
   head,
   from: `${environment('HEAD_OWNER')}:${environment('HEAD_BRANCH')}`,

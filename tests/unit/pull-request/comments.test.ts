@@ -13,7 +13,8 @@ function github(
   comments: { id: number; body: string; type: string }[],
 ) {
   const asked: string[] = [];
-  const ask: Ask = (method, path, body) => {
+  const ask: Ask = async (method, path, body) => {
+    await Promise.resolve();
     asked.push(`${method} ${path}${body === undefined ? '' : ` ${body.body}`}`);
     if (method !== 'GET') return {};
     if (path.includes('/pulls?'))
@@ -38,25 +39,25 @@ const listed = (page: number) => `GET repos/o/r/issues/7/comments?per_page=100&p
 const said = `${commentMark} 7 bbb`;
 
 describe('keepComment', () => {
-  it('writes a comment where there is none', () => {
+  it('writes a comment where there is none', async () => {
     const hub = github([{ number: 7, sha: head }], [{ id: 1, body: 'Nice!', type: 'User' }]);
-    expect(keep(hub)).toBe(7);
+    expect(await keep(hub)).toBe(7);
     expect(hub.asked).toEqual([pulls, listed(1), `POST repos/o/r/issues/7/comments ${said}`]);
   });
 
-  it('writes the next report over its own, wherever it stands, and over nobody else’s', () => {
+  it('writes the next report over its own, wherever it stands, and over nobody else’s', async () => {
     const others = Array.from({ length: 100 }, (_, id) => ({ id: id + 1, body: commentMark, type: 'User' }));
     const hub = github(
       [{ number: 7, sha: head }],
       [...others, { id: 500, body: `${commentMark}\nold`, type: 'Bot' }],
     );
-    expect(keep(hub)).toBe(7);
+    expect(await keep(hub)).toBe(7);
     expect(hub.asked).toEqual([pulls, listed(1), listed(2), `PATCH repos/o/r/issues/comments/500 ${said}`]);
   });
 
-  it('writes nothing about a commit that is not the last one of an open pull request', () => {
+  it('writes nothing about a commit that is not the last one of an open pull request', async () => {
     const hub = github([{ number: 7, sha: 'c'.repeat(40) }], []);
-    expect(keep(hub)).toBeUndefined();
+    expect(await keep(hub)).toBeUndefined();
     expect(hub.asked).toEqual([pulls]);
   });
 });

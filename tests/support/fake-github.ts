@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface Comment {
+  id: number;
+  body: string;
+  user: { type: string };
+}
+
+/** The part of GitHub's interface that the comment needs, with one open pull request; it goes when the test ends. */
+export async function fakeGithub(pull: { number: number; head: string; base: string; from: string }) {
+  const comments: Comment[] = [{ id: 1, body: 'Nice!', user: { type: 'User' } }];
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      asked.push(`${method} ${url.replace(/\?.*/, '')} ${headers.authorization ?? 'nobody'}`);
+      const said = () => (JSON.parse(body) as { body: string }).body;
+      const answer = (status: number, value: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      };
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      if (method === 'GET' && pathname === '/repos/hub/site/pulls') {
+        const found = { number: pull.number, head: { sha: pull.head }, base: { sha: pull.base } };
+        answer(200, searchParams.get('head') === pull.from ? [found] : []);
+      } else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
+        answer(200, searchParams.get('page') === '1' ? comments : []);
+      else if (method === 'POST' && pathname === `/repos/hub/site/issues/${pull.number}/comments`) {
+        // GitHub refuses longer ones.
+        if (said().length > 65_536) return answer(422, {});
+        comments.push({ id: comments.length + 1, body: said(), user: { type: 'Bot' } });
+        answer(201, comments.at(-1));
+      } else if (method === 'PATCH' && pathname.startsWith('/repos/hub/site/issues/comments/')) {
+        const own = comments.find(({ id }) => id === Number(pathname.split('/').at(-1)));
+        if (own === undefined || said().length > 65_536) return answer(422, {});
+        own.body = said();
+        answer(200, own);
+      } else answer(404, {});
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments, asked };
+}
