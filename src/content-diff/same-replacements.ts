@@ -1,7 +1,6 @@
 import { counted } from '../text/counted.ts';
 import { compareTexts } from '../form/compare-texts.ts';
-import { holds, say } from './report.ts';
-import type { Detail, Entry } from './report.ts';
+import { holds, say, type Detail, type Entry } from './report.ts';
 
 /** A text that reads differently, with the entry that tells it. */
 export interface TextChange {

@@ -2,8 +2,7 @@ import type { SourceFile } from '../../content-reading/site.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { whereInFile } from '../../content-reading/where-in-file.ts';
-import { holds } from '../report.ts';
-import type { ValueDetail } from '../report.ts';
+import { holds, type ValueDetail } from '../report.ts';
 import type { Names } from './names.ts';
 
 interface Leaf {

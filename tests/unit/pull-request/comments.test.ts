@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepComment } from '../../../scripts/pull-request/comments.ts';
-import type { Ask } from '../../../scripts/pull-request/comments.ts';
+import { keepComment, type Ask } from '../../../scripts/pull-request/comments.ts';
 import { pagePictures } from '../../../scripts/pull-request/page-pictures.ts';
 import { commentMark } from '../../../src/content-diff/forms/comment.ts';
 
