@@ -33,8 +33,10 @@ export function bringForward(target: FormDefinition, bring: BringForward, read: 
   for (const { from, to } of bring.answers) {
     const parts = from.flatMap((id) => {
       const field = bring.definition.fields.find((other) => other.id === id);
-      const text = field ? textOf(field, read) : '';
-      return field && text !== '' ? [from.length > 1 ? `${field.label}:\n${text}` : text] : [];
+      if (!field) return [];
+      const text = textOf(field, read);
+      if (text === '') return [];
+      return from.length > 1 ? `${field.label}:\n${text}` : text;
     });
     answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
   }

@@ -10,10 +10,7 @@ interface OpenQuestions {
 }
 
 /** A choice is one question; checklist boxes are not questions, and have a count of their own. */
-const namesOf = (field: Field): string[] => {
-  if (field.type === 'checklists') return [];
-  return field.type === 'choice' ? [field.id] : textNames(field);
-};
+const namesOf = (field: Field): string[] => (field.type === 'choice' ? [field.id] : textNames(field));
 
 /** Returns how many questions of a form are answered, how many there are, and which one to go to next. */
 export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {

@@ -17,7 +17,6 @@ export const writeMemory = (memory: PageMemory): string => JSON.stringify(memory
 
 /** Returns the memory that a hidden field holds; an empty one if it holds nothing or something else. */
 export function readMemory(text: string): PageMemory {
-  if (text === '') return noMemory;
   try {
     const read: unknown = JSON.parse(text);
     return isMemory(read) ? read : noMemory;

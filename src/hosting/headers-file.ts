@@ -8,8 +8,9 @@ export interface TopEntry {
 }
 
 /**
- * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base`. They send what
- * every matching rule says, one value after the other, so a header that differs stands in rules that match alone.
+ * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base`: the same
+ * whatever the order of the entries. They send what every matching rule says, one value after the other, so a header
+ * that differs stands in rules that match alone.
  */
 export function headersFile(entries: readonly TopEntry[], base: string): string {
   const own = (path: string, name: string) =>
@@ -20,9 +21,9 @@ export function headersFile(entries: readonly TopEntry[], base: string): string 
   return [
     rule(sitePath('/*', base), Object.entries(commonHeaders)),
     own('/', '/'),
-    ...entries.map(({ name, isFolder }) =>
-      isFolder ? own(`/${name}/*`, `/${name}/`) : own(`/${name}`, `/${name}`),
-    ),
+    ...entries
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ name, isFolder }) => (isFolder ? own(`/${name}/*`, `/${name}/`) : own(`/${name}`, `/${name}`))),
   ].join('\n');
 }
 

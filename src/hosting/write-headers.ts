@@ -10,8 +10,7 @@ export function writeHeaders(base: string): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const entries = readdirSync(dir, { withFileTypes: true })
           .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-          .filter(({ name }) => name !== '_headers')
-          .sort((one, other) => (one.name < other.name ? -1 : 1));
+          .filter(({ name }) => name !== '_headers');
         writeFileSync(new URL('_headers', dir), headersFile(entries, base));
       },
     },

@@ -24,7 +24,7 @@ export function datesNamed(text: string): NamedDate[] {
   return [...text.matchAll(dates)].flatMap((found): NamedDate[] => {
     const [words, name, withMonth, alone] = found;
     if (isVerb(text, found.index, words)) return [];
-    const month = calendar.find((one) => name !== undefined && one.startsWith(name.slice(0, 3)));
+    const month = calendar.find((one) => name !== undefined && one.startsWith(name));
     const number = withMonth ?? alone;
     return [{ words, offset: found.index, month, year: number === undefined ? undefined : Number(number) }];
   });
@@ -32,7 +32,7 @@ export function datesNamed(text: string): NamedDate[] {
 
 /** Returns whether "May" or "March" begins a sentence as a verb: a month is not followed by a person. */
 const isVerb = (text: string, start: number, words: string): boolean =>
-  /^(?:May|March)$/.test(words) &&
+  (words === 'May' || words === 'March') &&
   /(?:^|[.!?:“"]\s*)$/.test(text.slice(0, start)) &&
   /^\s+(?:I|we|you|he|she|it|they|a|an|the|your|our|his|her|this|that)\b/.test(
     text.slice(start + words.length),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPlanCalendar, type PlanCalendar } from '../../../src/calendar/plan-calendar.ts';
+import { planFile } from '../../../src/calendar/plan-file.ts';
 import { writeCalendar } from '../../../src/calendar/write-calendar.ts';
 import { importAll, readCalendar } from './read-calendar.ts';
 
@@ -44,6 +45,18 @@ describe('the calendar of a plan', () => {
       ['Month 12: Plan', ''],
       ['Review: Plan', ''],
     ]);
+  });
+
+  it('has a first line of sixty letters as its title, a longer one below it', () => {
+    const summaryOf = (milestone: string) =>
+      toPlanCalendar(plan, '2025-12-10', () => milestone, '2025-12-10T10:00:00Z').events[0]?.summary;
+    expect(summaryOf('x'.repeat(60))).toBe(`Month 3: ${'x'.repeat(60)}`);
+    expect(summaryOf('x'.repeat(61))).toBe('Month 3: Plan');
+  });
+
+  it('is saved as a file that calendars read', () => {
+    const file = planFile(plan, '2025-12-10', (field) => answers[field] ?? '', '2025-12-10T10:00:00Z');
+    expect(readCalendar(file).map(({ uid }) => uid)).toEqual(plan.dates.map(({ uid }) => uid));
   });
 
   it('moves its dates when it is imported again from another day', () => {

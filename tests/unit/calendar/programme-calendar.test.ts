@@ -92,6 +92,20 @@ describe('the calendar of the programme', () => {
     expect(new Set(held.map(({ uid }) => uid)).size).toBe(4);
   });
 
+  it('leads from each event to the page of its phase', () => {
+    const urls = write(phases, '2025-07-01T00:00:00Z').match(/(?<=\r\nURL:).*/g);
+    const page = 'https://example.com/hub/?phase=';
+    expect(urls).toEqual([`${page}phase1`, `${page}phase2`, `${page}phase2`, `${page}phase2`]);
+  });
+
+  it('numbers the reviews of a phase', () => {
+    const uids = readCalendar(write(phases, '2025-07-01T00:00:00Z')).map(({ uid }) => uid);
+    expect(uids.filter((uid) => uid.includes('review'))).toEqual([
+      'phase2-2025-review-1@example.com',
+      'phase2-2025-review-2@example.com',
+    ]);
+  });
+
   it('is told apart from the programme of another year', () => {
     const [event] = readCalendar(write(phases, '2025-07-01T00:00:00Z'));
     expect(event?.uid).toBe('phase1-2025@example.com');

@@ -59,6 +59,18 @@ describe('writeCalendar', () => {
     );
   });
 
+  it('leaves out control signs, and a description where there is none', () => {
+    const file = write(event({ summary: 'a\u0007b', description: '' }));
+    expect(file).toContain('\r\nSUMMARY:ab\r\n');
+    expect(file).not.toContain('DESCRIPTION');
+  });
+
+  it('goes on below after 75 bytes, not before', () => {
+    const fits = 'x'.repeat(75 - 'SUMMARY:'.length);
+    expect(write(event({ summary: fits }))).toContain(`\r\nSUMMARY:${fits}\r\n`);
+    expect(write(event({ summary: `${fits}y` }))).toContain(`\r\nSUMMARY:${fits}\r\n y\r\n`);
+  });
+
   it('has no line of more than 75 bytes and cuts no character in two', () => {
     fc.assert(
       fc.property(text, (description) => {

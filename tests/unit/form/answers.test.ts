@@ -12,10 +12,11 @@ describe('emptyAnswers', () => {
 });
 
 describe('readAnswers', () => {
-  it('reads the entries of a form, with line ends as LF', () => {
+  it('reads the entries of a form, with line ends as LF, and no files', () => {
     const form = new FormData();
     form.append('specific', 'a\r\nb\rc\n');
     form.append('actionSteps.3', 'third');
+    form.append('specific', new File(['x'], 'x.txt'));
     const answers = readAnswers(goalForm, form);
     expect(answers.texts['specific']).toBe('a\nb\nc\n');
     expect(answers.texts['actionSteps.3']).toBe('third');

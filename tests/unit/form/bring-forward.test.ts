@@ -40,6 +40,12 @@ describe('bringForward', () => {
 
   it('writes the answers of a group with their numbers', () => {
     expect(brought({ from: ['actionSteps'], to: 'support' }).texts['support']).toBe('2. Ask Noor');
+    const texts = { 'actionSteps.1': 'Read', 'actionSteps.2': 'Ask Noor' };
+    const both = bringForward(goalForm, bring({ from: ['actionSteps'], to: 'support' }), {
+      texts,
+      ticks: {},
+    });
+    expect(both.texts['support']).toBe('1. Read\n2. Ask Noor');
   });
 
   it('writes ticked options by their titles, in the order of their form', () => {
@@ -65,6 +71,14 @@ describe('bringForward', () => {
     const none = brought({ from: ['timeline'], to: 'specific' }, { from: ['gone'], to: 'support' });
     expect(none).toEqual(emptyAnswers(goalForm));
   });
+
+  it('brings nothing from a file in which the questions do not stand', () => {
+    const answers = bring(
+      { from: ['currentRole'], to: 'specific' },
+      { from: ['actionSteps'], to: 'support' },
+    );
+    expect(bringForward(goalForm, answers, { texts: {}, ticks: {} })).toEqual(emptyAnswers(goalForm));
+  });
 });
 
 describe('bringForwardLabels', () => {
@@ -76,6 +90,12 @@ describe('bringForwardLabels', () => {
     expect(labels).toEqual([
       { from: 'Your current role, Timeline', to: 'What will you do?' },
       { from: 'Next steps', to: 'Who can help?' },
+    ]);
+  });
+
+  it('names a question that is no longer asked by its id', () => {
+    expect(bringForwardLabels(goalForm, bring({ from: ['gone'], to: 'specific' }))).toEqual([
+      { from: 'gone', to: 'What will you do?' },
     ]);
   });
 });

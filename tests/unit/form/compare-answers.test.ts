@@ -24,6 +24,15 @@ describe('compareTexts', () => {
     ]);
   });
 
+  it('marks whole words, signs and spaces, however much alike', () => {
+    expect(compareTexts('She mentors...  Now', 'She mentored.. Now')).toEqual([
+      { change: 'same', text: 'She ' },
+      { change: 'removed', text: 'mentors...  ' },
+      { change: 'added', text: 'mentored.. ' },
+      { change: 'same', text: 'Now' },
+    ]);
+  });
+
   it('says nothing about two empty texts', () => {
     expect(compareTexts('', '')).toEqual([]);
   });
@@ -51,11 +60,40 @@ describe('compareTexts', () => {
     const later = `Begin ${Array.from({ length: 1000 }, (_, n) => `b${n}`).join(' ')} end.`;
     const runs = compareTexts(earlier, later);
     expect(runs.map((run) => run.change)).toEqual(['same', 'removed', 'added', 'same']);
+    expect([runs.at(0)?.text, runs.at(-1)?.text]).toEqual(['Begin ', ' end.']);
     expect([side(runs, 'added'), side(runs, 'removed')]).toEqual([earlier, later]);
+  });
+
+  it('takes no word twice where a long text begins and ends like a short one', () => {
+    const middle = Array.from({ length: 1000 }, (_, n) => `b${n}`).join(' ');
+    const runs = compareTexts('Ask Noor', `Ask Noor ${middle} Ask Noor`);
+    expect(runs).toEqual([
+      { change: 'same', text: 'Ask Noor' },
+      { change: 'added', text: ` ${middle} Ask Noor` },
+    ]);
   });
 });
 
 describe('compareAnswers', () => {
+  it('finds no change between answers in which nothing stands', () => {
+    const nothing = { texts: {}, ticks: {} };
+    for (const [earlier, later] of [
+      [nothing, nothing],
+      [nothing, emptyAnswers(careerForm)],
+      [emptyAnswers(careerForm), nothing],
+    ] as const)
+      expect(compareAnswers(careerForm, earlier, later).filter(({ isChanged }) => isChanged)).toEqual([]);
+  });
+
+  it('lists what is ticked on both sides as unchanged, and nothing that is ticked on neither', () => {
+    const answers = { texts: {}, ticks: { selectedPaths: ['platform'] } };
+    const compared = compareAnswers(careerForm, answers, answers).find(({ type }) => type === 'ticks');
+    expect(compared).toMatchObject({
+      isChanged: false,
+      options: [{ title: 'DevOps/Platform Engineering', change: 'same' }],
+    });
+  });
+
   it('lists every question with what changed in it', () => {
     const earlier = emptyAnswers(careerForm);
     const later = emptyAnswers(careerForm);

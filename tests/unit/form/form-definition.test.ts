@@ -97,6 +97,27 @@ describe('toFormDefinition', () => {
     });
   });
 
+  it('has the earlier words of the file, and what is no longer asked, where there are any', () => {
+    const [progress, lists, all] = download.sections;
+    const renamed = {
+      ...download,
+      aliases: ['The form'],
+      retired: [{ id: 'goal', was: 'Goal', since: 'July 2026' }],
+      sections: [progress, lists, { ...all, aliases: ['Everything'] }],
+    };
+    const form = toFormDefinition({
+      ...sources,
+      route: '/hub/resources/a-form',
+      labels: { savedFile: { ...labels.savedFile, earlier: ['Saved on {date}.'] } } as Labels,
+      resource: resource.parse({ ...base, sections, download: renamed }),
+    });
+    expect(form.route).toBe('/hub/resources/a-form');
+    expect(form.aliases).toEqual(['The form']);
+    expect(form.intro.earlier).toEqual(['Saved on {date}.']);
+    expect(form.sections).toEqual(renamed.sections);
+    expect(form.retired).toEqual([{ id: 'goal', was: 'Goal' }]);
+  });
+
   it('says which resource has no download', () => {
     const reading = resource.parse({ ...base, sections });
     expect(() => toFormDefinition({ ...sources, resource: reading })).toThrow(

@@ -32,6 +32,19 @@ describe('a step', () => {
     expect(textOf(taken(undo(back.history, back.state)).state)).toBe('typed');
   });
 
+  it('after another is done again one by one, and undone again', () => {
+    let now: Move = { history: noHistory, state: form('typed') };
+    const go = (move: typeof undo) => {
+      now = taken(move(now.history, now.state));
+      return textOf(now.state);
+    };
+    for (const text of ['A', 'B', 'C']) now = taken(step(now.history, now.state, form(text)));
+    expect([go(undo), go(undo), go(undo)]).toEqual(['B', 'A', 'typed']);
+    expect([go(redo), go(redo), go(redo)]).toEqual(['A', 'B', 'C']);
+    expect(redo(now.history, now.state)).toBeUndefined();
+    expect([go(undo), go(undo), go(undo)]).toEqual(['B', 'A', 'typed']);
+  });
+
   it('keeps what was typed after it: Redo brings that back', () => {
     const done = taken(step(noHistory, form('typed'), form('A')));
     const undone = taken(undo(done.history, form('A and more')));

@@ -53,4 +53,8 @@ describe('replaceAnswered', () => {
       ticks: { paths: ['management'], methods: ['books'] },
     });
   });
+
+  it('keeps everything where the questions do not stand in the file', () => {
+    expect(replaceAnswered(current, { texts: {}, ticks: {} })).toEqual(current);
+  });
 });

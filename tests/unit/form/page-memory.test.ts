@@ -14,10 +14,26 @@ describe('the memory of a page', () => {
     expect(readMemory(writeMemory(noMemory))).toEqual(noMemory);
   });
 
-  it.each(['', '{', 'null', '3', '"text"', '[]', '{}', '{"history":{"past":[]},"record":{}}'])(
-    'is none where the field holds %j',
-    (text) => {
-      expect(readMemory(text)).toEqual(noMemory);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '3',
+    '"text"',
+    '[]',
+    '{}',
+    '{"history":{"past":[]},"record":{}}',
+    '{"history":{"past":[],"future":[]}}',
+    '{"history":{"past":[],"future":[]},"record":{}}',
+    '{"record":{"parts":[],"states":{}}}',
+    '{"history":{"future":[]},"record":{"parts":[],"states":{}}}',
+    '{"history":{"past":[]},"record":{"parts":[],"states":{}}}',
+    '{"history":{"past":[],"future":[]},"record":{"states":{}}}',
+    '{"history":{"past":[],"future":[]},"record":{"parts":[]}}',
+  ])('is none where the field holds %j', (text) => {
+    expect(readMemory(text)).toEqual({
+      history: { past: [], future: [] },
+      record: { states: {}, parts: [] },
+    });
+  });
 });

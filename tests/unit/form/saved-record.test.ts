@@ -58,8 +58,10 @@ describe('holdsAll', () => {
     ],
     ['another tick', { ...empty, answers: { ...empty.answers, ticks: { paths: ['platform'] } } }],
     ['a left-over line', { ...empty, leftOver: ['Tester'] }],
+    ['another left-over line', { ...empty, leftOver: ['another line'] }],
   ])('is false for %s', (_, state) => {
-    expect(holdsAll(saved, [filled, state])).toBe(false);
+    const held = keep(saved, { ...empty, leftOver: ['a line'] }, file);
+    expect(holdsAll(held, [filled, state])).toBe(false);
   });
 
   it('is true for no states', () => {

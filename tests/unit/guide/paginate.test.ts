@@ -37,6 +37,36 @@ describe('paginate', () => {
     expect(counts([...together, row('last')])).toEqual([first, 1]);
   });
 
+  it('counts the space above a row, but not at the top of a page', () => {
+    const spaced = rows(first).map((one, index) => ({ ...one, space: index === 0 ? 50 : 0 }));
+    expect(counts(spaced)).toEqual([first]);
+    const last = { ...row('last'), space: 50 };
+    expect(counts([...rows(first - 1), last])).toEqual([first - 3, 3]);
+    const [, [, , third] = []] = paginate([...rows(first - 1), last]).pages;
+    expect(third?.y).toBe(sheet.top + 2 * height + 50);
+  });
+
+  it('fills a page to its very limit', () => {
+    const exact = { ...row('exact'), height: sheet.limit - sheet.firstTop - 3 * height };
+    expect(counts([...rows(3), exact])).toEqual([4]);
+    expect(counts([...rows(3), { ...exact, height: exact.height + 0.1 }, ...rows(3)])).toEqual([3, 4]);
+  });
+
+  it('draws each row below the one before', () => {
+    const tops = paginate(rows(3)).pages[0]?.map(({ y }) => y);
+    expect(tops).toEqual([0, 1, 2].map((nth) => sheet.firstTop + nth * height));
+  });
+
+  it('gives each bookmark the page on which its row stands, counted from one', () => {
+    const marked = rows(first + 3).map((one, index) =>
+      index % first === 0 ? { ...one, bookmark: { title: String(index), level: 1 as const } } : one,
+    );
+    expect(paginate(marked).bookmarks).toEqual([
+      { title: '0', level: 1, page: 1 },
+      { title: String(first), level: 1, page: 2 },
+    ]);
+  });
+
   it('loses nothing of a chain that is taller than a page', () => {
     const chain = rows(first * 3).map((one) => ({ ...one, keep: true }));
     const texts = paginate(chain)

@@ -32,5 +32,43 @@ it('sends every header, also with an error', () => {
     .split('\n')
     .filter((line) => line.includes('add_header'));
   expect(lines).toHaveLength(responseHeaders.length);
-  for (const line of lines) expect(line).toMatch(/ always;$/);
+  for (const line of lines) expect(line).toMatch(/^ {4}add_header [\w-]+ .* always;$/);
+});
+
+it('names the media type of every kind of file, and compresses what grows smaller', () => {
+  const file = nginxFile(site);
+  const [, types = ''] = /types \{\n([^}]*)\}/.exec(file) ?? [];
+  expect(types.trim().split(/\s*\n\s*/)).toEqual([
+    'text/css css;',
+    'text/html html;',
+    'text/calendar ics;',
+    'text/javascript js;',
+    'image/png png;',
+    'image/svg+xml svg;',
+    'text/plain txt;',
+    'font/woff2 woff2;',
+    'text/xml xml;',
+  ]);
+  // HTML is always among them for nginx, which warns where it is named.
+  const texts = 'text/css text/calendar text/javascript image/svg+xml text/plain text/xml;';
+  expect(file).toContain(`    charset_types ${texts}\n`);
+  expect(file).toContain(`    gzip_types ${texts}\n`);
+});
+
+it('chooses by the folder where a header differs, and hides the file for other hosts', () => {
+  const file = nginxFile({ ...site, base: '/hub' });
+  expect(file).toContain(
+    'map $uri $hub_cache_control {\n  default "no-cache";\n  ~^/_astro/ "public, max-age=31536000, immutable";\n}\n',
+  );
+  expect(file).toContain('    add_header Cache-Control $hub_cache_control always;\n');
+  expect(file).toContain('    add_header X-Content-Type-Options "nosniff" always;\n');
+  expect(file).toContain('    location = /hub/_headers {\n      return 404;\n    }\n');
+});
+
+it('leads nowhere else where the site is served at the top, and holds nothing but directives and comments', () => {
+  const top = nginxFile(site);
+  expect(top).not.toContain('absolute_redirect');
+  expect(top).not.toContain('rewrite');
+  for (const line of `${top}${nginxFile({ ...site, base: '/hub' })}`.split('\n'))
+    expect(line).toMatch(/^(?:\s*(?:#.*|.*[;{}]))?$/);
 });

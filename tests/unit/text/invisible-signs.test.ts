@@ -25,5 +25,15 @@ test('signs are told by place, code and name', () => {
     { offset: 1, sign: '\u200B', name: 'U+200B, zero width space' },
     { offset: 6, sign: '\x1B', name: 'U+001B' },
   ]);
+  expect(visible('a\tb')).toBe('a b');
   expect(visible('x\u202E\r\n::error::y')).toBe('x⟨U+202E⟩⏎::error::y');
+});
+
+test('those that come with texts from other programs are called by a name, each by its own', () => {
+  const told = invisibleSigns(
+    '\u00AD\u200B\u200C\u200D\u200E\u200F\u2028\u2029\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF',
+  );
+  const names = told.map(({ name }) => /^U\+[0-9A-F]{4}, ([a-z-]+(?: [a-z-]+)*)$/.exec(name)?.[1]);
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(19);
 });

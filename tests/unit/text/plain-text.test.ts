@@ -5,6 +5,7 @@ it.each([
   ['1. not a list', '1. not a list'],
   ['a *b* & <i>c</i> &copy; [d](/e "f")', 'a b & <i>c</i> © d'],
   ['10\u00a0minutes', '10\u00a0minutes'],
+  ['a < b > "c" &amp; **d**', 'a < b > "c" & d'],
 ])('takes %j for a line and reads %j', (markdown, words) => {
   expect(plainLine(markdown)).toBe(words);
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { renderInline, renderMarkdown } from '../../../src/text/render-markdown.ts';
-import { sitePath } from '../../../src/text/site-path.ts';
+import { siteAddress, sitePath } from '../../../src/text/site-path.ts';
 
 describe('sitePath', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('sitePath', () => {
   ])('puts %s below %s', (path, base, whole) => {
     expect(sitePath(path, base)).toBe(whole);
   });
+});
+
+test('the full address of a page is that of the site and its path below the base', () => {
+  expect(siteAddress('/social/plan.png', '/hub', 'https://example.com/')).toBe(
+    'https://example.com/hub/social/plan.png',
+  );
 });
 
 describe('renderMarkdown', () => {

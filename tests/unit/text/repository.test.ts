@@ -18,6 +18,17 @@ describe('the address at which a file can be changed', () => {
     ['https://github.com/acme/hub', undefined, `https://github.com/acme/hub/edit/main/${file}`],
     ['https://github.com/acme/hub/', '', `https://github.com/acme/hub/edit/main/${file}`],
     ['https://github.com/acme/hub.git', 'next', `https://github.com/acme/hub/edit/next/${file}`],
+    ['https://github.com/acme/hub//', undefined, `https://github.com/acme/hub/edit/main/${file}`],
+    [
+      'https://github.com/acme/hub.github.io',
+      undefined,
+      `https://github.com/acme/hub.github.io/edit/main/${file}`,
+    ],
+    [
+      'https://github.com/acme/hub',
+      'feature/search',
+      `https://github.com/acme/hub/edit/feature/search/${file}`,
+    ],
     ['https://github.acme.example/x/y', 'a/b', `https://github.acme.example/x/y/edit/a/b/${file}`],
     ['https://gitlab.com/acme/hub', undefined, `https://gitlab.com/acme/hub/-/edit/main/${file}`],
     [
@@ -47,6 +58,9 @@ describe('an address that cannot be used', () => {
     'https://github.com',
     'https://github.com/acme',
     'https://github.com/acme/hub/tree/main',
+    'https://github.com/acme/hub/tree',
+    'https://github.com/my%20team/acme/hub',
+    'https://github.com/acme/hub/my%20files',
     'https://gitlab.com/acme/hub/-/tree/main',
     'https://github.com/acme/hub?tab=readme',
     'https://github.com/acme/hub#readme',
@@ -56,11 +70,14 @@ describe('an address that cannot be used', () => {
     );
   });
 
-  it('is one with a password, which is not repeated', () => {
-    expect(refused('https://me:secret@github.com/acme/hub')).toBe(
-      `REPO_URL holds a user name or a password, which every visitor would read. ${write}`,
-    );
-  });
+  it.each(['me:secret', 'token', ':secret'])(
+    'is one with a name or a password, which is not repeated: %s',
+    (who) => {
+      expect(refused(`https://${who}@github.com/acme/hub`)).toBe(
+        `REPO_URL holds a user name or a password, which every visitor would read. ${write}`,
+      );
+    },
+  );
 
   it('is one on a host whose editor is not known', () => {
     expect(refused('https://git.acme.example/acme/hub')).toBe(
