@@ -6,6 +6,11 @@ vi.mock('fast-check', async (importOriginal) => {
   const real = await importOriginal<typeof FastCheck>();
   const fc = real.default;
   const assert = <Ts>(property: FastCheck.IRawProperty<Ts>, options: FastCheck.Parameters<Ts> = {}) =>
-    fc.assert(property, { ...options, numRuns: Math.min(options.numRuns ?? 100, 10), seed: 2025 });
+    fc.assert(property, {
+      ...options,
+      numRuns: Math.min(options.numRuns ?? 100, 10),
+      seed: 2025,
+      endOnFailure: true,
+    });
   return { ...real, default: { ...fc, assert } };
 });

@@ -1,12 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const room = process.env['MUTATED_ROOM'] ?? '*';
 
-/** These go through tables of thousands of files, or start processes in which no mutation is active. */
+/** These go through tables of thousands of files, make whole PDFs, or start processes in which no mutation is active. */
 const left = [
   'damage',
   'large-files',
   'saved-files-page',
+  'draw-guide',
+  'lean-jspdf',
+  'tagged-pdf',
   'new-content',
   'content-diff-command',
   'report',
@@ -15,15 +19,24 @@ const left = [
   'labels-used',
 ];
 
+/** What takes longest comes last, when little is left that nobody has noticed: Vitest itself begins with it. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed();
+  }
+}
+
 /** The tests that must notice a mutation: those of its folder in `src/`. */
 export default defineConfig({
   test: {
     include: [
       `tests/unit/${room}/**/*.test.ts`,
-      ...(/^content|^editor|^schemas/.test(room) ? ['tests/content/**/*.test.ts'] : []),
+      ...(/^content|^drawing|^editor|^schemas/.test(room) ? ['tests/content/**/*.test.ts'] : []),
     ],
     exclude: left.map((name) => `**/${name}.test.ts`),
     environment: 'node',
+    runner: 'tests/mutations/every-mutation.ts',
+    sequence: { sequencer: ShortestFirst },
     setupFiles: ['tests/mutations/few-runs.ts'],
     // Modules have no state of their own between tests, and loading them for every file takes longer than the tests.
     isolate: false,

@@ -1,0 +1,82 @@
+import { inject, TestRunner } from 'vitest';
+import type { RunnerTestCase } from 'vitest';
+import { keepNoticed, readNoticed } from './noticed.ts';
+
+/** How often each mutation was met. */
+type Hits = Record<string, number>;
+
+/** What Stryker's instrumented code asks, and counts, while it runs. */
+interface Stryker {
+  activeMutant: string | undefined;
+  currentTestId: string | undefined;
+  hitCount?: number | undefined;
+  mutantCoverage?: { perTest: Record<string, Hits> };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    mode: 'dry-run' | 'mutant';
+  }
+}
+
+/** How much longer than unbroken code broken code may take, counted in places passed, before it is said to hang. */
+const patience = { times: 50, more: 100_000 };
+
+const passes = async (run: () => unknown): Promise<boolean> => {
+  try {
+    await run();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns a counter of places passed that throws after so many: a loop without end ends here. */
+const atMost = (steps: number): Hits =>
+  new Proxy<Hits>(
+    {},
+    {
+      get: () => 0,
+      set: () => {
+        if (--steps < 0) throw new Error('The broken code does not come to an end.');
+        return true;
+      },
+    },
+  );
+
+/**
+ * Runs each test, and then once more with each mutation that it meets and no test has noticed yet. Starting Vitest anew
+ * for each mutation takes some fifty times as long.
+ */
+export default class EveryMutation extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    await run();
+    const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__;
+    const name = stryker?.currentTestId;
+    const perTest = stryker?.mutantCoverage?.perTest;
+    if (inject('mode') !== 'dry-run' || stryker === undefined || name === undefined) return;
+    const hits = perTest?.[name];
+    if (perTest === undefined || hits === undefined) return;
+    const noticed = readNoticed();
+    const steps = Object.values(hits).reduce((sum, count) => sum + count, 0);
+    const passesWith = async (mutation: string | undefined): Promise<boolean> => {
+      stryker.currentTestId = 'broken';
+      perTest['broken'] = atMost(patience.times * steps + patience.more);
+      stryker.activeMutant = mutation;
+      const passed = await passes(run);
+      stryker.activeMutant = undefined;
+      delete perTest['broken'];
+      stryker.currentTestId = name;
+      return passed;
+    };
+    const met = Object.keys(hits).filter((mutation) => !(mutation in noticed.by));
+    const failed: string[] = [];
+    const repeatable = await passesWith(undefined);
+    if (repeatable) for (const mutation of met) if (!(await passesWith(mutation))) failed.push(mutation);
+    if (repeatable && (await passesWith(undefined)))
+      for (const mutation of failed) noticed.by[mutation] = name;
+    else noticed.unsure = [...new Set([...noticed.unsure, ...met])];
+    keepNoticed(noticed);
+  }
+}

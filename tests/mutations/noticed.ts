@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** What trying all mutations in one go has shown; the names are Stryker's own numbers for mutations and names for tests. */
+export interface Noticed {
+  /** The test that failed, by mutation. */
+  by: Record<string, string>;
+  /** Mutations that some test met which cannot be run twice: they are tried one by one. */
+  unsure: string[];
+}
+
+/** In the copy of the project that Stryker makes, where the tests run and the runner reads what they found. */
+const path = 'mutations-noticed.json';
+
+/** Returns what has been found so far. */
+export const readNoticed = (): Noticed =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Noticed) : { by: {}, unsure: [] };
+
+/** Keeps what has been found so far. */
+export const keepNoticed = (noticed: Noticed): void => {
+  writeFileSync(path, JSON.stringify(noticed));
+};
