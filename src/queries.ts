@@ -104,7 +104,7 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   ]);
   return toFormDefinition({
     slug: resource.slug,
-    route: sitePath(resource.path, import.meta.env.BASE_URL),
+    route: knownAddress(resource.path) ?? sitePath(resource.path, import.meta.env.BASE_URL),
     resource,
     'career-paths': new Map(careerPaths.map((entry) => [entry.id, entry.data])),
     'learning-methods': learningMethods.map((entry) => entry.data),

@@ -11,6 +11,7 @@ export type FileSection =
 /** Everything that the form, the writer and the reader of one resource need to know; plain JSON. */
 export interface FormDefinition {
   slug: string;
+  /** Where its page is, as its files say it: the full address where the site knows its own, else the path. */
   route: string;
   title: string;
   aliases?: string[];
@@ -29,7 +30,7 @@ export interface FormDefinition {
 /** What the definition of a form is made of, besides the collections that its blocks refer to. */
 export interface FormSources extends FieldSources {
   slug: string;
-  /** The path of its page, if it is not /resources/<slug>: the site may be served from a folder. */
+  /** Where its page is, if not at /resources/<slug>: on a site that knows its address, or below a folder. */
   route?: string;
   resource: Resource;
   labels: Labels;

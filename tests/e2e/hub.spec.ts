@@ -29,20 +29,26 @@ test('the home page filters, leads to a resource and back', async ({ page }) => 
   await expect(page).toHaveURL('./');
 });
 
-test('the guide and a form can be downloaded', async ({ page }) => {
+test('the guide, a worksheet and printed pages name the full address', async ({ page }) => {
+  const site = 'https://mentors.example.com/hub/';
+  const { slug, download: file } = found(forms[0]);
+  const address = `${site}resources/${slug}`;
+  const isPrinted = async (text: string) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  };
   await visit(page, './');
+  await isPrinted(site);
   const guide = await download(page, programme.hero.downloadGuide);
   expect(guide.name).toBe(programme.guide.fileName);
-  expect((await pdfText(guide.bytes)).text).toContain('https://mentors.example.com/hub/');
-  const { slug, download: file } = found(forms[0]);
+  expect((await pdfText(guide.bytes)).text).toContain(site);
   await visit(page, `resources/${slug}`);
   const { name, bytes } = await download(page, found(file).button);
   expect(name).toBe(found(file).fileName);
-  expect(bytes.toString('utf8')).toContain(`/hub/resources/${slug}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(
-    page.getByText(`https://mentors.example.com/hub/resources/${slug}`, { exact: true }),
-  ).toBeVisible();
+  expect(bytes.toString('utf8')).toContain(`${address}.`);
+  await isPrinted(address);
 });
 
 test('the dates of the programme lead to the pages there', async ({ request }) => {

@@ -3,7 +3,7 @@ import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
-import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { belowFolder, hydrated, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
@@ -37,6 +37,29 @@ for (const form of forms) {
     expect((await saved.download()).bytes.equals(bytes)).toBe(true);
   });
 }
+
+test('a file saved on another site, whose full address it names, opens like one of ours', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [form, full] = [oneForm, inFull(oneForm)];
+  const { fileName: name } = found(form.download);
+  const there = await context.newPage();
+  await visit(there, new URL(`.${form.path}`, belowFolder(baseURL)).href);
+  await fillIn(there, fieldsOf(form), full);
+  const { bytes } = await savedPage(there, form).download();
+  expect(bytes.toString('utf8')).toBe(expectedFile(form, full, date, 'https://mentors.example.com/hub'));
+
+  await visit(page, form.path);
+  const saved = savedPage(page, form);
+  await saved.open({ name, content: bytes });
+  await expect(saved.panel(name)).toContainText(summary(form, full));
+  await expect(saved.panel(name)).not.toContainText('resources/');
+  await saved.button(openFile.fill).click();
+  expect(await readOff(page, fieldsOf(form))).toEqual(full);
+  expect((await saved.download()).bytes.toString('utf8')).toBe(expectedFile(form, full, date));
+});
 
 test.describe('opening a file', () => {
   /** What a file does to what is there is the same on every form; this one has texts and ticks. */

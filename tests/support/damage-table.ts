@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { anyAnswers, anyText, paragraphs } from './arbitrary-answers.ts';
+import { anySite } from './arbitrary-site.ts';
 import { type Damage, damages } from './damage.ts';
 import { measureDamage } from './measure-damage.ts';
 import { realForms } from './real-forms.ts';
@@ -15,7 +16,7 @@ export interface MeasuredDamage {
   lost: number;
 }
 
-/** Returns what each damage does to so many files of the real forms with hostile answers, and with long paragraphs. */
+/** Returns what each damage does to so many files of the real forms, of any site, with hostile answers and with long ones. */
 export function measuredDamages(files: number): MeasuredDamage[] {
   const forms = realForms();
   const measure = (name: string, all: readonly Damage[]): MeasuredDamage => {
@@ -23,10 +24,10 @@ export function measuredDamages(files: number): MeasuredDamage[] {
     const [hostile = 0, long = 0] = [anyText, paragraphs].map((text) => {
       const sheets = fc
         .constantFrom(...forms)
-        .chain((form) => fc.tuple(fc.constant(form), anyAnswers(form, text)));
+        .chain((form) => fc.tuple(fc.constant(form), anyAnswers(form, text), anySite));
       let [answers, exact] = [0, 0];
-      for (const [form, filled] of fc.sample(sheets, { numRuns: files, seed: 2025 })) {
-        const measured = measureDamage(form, filled, all);
+      for (const [form, filled, site] of fc.sample(sheets, { numRuns: files, seed: 2025 })) {
+        const measured = measureDamage(form, filled, all, site);
         answers += measured.answers;
         exact += measured.exactAnswers;
         sums.moved += measured.moved.length;

@@ -1,4 +1,4 @@
-import { wrapped } from './wrap-text.ts';
+import { wrapped, wrappedWithin } from './wrap-text.ts';
 
 /** What happens to text files on their way through editors and mail programs. */
 export interface Damage {
@@ -20,6 +20,12 @@ const byLine = (change: (line: string) => string | string[]) => (text: string) =
 
 /** Pasted into something that indents, such as a list; blank lines stay blank. */
 const indented = (by: string) => byLine((line) => (line === '' ? '' : by + line));
+
+/** What programs make of an address that they take for a link. */
+const linked = (change: (address: string) => string) => (text: string) =>
+  text.replace(/(?<=open this file at )\S+(?<!reading-log)(?=\. Keep)/g, change);
+const filtered = (address: string) =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(address)}&data=05%7C02%7Csam%40example.com%7C0a1b2c&sdata=Zm9v%2FYmFy%3D&reserved=0`;
 
 const isOurs = (line: string) => !/^[\s>]/.test(line);
 const trimmedLines = byLine((line) => line.replace(/[ \t]+$/, ''));
@@ -102,6 +108,14 @@ export const damages: Damage[] = [
   { name: 'long lines broken, spaces kept', text: wrapped(72, 'keeps spaces'), exact: false },
   { name: 'long lines broken, the rest indented', text: wrapped(72, 'indents the rest'), exact: false },
   { name: 'long lines broken at 40', text: wrapped(40), exact: false },
+  { name: 'long lines broken, addresses too', text: wrappedWithin(72, 'anywhere'), exact: false },
+  { name: 'address in angle brackets', text: linked((address) => `<${address}>`), exact: true },
+  {
+    name: 'address with its link behind it',
+    text: linked((address) => `${address} <https://example.com${address.replace(/^https?:\/\/[^/]*/, '')}>`),
+    exact: true,
+  },
+  { name: 'address replaced by a mail filter', text: linked(filtered), exact: true },
   { name: 'indented by two spaces', text: indented('  '), exact: true },
   { name: 'indented by four spaces', text: indented('    '), exact: true },
   { name: 'indented by a tab', text: indented('\t'), exact: true },

@@ -82,15 +82,18 @@ function progress(form: Resource, field: string, filled: Filled, text: string): 
     .replace('{percent}', String(Math.round((done / all.length) * 100)));
 }
 
-/** Returns the whole text file of a form, written down from its YAML and the design; only the period is worked out by the site. */
-export function expectedFile(form: Resource, filled: Filled, date: string): string {
+/**
+ * Returns the whole text file of a form, written down from its YAML and the design; only the period is worked out by the
+ * site. `site` is the address of a site that knows its own.
+ */
+export function expectedFile(form: Resource, filled: Filled, date: string, site = ''): string {
   const { title, sections } = found(form.download);
   const period = periodOf(programme.period, programme.year, phases);
   const blocks = [
     [
       ...headed(title, '='),
       labels.savedFile.intro.replace('{period}', period).replace('{date}', date),
-      labels.savedFile.continue.replace('{route}', form.path),
+      labels.savedFile.continue.replace('{route}', site + form.path),
     ],
   ];
   for (const section of sections) {

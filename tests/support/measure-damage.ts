@@ -3,6 +3,7 @@ import { decodeFile } from '../../src/saved-file/decode/decode-file.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { onSite, type Site } from './arbitrary-site.ts';
 import { type Damage, damaged } from './damage.ts';
 import { without, wordsOf } from './words-of.ts';
 
@@ -25,9 +26,14 @@ const unreadable = (why: string): Measured => ({
   moved: [],
 });
 
-/** Writes the answers, damages the file, reads it and compares. */
-export function measureDamage(form: FormDefinition, answers: Answers, all: readonly Damage[]): Measured {
-  const file = damaged(writeSavedFile(form, answers, { date: '14 July 2025' }), all);
+/** Writes the answers, on any site, damages the file, reads it and compares. */
+export function measureDamage(
+  form: FormDefinition,
+  answers: Answers,
+  all: readonly Damage[],
+  site: Site = () => form.route,
+): Measured {
+  const file = damaged(writeSavedFile(onSite(form, site), answers, { date: '14 July 2025' }), all);
   const decoded = decodeFile(file);
   if (decoded.kind !== 'text') return unreadable('(file not decoded)');
   const read = readSavedFile(form, decoded.text);

@@ -32,6 +32,10 @@ export const worstShapes: [name: string, pieces: (form: FormDefinition) => strin
     'the sentences at the top, over and over',
     () => ['Mentorship programme, July to\nTo continue, open this file at\n'],
   ],
+  [
+    'addresses that go on',
+    () => [`To continue, open this file at https://a\n`, '/resources/a.\n'.repeat(60)],
+  ],
   ['sentences at the top that go on', () => ['\u1F82“--------\nMentorship programme, July. Saved 14\u0000']],
   ['a heading over and over', (form) => [`${heading(form)}\n----\n`]],
   ['titles of other forms', (form) => ['A FORM\n=====\n', `${heading(form)}\n---\n`]],

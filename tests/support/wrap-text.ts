@@ -30,3 +30,43 @@ function wrapLine(line: string, width: number, wrap: Wrap): string[] {
   }
   return lines;
 }
+
+/** Where programs break an address that has no room on a line: after its marks, or where the line ends. */
+export type AddressBreak = 'after its marks' | 'anywhere';
+
+/** Returns the same with addresses broken as well, in the sentence of a file that names its page. */
+export const wrappedWithin =
+  (width: number, where: AddressBreak, wrap: Wrap = 'drops spaces') =>
+  (text: string): string =>
+    text
+      .split('\n')
+      .flatMap((line) =>
+        namesPage(line) ? wrapSentence(line, width, where, wrap) : wrapLine(line, width, wrap),
+      )
+      .join('\n');
+
+const namesPage = (line: string) => /^[> ]*To continue, open this file at/.test(line);
+
+function wrapSentence(line: string, width: number, where: AddressBreak, wrap: Wrap): string[] {
+  const pieces = line
+    .split(' ')
+    .flatMap((word, index) =>
+      piecesOf(word, where).map((text, piece) => ({ text, gap: index > 0 && piece === 0 ? ' ' : '' })),
+    );
+  const lines = [''];
+  for (const { text, gap } of pieces) {
+    const last = lines.length - 1;
+    const grown = `${lines[last] ?? ''}${gap}${text}`;
+    if (lengthOf(grown) <= width) lines[last] = grown;
+    else {
+      if (wrap === 'keeps spaces') lines[last] += gap;
+      lines.push(text);
+    }
+  }
+  return lines;
+}
+
+function piecesOf(word: string, where: AddressBreak): string[] {
+  if (!word.includes('/')) return [word];
+  return where === 'anywhere' ? Array.from(word) : word.split(/(?<=[-/.?&=])/);
+}

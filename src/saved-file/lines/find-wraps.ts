@@ -1,8 +1,15 @@
 import { type FileLine, isIndented, isUnderline } from './file-line.ts';
 import { introBeginning, type KnownWords } from '../words/known-words.ts';
 
-/** The form's own lines in a file, whole or wrapped by mail, by the index of their first line. */
-export type BrokenLines = ReadonlyMap<number, { last: number }>;
+/** One of the form's own lines, whole or wrapped by mail. */
+export interface OwnLine {
+  last: number;
+  /** The pieces that end within an address, where no space was. */
+  cut: ReadonlySet<number>;
+}
+
+/** The form's own lines in a file by the index of their first line. */
+export type BrokenLines = ReadonlyMap<number, OwnLine>;
 
 /** How a file was wrapped. */
 export interface Wrapping {
@@ -14,31 +21,34 @@ export interface Wrapping {
 
 /** Mail programs do not make lines narrower than this. */
 const narrowest = 30;
-/** A line that begins with a word this long may be longer than the others. */
+const nowhere: ReadonlySet<number> = new Set();
+/** Mail programs leave a word this long on a line of its own, which may be longer than the others. */
 export const longWord = 30;
 
 /** Returns the form's own lines in a file, whole or wrapped, by the index of their first line. */
 export function findOwnLines(lines: readonly FileLine[], words: KnownWords): BrokenLines {
-  const found = new Map<number, { last: number }>();
+  const found = new Map<number, OwnLine>();
   let mayBegin = true;
   for (let index = 0; index < lines.length; index += 1) {
     const { text, key } = lines[index] ?? { text: '', key: '' };
-    const last: number | undefined =
-      mayBegin && key !== ''
-        ? (words.phrases.lastLine(lines, index) ?? introLine(lines, index, words))
-        : undefined;
-    if (last !== undefined) {
-      found.set(index, { last });
-      index = last;
+    const own = mayBegin && key !== '' ? ownLine(lines, index, words) : undefined;
+    if (own) {
+      found.set(index, own);
+      index = own.last;
     }
     // What directly follows a user's line may be the rest of it, whatever it looks like.
-    mayBegin = last !== undefined || text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
+    mayBegin = own !== undefined || text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
   }
   return found;
 }
 
-/** The index of the last line of an intro sentence with its values filled in. */
-function introLine(lines: readonly FileLine[], from: number, words: KnownWords): number | undefined {
+function ownLine(lines: readonly FileLine[], from: number, words: KnownWords): OwnLine | undefined {
+  const last = words.phrases.lastLine(lines, from);
+  return last === undefined ? introLine(lines, from, words) : { last, cut: nowhere };
+}
+
+/** An intro sentence with its values filled in. */
+function introLine(lines: readonly FileLine[], from: number, words: KnownWords): OwnLine | undefined {
   const first = lines[from]?.key ?? '';
   const pattern = introBeginning(first, words);
   if (!pattern) return undefined;
@@ -50,11 +60,14 @@ function introLine(lines: readonly FileLine[], from: number, words: KnownWords):
     pieces.push(folded);
     length += folded.length + 1;
   }
-  let rest = pattern.beginningOf(pieces.join(' '))?.end ?? 0;
+  const { end = 0, address = { from: 0, to: 0 } } = pattern.beginningOf(pieces.join('\n')) ?? {};
+  const cut = new Set<number>();
+  let at = 0;
   for (const [index, piece] of pieces.entries()) {
-    rest -= piece.length;
-    if (rest === 0) return from + index;
-    rest -= 1;
+    at += piece.length;
+    if (at === end) return { last: from + index, cut };
+    if (at >= address.from && at < address.to) cut.add(from + index);
+    at += 1;
   }
   return undefined;
 }
@@ -74,8 +87,10 @@ const firstWord = /^[^ \t]*/;
 export const wordOf = (text: string): string => firstWord.exec(text)?.[0] ?? '';
 
 /** Returns whether the first word of the next line would not have fitted on this one. */
-export const wasFull = (line: string, next: string, { width }: Wrapping): boolean =>
+export const wasFull = (line: string, next: string, { width }: Pick<Wrapping, 'width'>): boolean =>
   line.length + 1 + wordOf(next.trimStart()).length > width;
+
+const mayBeLonger = (line: string): boolean => wordOf(line.trimStart()).length >= longWord;
 
 /** Returns how mail has wrapped a file, as the form's own lines show; undefined if it has not. */
 export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrapping | undefined {
@@ -83,26 +98,38 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
   let tooWide = Infinity;
   let spacesLeft = 0;
   let breaks = 0;
-  for (const [first, { last }] of own) {
+  for (const [first, { last, cut }] of own) {
     for (let index = first; index <= last; index += 1) {
       const text = lines[index]?.text ?? '';
-      narrowestOwn = Math.max(narrowestOwn, lengthOf(text));
+      if (!mayBeLonger(text)) narrowestOwn = Math.max(narrowestOwn, lengthOf(text));
       if (index === last) continue;
       tooWide = Math.min(tooWide, text.length + 1 + wordOf(lines[index + 1]?.text ?? '').length);
+      if (cut.has(index)) continue;
       breaks += 1;
       if (text.endsWith(' ')) spacesLeft += 1;
     }
   }
-  if (breaks === 0 || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
+  if (tooWide === Infinity || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
   const width = widestLine(lines, tooWide);
-  return width === undefined ? undefined : { width, joint: spacesLeft * 2 > breaks ? '' : ' ' };
+  if (width === undefined) return undefined;
+  const keepsSpaces = breaks > 0 ? spacesLeft * 2 > breaks : keepsSpacesAt(width, lines);
+  return { width, joint: keepsSpaces ? '' : ' ' };
+}
+
+/** Whether most full lines end in a space, for a file whose own lines were broken within an address alone. */
+function keepsSpacesAt(width: number, lines: readonly FileLine[]): boolean {
+  const full = lines.filter(({ text, isOutside }, index) => {
+    const next = lines[index + 1]?.text.trim() ?? '';
+    return !isOutside && next !== '' && wasFull(text, next, { width });
+  });
+  return full.filter(({ text }) => text.endsWith(' ')).length * 2 > full.length;
 }
 
 /** The length of the longest line; undefined if a line is so long that mail would have wrapped it too. */
 function widestLine(lines: readonly FileLine[], tooWide: number): number | undefined {
   let width = 0;
   for (const { text, isOutside } of lines) {
-    if (isOutside || text.length <= width || wordOf(text.trimStart()).length >= longWord) continue;
+    if (isOutside || text.length <= width || mayBeLonger(text)) continue;
     width = Math.max(width, lengthOf(text));
     if (width >= tooWide) return undefined;
   }

@@ -29,12 +29,11 @@ export function unwrapLines(lines: readonly FileLine[], words: KnownWords): File
   for (let index = 0; index < lines.length; index += 1) {
     const first = lines[index];
     if (!first) break;
-    const last = own.get(index)?.last ?? lastOfPerson(joinsHere, index);
-    joined.push(
-      last === index
-        ? first
-        : join(lines.slice(index, last + 1), words.fold, own.has(index) ? ' ' : wrapping?.joint),
-    );
+    const ours = own.get(index);
+    const last = ours?.last ?? lastOfPerson(joinsHere, index);
+    const jointAfter = (piece: number) =>
+      ours ? (ours.cut.has(index + piece) ? '' : ' ') : (wrapping?.joint ?? ' ');
+    joined.push(last === index ? first : join(lines.slice(index, last + 1), words.fold, jointAfter));
     index = last;
   }
   return joined;
@@ -42,12 +41,17 @@ export function unwrapLines(lines: readonly FileLine[], words: KnownWords): File
 
 const isBlank = ({ text }: FileLine): boolean => text === '';
 
-function join(pieces: readonly FileLine[], fold: KnownWords['fold'], joint = ' '): FileLine {
+function join(
+  pieces: readonly FileLine[],
+  fold: KnownWords['fold'],
+  jointAfter: (piece: number) => string,
+): FileLine {
   const [first, ...more] = pieces;
   const start = first?.text ?? '';
   const indentation = indentationOf(start);
   const rest = more.map(({ text }) => (isIndented(text) ? text.slice(indentation.length) : text));
-  return toFileLine([start, ...rest].join(joint), fold, first?.isOutside);
+  const text = rest.reduce((joined, piece, index) => joined + jointAfter(index) + piece, start);
+  return toFileLine(text, fold, first?.isOutside);
 }
 
 interface Joins {

@@ -2,8 +2,6 @@ import { type FileLine, isDoubleUnderline, isIndented, underlineBelow } from '..
 import { parseFormatLine } from '../file-format.ts';
 import { introBeginning, type KnownWords } from '../words/known-words.ts';
 
-const slugPattern = /(?:^|\/)([a-z0-9-]{1,100})\/?$/;
-
 /** Lines from a title, or from the end of the previous part, to a Format line or the next title. */
 export interface FilePart {
   from: number;
@@ -69,7 +67,7 @@ function titleAt(
     const pattern = isIndented(text) ? undefined : introBeginning(key, words);
     if (!pattern) continue;
     hasIntro = true;
-    const slug = slugPattern.exec(pattern.beginningOf(key)?.values['route'] ?? '')?.[1];
+    const slug = pattern.beginningOf(key)?.address?.slug;
     if (slug !== undefined) return slug === words.slug ? { title: 'ours' } : { title: 'other', slug };
   }
   return { title: hasIntro ? 'other' : 'doubtful' };

@@ -1,6 +1,8 @@
 import { hasManyMarks } from './many-marks.ts';
+import { longestAddress } from './page-address.ts';
 
-const longest = 400;
+/** The longest line of a form is the sentence that names its page. */
+const longest = 400 + longestAddress;
 const beyondAscii = /[^\0-\x7F]/;
 const untidySpace = /\s\s|[^\S ]/;
 const unlike = /[‘’‚‛′`´“”„‟″«»‐-―−ßıς]/;

@@ -1,11 +1,15 @@
-/** How many characters may replace a {name}: a few words of one sentence, a number or an address. */
-const longestFill = 60;
-const endOfSentence = /[.!?;\n]/;
+import { longestAddress, slugOfAddress } from './page-address.ts';
 
-/** Where a filled-in template at the beginning of a text ends, and what was filled in. */
+/** How many characters may replace a {name}: a few words of one sentence, or a number. */
+const longestFill = 60;
+const endOfSentence = /[.!?;]/;
+/** The name of the one place that takes an address, which may be longer and hold such marks. */
+const addressName = 'route';
+
+/** Where a filled-in template at the beginning of a text ends, and which address it names. */
 export interface Filled {
   end: number;
-  values: Readonly<Record<string, string>>;
+  address?: { from: number; to: number; slug: string };
 }
 
 /** Recognises a sentence with values filled in, going through each text only once, from beginning to end. */
@@ -22,7 +26,7 @@ export class TemplatePattern {
     this.literals = template.split(/\{[a-z]+\}/);
     this.names = [...template.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name);
     this.beginning = this.literals[0] ?? '';
-    this.longest = template.length + this.names.length * longestFill;
+    this.longest = this.names.reduce((sum, name) => sum + longestOf(name), template.length);
   }
 
   /** Returns whether the whole of a text, given as a matchKey, is such a sentence. */
@@ -30,21 +34,53 @@ export class TemplatePattern {
     return this.beginningOf(text)?.end === text.length;
   }
 
-  /** Returns what was filled in if a text begins with such a sentence, otherwise undefined. */
+  /**
+   * Returns what was filled in if a text begins with such a sentence, otherwise undefined. A line end, where mail has
+   * broken the sentence, counts as a space, and as nothing within an address.
+   */
   beginningOf(text: string): Filled | undefined {
-    if (!text.startsWith(this.beginning)) return undefined;
-    const values: Record<string, string> = {};
-    let end = this.beginning.length;
+    const onOneLine = text.replaceAll('\n', ' ');
+    if (!onOneLine.startsWith(this.beginning)) return undefined;
+    const filled: Filled = { end: this.beginning.length };
     for (const [index, name] of this.names.entries()) {
+      const from = filled.end;
       const literal = this.literals[index + 1] ?? '';
-      const start = end;
-      const within = text.slice(start, start + longestFill + literal.length);
-      const length = literal === '' ? within.length : within.indexOf(literal, 1);
-      const value = within.slice(0, length);
-      if (length < 1 || endOfSentence.test(value)) return undefined;
-      values[name] = value;
-      end = start + length + literal.length;
+      const isLast = index + 1 === this.names.length;
+      if (name === addressName) {
+        filled.address = addressIn(text, from, { literal, isLast });
+        if (!filled.address) return undefined;
+        filled.end = filled.address.to + literal.length;
+      } else {
+        const within = onOneLine.slice(from, from + longestFill + literal.length);
+        const length = literal === '' ? within.length : within.indexOf(literal, 1);
+        if (length < 1 || endOfSentence.test(within.slice(0, length))) return undefined;
+        filled.end = from + length + literal.length;
+      }
     }
-    return { end, values };
+    return filled;
   }
+}
+
+const longestOf = (name: string): number => (name === addressName ? longestAddress : longestFill);
+
+/** The address that begins at `from` and ends before the literal, which may be no more than a full stop. */
+function addressIn(
+  text: string,
+  from: number,
+  { literal, isLast }: { literal: string; isLast: boolean },
+): Filled['address'] {
+  // With its link behind it, an address holds one space.
+  const longest = text
+    .slice(from, from + longestAddress)
+    .split(' ', 2)
+    .join(' ').length;
+  const within = `${text.slice(from, from + longest + literal.length + 1).replaceAll('\n', ' ')} `;
+  const end = isLast ? `${literal} ` : literal;
+  let to = from - end.length;
+  for (const piece of within.split(end).slice(0, -1)) {
+    to += end.length + piece.length;
+    const slug = slugOfAddress(text.slice(from, to).replaceAll('\n', ''));
+    if (slug !== undefined) return { from, to, slug };
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSavedFile } from '../../../src/saved-file/read-saved-file.ts';
 import { writeSavedFile } from '../../../src/saved-file/write-saved-file.ts';
 import { anyAnswers } from '../../support/arbitrary-answers.ts';
+import { anySite, onSite } from '../../support/arbitrary-site.ts';
 import { allForms, goalForm } from '../../support/form-definitions.ts';
 import { date, kindsOf, read, savedFile } from '../../support/read-file.ts';
 import { realForms } from '../../support/real-forms.ts';
@@ -36,11 +37,11 @@ describe('a file that was cut off', { timeout: 60_000 }, () => {
     const anyCut = fc
       .constantFrom(...forms)
       .chain((form) =>
-        fc.tuple(fc.constant(form), anyAnswers(form), fc.double({ min: 0, max: 1, noNaN: true })),
+        fc.tuple(fc.constant(form), anyAnswers(form), fc.double({ min: 0, max: 1, noNaN: true }), anySite),
       );
     fc.assert(
-      fc.property(anyCut, ([form, answers, share]) => {
-        const whole = writeSavedFile(form, answers, { date });
+      fc.property(anyCut, ([form, answers, share, site]) => {
+        const whole = writeSavedFile(onSite(form, site), answers, { date });
         const text = whole.slice(0, Math.floor(share * whole.length));
         const result = readSavedFile(form, text);
         if (result.kind !== 'read') return;

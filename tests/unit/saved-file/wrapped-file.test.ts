@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeSavedFile } from '../../../src/saved-file/write-saved-file.ts';
 import { anyAnswers, paragraphs } from '../../support/arbitrary-answers.ts';
+import { anySite, onSite } from '../../support/arbitrary-site.ts';
 import { allForms, goalForm, profileForm } from '../../support/form-definitions.ts';
 import { date, read, savedFile } from '../../support/read-file.ts';
 import { realForms } from '../../support/real-forms.ts';
 import { without, wordsOf } from '../../support/words-of.ts';
-import { wrapped, type Wrap } from '../../support/wrap-text.ts';
+import { type AddressBreak, wrapped, wrappedWithin, type Wrap } from '../../support/wrap-text.ts';
 
 const forms = [...allForms, ...realForms()];
 const anyForm = fc
   .constantFrom(...forms)
-  .chain((form) => fc.tuple(fc.constant(form), anyAnswers(form, paragraphs)));
+  .chain((form) => fc.tuple(fc.constant(form), anyAnswers(form, paragraphs), anySite));
 const width = fc.integer({ min: 40, max: 100 });
+const anyBreak = fc.constantFrom<(AddressBreak | undefined)[]>(undefined, 'after its marks', 'anywhere');
 
 const paragraph =
   'I will lead the payments migration from the old gateway to the new one, write down each decision where the whole team finds it, and ask Noor for a review before the first of November.';
@@ -63,8 +65,9 @@ describe('a file whose long lines were broken by mail, without quoting marks', {
     'that %s is read exactly at any width, whatever the paragraphs',
     (wrap) => {
       fc.assert(
-        fc.property(anyForm, width, ([form, answers], columns) => {
-          const text = wrapped(columns, wrap)(writeSavedFile(form, answers, { date }));
+        fc.property(anyForm, width, anyBreak, ([form, answers, site], columns, where) => {
+          const file = writeSavedFile(onSite(form, site), answers, { date });
+          const text = where ? wrappedWithin(columns, where, wrap)(file) : wrapped(columns, wrap)(file);
           expect(read(form, text)).toMatchObject({ answers, leftOver: [], notices: [] });
         }),
         { numRuns: 300 },
@@ -74,8 +77,9 @@ describe('a file whose long lines were broken by mail, without quoting marks', {
 
   it('that indents the rest loses and moves no word at any width', () => {
     fc.assert(
-      fc.property(anyForm, width, ([form, answers], columns) => {
-        const text = wrapped(columns, 'indents the rest')(writeSavedFile(form, answers, { date }));
+      fc.property(anyForm, width, ([form, answers, site], columns) => {
+        const file = writeSavedFile(onSite(form, site), answers, { date });
+        const text = wrapped(columns, 'indents the rest')(file);
         const result = read(form, text);
         for (const [name, typed] of Object.entries(answers.texts)) {
           expect(without(wordsOf(typed), wordsOf(result.answers.texts[name] ?? '')), name).toEqual([]);
