@@ -6,10 +6,17 @@ const endOfSentence = /[.!?;]/;
 /** The name of the one place that takes an address, which may be longer and hold such marks. */
 const addressName = 'route';
 
+/** Where an address stands in a text, and which form it leads to. */
+interface NamedAddress {
+  from: number;
+  to: number;
+  slug: string;
+}
+
 /** Where a filled-in template at the beginning of a text ends, and which address it names. */
 export interface Filled {
   end: number;
-  address?: { from: number; to: number; slug: string };
+  address?: NamedAddress;
 }
 
 /** Recognises a sentence with values filled in, going through each text only once, from beginning to end. */
@@ -47,9 +54,10 @@ export class TemplatePattern {
       const literal = this.literals[index + 1] ?? '';
       const isLast = index + 1 === this.names.length;
       if (name === addressName) {
-        filled.address = addressIn(text, from, { literal, isLast });
-        if (!filled.address) return undefined;
-        filled.end = filled.address.to + literal.length;
+        const address = addressIn(text, from, { literal, isLast });
+        if (!address) return undefined;
+        filled.address = address;
+        filled.end = address.to + literal.length;
       } else {
         const within = onOneLine.slice(from, from + longestFill + literal.length);
         const length = literal === '' ? within.length : within.indexOf(literal, 1);
@@ -68,7 +76,7 @@ function addressIn(
   text: string,
   from: number,
   { literal, isLast }: { literal: string; isLast: boolean },
-): Filled['address'] {
+): NamedAddress | undefined {
   // With its link behind it, an address holds one space.
   const longest = text
     .slice(from, from + longestAddress)
