@@ -1,7 +1,7 @@
-import { parse, postprocess, preprocess } from 'micromark';
 import type { SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
+import { parseMarkdown } from '../text/parse-markdown.ts';
 
 /** A Markdown text and where it is in its file. */
 export interface MarkdownText {
@@ -43,18 +43,10 @@ const signsOf: Readonly<Record<string, RegExp>> = {
   thematicBreak: lineWith('(?:[-*_][ \\t]*){3}'),
 };
 
-/** Putting the parts of the parser together takes longer than most texts, so one reads them all. */
-const parser = parse();
-
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
   if (kinds.every((kind) => signsOf[kind]?.test(text) === false)) return [];
-  // What it remembers of a text: names of addresses, and lines that go on.
-  parser.defined.length = 0;
-  parser.lazy = {};
-  const chunks = preprocess()(text, undefined, true);
-  const events = postprocess(parser.document().write(chunks));
-  return events.flatMap(([step, token, context]) =>
+  return parseMarkdown(text).flatMap(([step, token, context]) =>
     step === 'enter' && kinds.includes(token.type)
       ? [{ type: token.type, piece: context.sliceSerialize(token) }]
       : [],

@@ -31,8 +31,12 @@ const writings: Record<number, Writing> = {
   [SCALAR_STYLE.FOLDED_BLOCK]: 'joined lines',
 };
 
+/** Shared by the many values that hold no others, since an empty map takes more memory than all else about a value. */
+const noChildren: ReadonlyMap<string, SourceNode> = new Map();
+
 interface Open {
   node: SourceNode;
+  children: Map<string, SourceNode>;
   path: Path;
   isList: boolean;
   /** The key whose value comes next; undefined while a key is expected. */
@@ -72,7 +76,7 @@ function positionsOf(
   text: string,
   events: readonly Event[],
 ): { root: SourceNode; repeatedKeys: RepeatedKey[]; listAsKey: number | undefined } {
-  const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
+  const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: noChildren };
   const repeatedKeys: RepeatedKey[] = [];
   const stack: (Open | undefined)[] = [];
   /** Brackets where the name of a field belongs, as {{name}} has them. */
@@ -88,9 +92,9 @@ function positionsOf(
     return found === null ? parent.node.start : found.index + found[0].length - 1;
   };
 
-  const place = (start: number, end: number): { node: SourceNode; path: Path } => {
+  const place = (start: number, end: number, children = noChildren): { node: SourceNode; path: Path } => {
     const parent = stack.at(-1);
-    if (parent === undefined) return { node: Object.assign(root, { start, end }), path: [] };
+    if (parent === undefined) return { node: Object.assign(root, { start, end, children }), path: [] };
     const step = parent.isList ? parent.size : (parent.key?.name ?? '');
     const keyStart = parent.isList ? undefined : parent.key?.start;
     // Nothing has no position of its own, so that of its key or dash is used.
@@ -98,17 +102,17 @@ function positionsOf(
       start: start < 0 ? startOfNothing(parent, keyStart) : start,
       end,
       keyStart,
-      children: new Map(),
+      children,
     };
     reached = Math.max(reached, node.start + 1, end);
-    parent.node.children.set(String(step), node);
+    parent.children.set(String(step), node);
     parent.size += 1;
     parent.key = undefined;
     return { node, path: [...parent.path, step] };
   };
 
   const takeKey = (parent: Open, name: string, start: number) => {
-    const earlier = parent.node.children.get(name)?.keyStart;
+    const earlier = parent.children.get(name)?.keyStart;
     if (earlier !== undefined) {
       repeatedKeys.push({ key: name, path: [...parent.path, name], first: earlier, second: start });
     }
@@ -129,8 +133,9 @@ function positionsOf(
       }
     } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
       if (expectsKey) listAsKey ??= event.start;
-      const { node, path } = place(event.start, event.start);
-      stack.push({ node, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
+      const children = new Map<string, SourceNode>();
+      const { node, path } = place(event.start, event.start, children);
+      stack.push({ node, children, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
     } else if (event.type === EVENT_ID.POP) {
       stack.pop();
     }

@@ -19,7 +19,7 @@ export interface SourceNode {
   keyStart: number | undefined;
   /** Undefined for lists, fields and values that are missing. */
   writing?: Writing;
-  children: Map<string, SourceNode>;
+  children: ReadonlyMap<string, SourceNode>;
 }
 
 /** A key that occurs twice in the same mapping. */

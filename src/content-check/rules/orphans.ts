@@ -16,7 +16,7 @@ export const orphans: Rule = {
     const named = new Set<string>();
     for (const file of site.files) {
       for (const { value, meta } of visitsOf(file)) {
-        if (meta.reference === undefined) continue;
+        if (meta.reference === undefined || meta.reference === 'resources') continue;
         const name = `${meta.reference}/${String(value)}`;
         if (named.has(name)) continue;
         named.add(name);
