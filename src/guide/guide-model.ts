@@ -75,6 +75,9 @@ interface GuideSource {
   labels: Pick<Labels, 'types' | 'guide'>;
 }
 
+/** Where the site keeps what the guide says, as a module. */
+export const guidePath = 'guide.js';
+
 /** Where the dates of the programme are, below the site. */
 export const calendarPath = 'programme.ics';
 

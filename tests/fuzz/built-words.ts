@@ -43,7 +43,14 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
     html: readFileSync(join(folder, path), 'utf8'),
     given: textsOf(builtPage(`/${path}`, folder)),
   }));
-  const said = pages.flatMap(({ html, given }) => [bodyText(html), given.join(' ')]).map(plain);
+  // What islands load when they are asked to: modules that hold nothing but data.
+  const modules = globSync('*.js', { cwd: folder }).map((path) =>
+    stringsIn(JSON.parse(readFileSync(join(folder, path), 'utf8').replace(/^export default |;\s*$/g, ''))),
+  );
+  const said = [
+    ...pages.flatMap(({ html, given }) => [bodyText(html), given.join(' ')]),
+    ...modules.map((texts) => texts.join(' ')),
+  ].map(plain);
   const { site } = readTexts(texts);
   const lost = site.files.flatMap((file) =>
     visitsOf(file).flatMap((visit) =>

@@ -12,7 +12,6 @@ import { FileButton } from './FileButton.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { LeftOverField } from './LeftOver.tsx';
 import { MoreActions } from './MoreActions.tsx';
-import type { SiteForm } from './OpenedFile.tsx';
 import { OpenedPanel } from './OpenedPanel.tsx';
 import { useActOnce } from './use-act-once.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -27,7 +26,8 @@ interface Props {
   button: string;
   labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   brings: BringForward[];
-  forms: SiteForm[];
+  /** The address of the module with the forms of the site. */
+  forms: string;
 }
 
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
@@ -38,7 +38,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
   const openButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
   const form = useForm(definition, labels, root);
-  const files = useOpenedFile(definition, brings);
+  const files = useOpenedFile(definition, brings, forms);
   const { choice, compared } = files;
 
   useLeaveWarning(form.isUnsaved);
@@ -78,7 +78,6 @@ export default function FormActions({ definition, button, labels, brings, forms 
       {choice && (
         <OpenedPanel
           choice={choice}
-          forms={forms}
           labels={labels.openFile}
           onChoose={(dropped) => {
             files.choose([dropped]);

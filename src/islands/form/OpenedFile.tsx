@@ -1,15 +1,9 @@
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
+import type { SiteForm } from '../../form/site-form.ts';
 import { largestFile, mostLines } from '../../saved-file/file-limits.ts';
 import type { Notice } from '../../saved-file/notice.ts';
 import type { Outcome } from './use-opened-file.ts';
-
-/** A form on the site, used to name the one a file belongs to. */
-export interface SiteForm {
-  slug: string;
-  title: string;
-  href: string;
-}
 
 interface Props {
   file: string;

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { LeftOverLines } from './LeftOver.tsx';
-import { OpenedFile, type SiteForm } from './OpenedFile.tsx';
+import { OpenedFile } from './OpenedFile.tsx';
 import type { Dropped } from './use-file-drop.ts';
 import type { Choice } from './use-opened-file.ts';
 
 interface Props {
   choice: Choice;
-  forms: readonly SiteForm[];
   labels: Labels['openFile'];
   onChoose: (dropped: Dropped) => void;
   onFill: () => void;
@@ -19,7 +18,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedPanel({ choice, forms, labels, onChoose, onFill, onReplace, onCancel }: Props) {
+export function OpenedPanel({ choice, labels, onChoose, onFill, onReplace, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -44,7 +43,7 @@ export function OpenedPanel({ choice, forms, labels, onChoose, onFill, onReplace
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
         {choice.step === 'opened' && (
-          <OpenedFile file={choice.file} opened={choice.opened} forms={forms} labels={labels} />
+          <OpenedFile file={choice.file} opened={choice.opened} forms={choice.forms} labels={labels} />
         )}
       </div>
       {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}

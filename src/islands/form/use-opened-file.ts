@@ -3,6 +3,7 @@ import type { Answers } from '../../form/answers.ts';
 import type { BringForward } from '../../form/bring-forward.ts';
 import { mostBytes } from '../../saved-file/file-limits.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
+import type { SiteForm } from '../../form/site-form.ts';
 import type { Opened } from '../../saved-file/open-file.ts';
 import type { ComparisonProps } from './ComparisonPanel.tsx';
 import type { Dropped } from './use-file-drop.ts';
@@ -13,11 +14,18 @@ export type AskedBy = 'open' | 'compare';
 /** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
 export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
+/** A file with what was found in it, and the forms of the site if it speaks of another. */
+interface ReadFile {
+  file: string;
+  opened: Outcome;
+  forms: readonly SiteForm[];
+}
+
 /** What the panel for opened files shows. */
 export type Choice =
   | { step: 'reading'; file: string; by: AskedBy }
   | { step: 'several'; dropped: readonly Dropped[]; by: AskedBy }
-  | { step: 'opened'; file: string; opened: Outcome; by: AskedBy };
+  | ({ step: 'opened'; by: AskedBy } & ReadFile);
 
 interface Compared {
   file: string;
@@ -29,28 +37,36 @@ interface Compared {
 /** A file that is read faster than this, in ms, is shown at once, without a message first. */
 const quick = 200;
 
+const isOfAnother = (opened: Opened): boolean =>
+  opened.kind === 'other-form' ||
+  ('notices' in opened && opened.notices.some(({ kind }) => kind === 'other-form'));
+
 const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
 
 /** Returns the opened and the compared file, until they are closed, and their actions; the latest request counts. */
-export function useOpenedFile(definition: FormDefinition, brings: BringForward[]) {
+export function useOpenedFile(definition: FormDefinition, brings: BringForward[], siteForms: string) {
   const [choice, setChoice] = useState<Choice>();
   const [compared, setCompared] = useState<Compared>();
   const turn = useRef(0);
 
   /** Reads a file of this form or of one in `from`; the reader itself is loaded with the first file. */
-  async function read(
-    { name, file }: Dropped,
-    from: BringForward[],
-  ): Promise<{ name: string; opened: Outcome }> {
-    if (!file) return { name, opened: problem('folder') };
-    if (file.size > mostBytes) return { name, opened: problem('too-large') };
+  async function read({ name, file }: Dropped, from: BringForward[]): Promise<ReadFile> {
+    const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
+    if (!file) return outcome(problem('folder'));
+    if (file.size > mostBytes) return outcome(problem('too-large'));
     const [reader, bytes] = await Promise.all([
       import('../../saved-file/open-file.ts').catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),
     ]);
-    if (!reader) return { name, opened: problem('not-loaded') };
-    if (!bytes) return { name, opened: problem('not-read') };
-    return { name, opened: reader.openFile(definition, from, new Uint8Array(bytes)) };
+    if (!reader) return outcome(problem('not-loaded'));
+    if (!bytes) return outcome(problem('not-read'));
+    const opened = reader.openFile(definition, from, new Uint8Array(bytes));
+    if (!isOfAnother(opened)) return outcome(opened);
+    const forms = await (import(/* @vite-ignore */ siteForms) as Promise<{ default: SiteForm[] }>).catch(
+      () => undefined,
+    );
+    if (!forms && opened.kind === 'other-form') return outcome(problem('not-loaded'));
+    return outcome(opened, forms?.default);
   }
 
   /** Shows that a file is being read if that takes a while, and passes on the result unless a later request came. */
@@ -65,8 +81,8 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     if (isCurrent()) done(result);
   }
 
-  const showOpened = (by: AskedBy) => (result: { name: string; opened: Outcome }) => {
-    setChoice({ step: 'opened', file: result.name, opened: result.opened, by });
+  const showOpened = (by: AskedBy) => (result: ReadFile) => {
+    setChoice({ step: 'opened', ...result, by });
   };
 
   const choose = (dropped: readonly Dropped[]) => {
@@ -87,7 +103,7 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
       else if (!panel) showOpened('compare')({ ...result, opened: problem('not-loaded') });
       else {
         setChoice(undefined);
-        setCompared({ file: result.name, answers: result.opened.answers, Panel: panel.ComparisonPanel });
+        setCompared({ file: result.file, answers: result.opened.answers, Panel: panel.ComparisonPanel });
       }
     });
   };

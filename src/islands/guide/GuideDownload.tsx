@@ -7,18 +7,20 @@ import { saveFile } from '../save-file.ts';
 interface Props {
   label: string;
   labels: Pick<Labels['guide'], 'working' | 'saved' | 'failed'>;
-  model: GuideModel;
+  fileName: string;
+  /** The address of the module with what the guide says. */
+  model: string;
   /** The address of the site, so that the guide can link to its pages. */
   site: string;
 }
 
 /** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
-export default function GuideDownload({ label, labels, model, site }: Props) {
+export default function GuideDownload({ label, labels, fileName, model, site }: Props) {
   const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
   const message = {
     idle: '',
     working: labels.working,
-    saved: fillTemplate(labels.saved, { file: model.fileName }),
+    saved: fillTemplate(labels.saved, { file: fileName }),
     failed: labels.failed,
   }[state];
 
@@ -27,8 +29,11 @@ export default function GuideDownload({ label, labels, model, site }: Props) {
     try {
       // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const { drawGuide } = await import('../../guide/draw-guide.ts');
-      saveFile(await drawGuide(model, { site }), model.fileName);
+      const [{ drawGuide }, said] = await Promise.all([
+        import('../../guide/draw-guide.ts'),
+        import(/* @vite-ignore */ model) as Promise<{ default: GuideModel }>,
+      ]);
+      saveFile(await drawGuide(said.default, { site }), fileName);
       setState('saved');
     } catch {
       setState('failed');
