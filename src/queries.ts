@@ -8,7 +8,6 @@ import { writeDrawing } from './drawing/write-drawing.ts';
 import { contentRoot } from './content-reading/content-root.ts';
 import { fillTemplate } from './text/fill-template.ts';
 import { periodOf } from './text/period.ts';
-import type { CatalogueEntry } from './catalogue/catalogue.ts';
 import type { PlanCalendar } from './calendar/plan-calendar.ts';
 import type { BringForward } from './form/bring-forward.ts';
 import { type FormDefinition, toFormDefinition } from './form/form-definition.ts';
@@ -79,18 +78,6 @@ export async function getNamed<K extends EntryKind>(
 ): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
   const entries = await getEntries(ids.map((id) => ({ collection: kind, id })));
   return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<K>['data']), slug: id }));
-}
-
-/** Returns what the catalogue filters by, one entry per resource. */
-export function toCatalogue(resources: ResourceEntry[]): CatalogueEntry[] {
-  return resources.map(({ id, title, description, type, phase, tags }) => ({
-    id,
-    title,
-    description,
-    type,
-    phase,
-    tags,
-  }));
 }
 
 /** Returns the definition of a resource's form, or undefined for a page without questions. */

@@ -10,6 +10,11 @@ export interface CatalogueEntry {
   tags: string[];
 }
 
+/** An entry with its words as the search compares them, prepared once and not at each key press. */
+export interface SearchableEntry extends CatalogueEntry {
+  searchable: readonly string[];
+}
+
 /** What a visitor has chosen on the home page. */
 export interface View {
   phase: string;

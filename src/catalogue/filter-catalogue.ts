@@ -1,29 +1,42 @@
-import type { CatalogueEntry, View } from './catalogue.ts';
+import type { CatalogueEntry, SearchableEntry, View } from './catalogue.ts';
 
-/** Returns whether the filters other than the phase let the entry through (spec §5). Search text is literal. */
-function matchesFilters(entry: CatalogueEntry, view: View): boolean {
-  const search = view.search.trim().toLowerCase();
-  return (
-    (entry.title.toLowerCase().includes(search) || entry.description.toLowerCase().includes(search)) &&
-    (view.tags.length === 0 || view.tags.some((tag) => entry.tags.includes(tag))) &&
-    (view.type === undefined || entry.type === view.type)
-  );
+/** Returns the entry with what a search looks through: its title and its description (spec §5). */
+export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
+  ...entry,
+  searchable: [entry.title.toLowerCase(), entry.description.toLowerCase()],
+});
+
+/** Returns the filters of a view other than the phase as one question to an entry (spec §5). Search text is literal. */
+function filtersOf({ search, type, tags }: View): (entry: SearchableEntry) => boolean {
+  const words = search.trim().toLowerCase();
+  return (entry) =>
+    (type === undefined || entry.type === type) &&
+    (tags.length === 0 || tags.some((tag) => entry.tags.includes(tag))) &&
+    entry.searchable.some((text) => text.includes(words));
 }
 
 /** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5). */
-export function filterCatalogue(entries: CatalogueEntry[], view: View): CatalogueEntry[] {
-  return entries.filter((entry) => entry.phase === view.phase && matchesFilters(entry, view));
+export function filterCatalogue<Entry extends SearchableEntry>(
+  entries: readonly Entry[],
+  view: View,
+): Entry[] {
+  const isLetThrough = filtersOf(view);
+  return entries.filter((entry) => entry.phase === view.phase && isLetThrough(entry));
 }
 
 /** Returns how many entries match in each other phase that has any, in the order of `phases`. */
 export function matchesElsewhere(
-  entries: CatalogueEntry[],
+  entries: readonly SearchableEntry[],
   view: View,
-  phases: string[],
+  phases: readonly string[],
 ): { phase: string; count: number }[] {
+  const isLetThrough = filtersOf(view);
+  const counts = new Map<string, number>();
+  for (const entry of entries)
+    if (isLetThrough(entry)) counts.set(entry.phase, (counts.get(entry.phase) ?? 0) + 1);
   return phases
     .filter((phase) => phase !== view.phase)
-    .map((phase) => ({ phase, count: filterCatalogue(entries, { ...view, phase }).length }))
+    .map((phase) => ({ phase, count: counts.get(phase) ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 

@@ -32,6 +32,7 @@ const catalogue = z.strictObject({
   empty: sentence('the empty result', 'What stands there when nothing fits.'),
   elsewhere: sentence('the empty result', 'The words before the phases in which something fits.'),
   elsewherePhase: filled('the empty result', ['phase', 'count'], 'The button that leads to such a phase.'),
+  more: filled('a long list', ['count', 'left'], 'The button that shows the next part of the list.'),
 });
 
 const resourcePage = z.strictObject({

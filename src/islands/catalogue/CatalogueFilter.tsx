@@ -1,17 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CatalogueEntry, Facets, View } from '../../catalogue/catalogue.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Facets, View } from '../../catalogue/catalogue.ts';
 import { filterCatalogue, isFiltered, matchesElsewhere } from '../../catalogue/filter-catalogue.ts';
 import { toggle } from '../../catalogue/toggle.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { FilterPopover } from './FilterPopover.tsx';
-import { focusList, showListed } from './listed-resources.ts';
+import { focusList, readListed } from './listed-resources.ts';
+import { MoreResources } from './MoreResources.tsx';
 import { Toggles } from './Toggles.tsx';
 import { setView, useView } from './view-store.ts';
 
 interface Props {
-  entries: CatalogueEntry[];
+  /** How many resources there are. */
+  total: number;
   facets: Facets;
   phaseTitles: Record<string, string>;
   typeLabels: Record<ResourceType, string>;
@@ -22,17 +24,15 @@ interface Props {
 const quiet = 500;
 
 /** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabels, labels }: Props) {
+export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels, labels }: Props) {
   const view = useView(facets);
   const search = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const shown = view ? filterCatalogue(entries, view) : entries;
-  const elsewhere = view && shown.length === 0 ? matchesElsewhere(entries, view, facets.phases) : [];
-
-  useLayoutEffect(() => {
-    if (!view) return;
-    showListed(new Set(filterCatalogue(entries, view).map(({ id }) => id)));
-  }, [entries, view]);
+  const isReady = view !== undefined;
+  const entries = useMemo(() => (isReady ? readListed() : []), [isReady]);
+  const found = useMemo(() => view && filterCatalogue(entries, view), [entries, view]);
+  const shown = found?.length ?? total;
+  const elsewhere = view && shown === 0 ? matchesElsewhere(entries, view, facets.phases) : [];
 
   const first = useRef(true);
   useEffect(() => {
@@ -123,7 +123,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
             popoverTarget="filter-sheet"
             popoverTargetAction="hide"
           >
-            {fillTemplate(labels.showResults, { shown: shown.length, total: entries.length })}
+            {fillTemplate(labels.showResults, { shown, total })}
           </button>
         </FilterPopover>
       </div>
@@ -131,7 +131,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
           {/* A new node for each choice, so that an equal count of something else is read out again. */}
           <span key={JSON.stringify([view?.phase, types, tags])}>
-            {fillTemplate(labels.count, { shown: shown.length, total: entries.length })}
+            {fillTemplate(labels.count, { shown, total })}
           </span>
         </p>
         {view && isFiltered(view) && (
@@ -147,7 +147,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
         )}
       </div>
       <div className="empty" aria-live="polite">
-        {view && shown.length === 0 && <p>{labels.empty}</p>}
+        {view && shown === 0 && <p>{labels.empty}</p>}
         {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
       </div>
       {elsewhere.length > 0 && (
@@ -166,6 +166,7 @@ export default function CatalogueFilter({ entries, facets, phaseTitles, typeLabe
           ))}
         </div>
       )}
+      {found && <MoreResources found={found} label={labels.more} />}
     </>
   );
 }

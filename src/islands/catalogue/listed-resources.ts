@@ -1,14 +1,49 @@
 /**
  * The one place where an island touches what it has not rendered: the list of resources is static HTML, there to be
- * read and searched before any script has run, and the filter only hides entries of it.
+ * read and searched before any script has run. The filter reads from it what it searches, so that no words are in the
+ * page twice, and marks which entries are shown.
  */
-import { homeAnchors } from '../../schemas/vocabulary.ts';
+import type { SearchableEntry } from '../../catalogue/catalogue.ts';
+import { toSearchable } from '../../catalogue/filter-catalogue.ts';
+import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
 
-/** Shows the listed resources with these ids and hides the others. */
-export function showListed(ids: ReadonlySet<number>): void {
-  for (const item of document.querySelectorAll<HTMLElement>('[data-resource]'))
-    item.hidden = !ids.has(Number(item.dataset['resource']));
+/** An entry of the list with its element. */
+export interface ListedEntry extends SearchableEntry {
+  item: HTMLElement;
 }
+
+const textOf = (item: HTMLElement, name: string) => item.querySelector(name)?.textContent ?? '';
+
+/** Returns the entries of the list in its order. */
+export const readListed = (): ListedEntry[] =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (item) => {
+    const { resource, type, ofPhase = '', tags = '' } = item.dataset;
+    const entry = {
+      id: Number(resource),
+      title: textOf(item, 'h3'),
+      description: textOf(item, 'p'),
+      type: type as ResourceType,
+      phase: ofPhase,
+      tags: tags.split(' '),
+    };
+    return { ...toSearchable(entry), item };
+  });
+
+let shown: readonly ListedEntry[] = [];
+
+/** Shows these entries and hides all others; only those that change are touched. */
+export function showListed(entries: readonly ListedEntry[]): void {
+  const kept = new Set(entries);
+  for (const entry of shown) if (!kept.has(entry)) delete entry.item.dataset['shown'];
+  for (const { item } of entries) item.dataset['shown'] = '';
+  shown = entries;
+  list()?.setAttribute('data-filtered', '');
+}
+
+const list = () => document.getElementById('resource-list');
+
+/** Returns the place below the list, for a button that belongs there. */
+export const belowList = (): Element | null => list()?.nextElementSibling ?? null;
 
 const heading = () => document.getElementById(homeAnchors.resources);
 

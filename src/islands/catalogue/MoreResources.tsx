@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { partSize } from '../../catalogue/list-parts.ts';
+import { fillTemplate } from '../../text/fill-template.ts';
+import { belowList, type ListedEntry, showListed } from './listed-resources.ts';
+
+interface Props {
+  /** What the filter has found, all of it. */
+  found: readonly ListedEntry[];
+  label: string;
+}
+
+/** Shows what was found, a long list in parts; the button below it shows the next one and moves the focus there. */
+export function MoreResources({ found, label }: Props) {
+  const [opened, setOpened] = useState({ found, parts: 1 });
+  const parts = opened.found === found ? opened.parts : 1;
+  const end = parts * partSize;
+  useLayoutEffect(() => {
+    showListed(found.slice(0, end));
+  }, [found, end]);
+
+  const place = belowList();
+  const left = found.length - end;
+  if (left <= 0 || !place) return null;
+  const showMore = () => {
+    flushSync(() => {
+      setOpened({ found, parts: parts + 1 });
+    });
+    found[end]?.item.querySelector('a')?.focus();
+  };
+  return createPortal(
+    <button type="button" className="button" onClick={showMore}>
+      {fillTemplate(label, { count: Math.min(left, partSize), left })}
+    </button>,
+    place,
+  );
+}

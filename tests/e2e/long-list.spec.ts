@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { partSize } from '../../src/catalogue/list-parts.ts';
+import { fillTemplate } from '../../src/text/fill-template.ts';
+import { labels, phases, resources } from '../support/content.ts';
+import { homePage } from '../support/home-page.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+
+/** How often each resource of the home page stands in the list here. */
+const times = 40;
+const [phase] = phases;
+const ofPhase = resources.filter((resource) => resource.phase === phase?.id);
+const inPhase = ofPhase.length * times;
+
+/** Opens the home page with a list as long as that of a programme that has grown for years. */
+async function openLong(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const [, items = ''] = /<ul[^>]* id="resource-list"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+    const again = Array.from({ length: times }, (_, time) =>
+      items.replaceAll(/data-resource="(\d+)"/g, (_match, id: string) => `data-resource="${id}0${time}"`),
+    );
+    await route.fulfill({ response, body: html.replace(items, () => again.join('')) });
+  });
+  await page.goto('/');
+}
+
+const more = (page: Page, left: number) => {
+  const name = fillTemplate(labels.catalogue.more, { count: Math.min(left, partSize), left });
+  return page.getByRole('button', { name, exact: true });
+};
+const anyMore = (page: Page) => page.getByRole('button', { name: /^Show \d+ more/ });
+
+test.describe('with the filter', () => {
+  test.beforeEach(async ({ page }) => {
+    await openLong(page);
+    await hydrated(page);
+    await homePage(page)
+      .phaseButton(phase?.title ?? '')
+      .click();
+  });
+
+  test('a long list is shown in parts, and the button shows the next one and goes there', async ({
+    page,
+  }) => {
+    const { titles } = homePage(page);
+    await expect(titles).toHaveCount(partSize);
+    await more(page, inPhase - partSize).press('Enter');
+    await expect(titles).toHaveCount(inPhase);
+    await expect(titles.nth(partSize).getByRole('link')).toBeFocused();
+    await expect(anyMore(page)).toHaveCount(0);
+  });
+
+  test('the count tells of all that was found, and a search begins with its first part', async ({ page }) => {
+    const { titles, search, count } = homePage(page);
+    await more(page, inPhase - partSize).click();
+    await search.fill('e');
+    await expect(titles).toHaveCount(partSize);
+    const title = ofPhase[0]?.title ?? '';
+    await search.fill(title);
+    await expect(titles).toHaveText(Array<string>(times).fill(title));
+    const words = { shown: times, total: resources.length };
+    await expect(count).toHaveText(fillTemplate(labels.catalogue.count, words));
+    await expect(anyMore(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of a long list is shown', async ({ page }) => {
+    await openLong(page);
+    await expect(homePage(page).titles).toHaveCount(resources.length * times);
+  });
+});
