@@ -31,8 +31,7 @@ export function findOwnLines(lines: readonly FileLine[], words: KnownWords): Bro
   let mayBegin = true;
   for (let index = 0; index < lines.length; index += 1) {
     const { text, key } = lines[index] ?? { text: '', key: '' };
-    const own: OwnLine | undefined =
-      mayBegin && key !== '' ? ownLine(lines, index, words) : undefined;
+    const own: OwnLine | undefined = mayBegin && key !== '' ? ownLine(lines, index, words) : undefined;
     if (own) {
       found.set(index, own);
       index = own.last;
