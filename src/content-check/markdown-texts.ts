@@ -46,10 +46,9 @@ const signsOf: Readonly<Record<string, RegExp>> = {
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
   if (kinds.every((kind) => signsOf[kind]?.test(text) === false)) return [];
-  return parseMarkdown(text).flatMap(([step, token, context]) =>
-    step === 'enter' && kinds.includes(token.type)
-      ? [{ type: token.type, piece: context.sliceSerialize(token) }]
-      : [],
+  // Cut out by offsets: micromark's own sliceSerialize fails where one line begins a quotation inside of a list.
+  return parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
+    step === 'enter' && kinds.includes(type) ? [{ type, piece: text.slice(start.offset, end.offset) }] : [],
   );
 }
 
