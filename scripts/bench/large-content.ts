@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { isFields } from '../../src/content-reading/walk-schema.ts';
+import { mixedWords } from './mixed-words.ts';
 
 /** Returns a new folder with the content and `count` more resources, made from those there are; remove it after use. */
 export function largeContent(project: string, count: number): string {
@@ -19,7 +20,9 @@ export function largeContent(project: string, count: number): string {
     const page = {
       ...data,
       id: 1000 + number,
-      title: `Page ${number}`,
+      title: `Page ${number}: ${String(data['title'])}`,
+      // Words in another order, or the list of resources would pack better than any real one.
+      description: mixedWords(String(data['description']), number),
       ...(isFields(download) ? { download: { ...download, fileName: `${slug}.txt` } } : {}),
     };
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));

@@ -1,0 +1,8 @@
+/** Loaded before a script (`node --import`), it writes down what the script has taken when it ends. */
+import { writeFileSync } from 'node:fs';
+
+process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const usage = { cpu: (userCPUTime + systemCPUTime) / 1_000, peak: maxRSS * 1_024 };
+  writeFileSync(process.env['BENCH_USAGE'] ?? '', JSON.stringify(usage));
+});
