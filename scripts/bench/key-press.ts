@@ -34,7 +34,9 @@ const watchPresses = () => {
 async function pressAll(page: Page): Promise<number[]> {
   const search = page.getByRole('searchbox', { name: labels.catalogue.search });
   await search.focus();
-  await page.evaluate(watchPresses);
+  await page.evaluate(() => {
+    window.painted = [];
+  });
   for (const [index, key] of presses.entries()) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await page.waitForFunction((count) => window.painted.length === count, index + 1);
@@ -51,6 +53,7 @@ export async function measureKeyPresses(site: string): Promise<number> {
   const browser = await chromium.launch({ ...launchOptions(), args });
   try {
     const page = await browser.newPage();
+    await page.addInitScript(watchPresses);
     await page.goto(site, { waitUntil: 'networkidle' });
     await page.getByRole('status').first().waitFor();
     const session = await page.context().newCDPSession(page);
