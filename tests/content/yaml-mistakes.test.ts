@@ -30,6 +30,9 @@ const says: Record<string, string[]> = {
   'missing-block-sign': [
     'content/scenarios/missed-deadline.yaml:4:1  The sentences below "scenario:" need a sign before them, since one holds a colon in line 7. Write scenario: | and leave the lines below as they are.',
   ],
+  'missing-dash': [
+    'content/resources/worksheet.yaml:26:13  This item has no dash, but the next one, in line 27, has. Write "          - label: First step".',
+  ],
   'no-colon': [
     'content/phases.yaml:4:3  This line is neither a field nor an item. If "monthLabel" is a field, write "monthLabel: July"; if it is more text, indent it further than its field.',
     'content/resources/role-plays.yaml:26:9  This line is neither a field nor an item. If "text" is a field, write "text: |"; if it is more text, indent it further than its field.',

@@ -7,6 +7,7 @@ import { indentation } from './indentation.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import { missingBlockSign } from './missing-block-sign.ts';
+import { missingDash } from './missing-dash.ts';
 import { noColon } from './no-colon.ts';
 import { noSpaceAfterColon } from './no-space-after-colon.ts';
 import { noSpaceAfterDash } from './no-space-after-dash.ts';
@@ -41,5 +42,6 @@ export const explanations: readonly Explanation[] = [
   reservedSign,
   colonInText,
   noSpaceAfterColon,
+  missingDash,
   indentation,
 ];
