@@ -11,7 +11,8 @@ export const missingDash: Explanation = {
     const dash = indentOf(next.text);
     const place = above.findIndex((line) => indentOf(line.text) <= dash);
     const [first, field] = [above[place - 1], above[place]];
-    if (first === undefined || field === undefined || !/[\w-]:\s*(?:#.*)?$/.test(field.text)) return undefined;
+    if (first === undefined || field === undefined || !/[\w-]:\s*(?:#.*)?$/.test(field.text))
+      return undefined;
     if (indentOf(first.text) !== dash + 2) return undefined;
     const line = text.slice(0, next.offset).split('\n').length;
     const item = `${' '.repeat(dash)}- ${first.text.trim()}`;
