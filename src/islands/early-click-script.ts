@@ -2,12 +2,15 @@ import { type Inline, withHash } from '../text/inline.ts';
 
 /**
  * Returns the script that keeps clicks made before the page's scripts have loaded: the button is marked as busy at
- * once, and clicked again when its island is hydrated. Popover buttons are left out, as they work without scripts.
+ * once, and clicked again when its island is hydrated. Popover buttons are left out, as they work without scripts. A file
+ * dropped so early is not shown in place of the page, and what was typed there: it can be dropped again.
  */
 export function earlyClickScript(): Inline {
   return withHash(
     `addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("astro-island[ssr] button:not([popovertarget])");` +
       `if(!b||b.ariaBusy)return;b.ariaBusy="true";` +
-      `b.closest("astro-island").addEventListener("astro:hydrate",function(){setTimeout(function(){b.ariaBusy=null;b.click()})},{once:true})},true)`,
+      `b.closest("astro-island").addEventListener("astro:hydrate",function(){setTimeout(function(){b.ariaBusy=null;b.click()})},{once:true})},true);` +
+      `["dragover","drop"].forEach(function(t){addEventListener(t,function(e){` +
+      `if(e.dataTransfer.types.includes("Files")&&document.querySelector("astro-island[ssr]"))e.preventDefault()})})`,
   );
 }

@@ -1,4 +1,5 @@
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
+import { dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
@@ -46,4 +47,16 @@ test('on a form: the download, once, with what was typed', async ({ page }) => {
   await release();
   await expect(page.getByRole('status')).toContainText(fileName);
   expect(files).toEqual([fileName]);
+});
+
+test('on a form: what is dropped too early does not take the place of the page', async ({ page }) => {
+  const form = found(forms[0]);
+  const release = await holdScripts(page);
+  await page.goto(form.path);
+  const field = page.getByRole('textbox').first();
+  await field.fill('Typed early');
+  await dropFromDisk(page, [folderOnDisk('Mentoring')]);
+  await release();
+  await expect(page).toHaveURL(form.path);
+  await expect(field).toHaveValue('Typed early');
 });

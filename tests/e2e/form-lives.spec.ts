@@ -19,7 +19,7 @@ const filled = Object.fromEntries(
 );
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
 test('what is filled in before the page is hydrated is in the download', async ({ page }) => {

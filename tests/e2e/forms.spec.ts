@@ -27,7 +27,7 @@ const withHostile = (form: (typeof forms)[number]): Filled =>
   );
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
 for (const form of forms) {

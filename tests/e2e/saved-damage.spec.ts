@@ -29,7 +29,7 @@ const content = expectedFile(form, full, date);
 const first = found(fields.find(({ kind }) => kind !== 'tick')).key;
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
   await visit(page, form.path);
 });
 

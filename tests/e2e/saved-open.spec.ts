@@ -9,7 +9,7 @@ const date = '14 July 2025';
 const { openFile, form: words } = labels;
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00'));
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
 for (const form of forms) {

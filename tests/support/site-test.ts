@@ -43,8 +43,11 @@ export const test = base.extend<{ incidents: Incidents }>({
   ],
 });
 
-/** Waits until the interactive parts of the page work. */
-export const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+/** Waits until the interactive parts of the page work: React has been handed them, and has done with them. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+}
 
 /** Opens a page of the site and waits until it works. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -10,7 +10,7 @@ interface Props {
   fileName: string;
   /** The address of the module with what the guide says. */
   model: string;
-  /** The address of the site, so that the guide can link to its pages. */
+  /** The address of the site, or its path where it does not know its host, so that the guide can link to its pages. */
   site: string;
 }
 
@@ -33,7 +33,8 @@ export default function GuideDownload({ label, labels, fileName, model, site }: 
         import('../../guide/draw-guide.ts'),
         import(/* @vite-ignore */ model) as Promise<{ default: GuideModel }>,
       ]);
-      saveFile(await drawGuide(said.default, { site }), fileName);
+      const address = new URL(site, location.href).href;
+      saveFile(await drawGuide(said.default, { site: address }), fileName);
       setState('saved');
     } catch {
       setState('failed');
