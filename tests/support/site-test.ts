@@ -46,7 +46,7 @@ export const test = base.extend<{ incidents: Incidents }>({
 /** Waits until the interactive parts of the page work: React has been handed them, and has done with them. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
 }
 
 /** Opens a page of the site and waits until it works. */
