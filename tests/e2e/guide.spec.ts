@@ -1,6 +1,6 @@
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { dayIn, found, labels, phases, programme, resources } from '../support/content.ts';
+import { dayIn, labels, phases, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { contentModel } from '../unit/guide/content-model.ts';
 import { readPdf } from '../unit/guide/read-pdf.ts';
