@@ -21,7 +21,8 @@ const watchFile = () => {
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      window.clicked = timeStamp;
+      // The first: the page itself clicks the link of the file later.
+      window.clicked ??= timeStamp;
     },
     true,
   );

@@ -4,7 +4,7 @@ import { fieldsOf, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { longName, savedFile } from '../support/page-states.ts';
-import { savedPage, say } from '../support/saved-page.ts';
+import { pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const { catalogue, form: words, openFile, guide } = labels;
@@ -87,7 +87,7 @@ test('a form says what was done, and says it again when it is done again', async
   await hears(words.startedAgain);
   await saved.undo.click();
   await hears(words.undone);
-  await saved.redo.click();
+  await pressOnPurpose(saved.redo);
   await hears(words.redone);
   await saved.open(savedFile(form));
   await saved.button(openFile.replace).click();

@@ -3,7 +3,7 @@ import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts'
 import { expectedFile } from '../support/expected-file.ts';
 import { fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, chooseFile, savedPage, say } from '../support/saved-page.ts';
+import { asShown, chooseFile, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { hydrated, expect, test, visit } from '../support/site-test.ts';
 import { twoFiles } from '../support/two-files.ts';
 
@@ -22,12 +22,12 @@ test('after two files, Undo twice leads back to what was typed, and Redo forward
     await saved.button(openFile.replace).click();
   }
   for (const filled of [inFile('A'), typed]) {
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     expect(await readOff(page, fields)).toEqual(asShown(form, filled));
     await expect(saved.status).toHaveText(words.undone);
   }
   for (const filled of [inFile('A'), inFile('B')]) {
-    await saved.redo.click();
+    await pressOnPurpose(saved.redo);
     expect(await readOff(page, fields)).toEqual(asShown(form, filled));
     await expect(saved.status).toHaveText(words.redone);
   }

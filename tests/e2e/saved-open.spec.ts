@@ -2,7 +2,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
+import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../support/saved-page.ts';
 import { belowFolder, hydrated, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
@@ -160,7 +160,7 @@ test.describe('opening a file', () => {
     await saved.undo.click();
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
     await expect(saved.status).toHaveText(words.undone);
-    await saved.redo.click();
+    await pressOnPurpose(saved.redo);
     await expect(saved.status).toHaveText(words.redone);
     expect(await readOff(page, fields)).toEqual({
       ...full,

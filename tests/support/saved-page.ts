@@ -9,6 +9,12 @@ export interface OwnFile {
   content: string | Uint8Array;
 }
 
+/** Presses a button as somebody does who means it: the pointer comes from elsewhere, so it is no second click. */
+export async function pressOnPurpose(button: Locator): Promise<void> {
+  await button.page().mouse.move(0, 0);
+  await button.click();
+}
+
 /** Returns a sentence of content/labels.yaml with its {words} filled in. */
 export const say = (template: string, words: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
