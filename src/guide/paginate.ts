@@ -38,12 +38,35 @@ function chainsOf(rows: readonly Row[]): Chain[] {
   return all;
 }
 
+const beginsSection = (chain: Chain) => chain[0]?.bookmark?.level === 1;
+
+/** Returns how many lines a section has from one of its chains on. */
+function linesLeft(chains: readonly Chain[], from: number): number {
+  const next = chains.findIndex((chain, index) => index > from && beginsSection(chain));
+  return linesOf(chains.slice(from, next === -1 ? undefined : next));
+}
+
+/** Returns chains of the page that go on to the next one, so that the end of a section does not stand alone there. */
+function company(page: readonly Chain[], first: Chain, lines: number, number: number): Chain[] {
+  const moved: Chain[] = [];
+  for (const chain of page.toReversed()) {
+    const stays = page.slice(0, page.length - moved.length - 1);
+    const isEnough = lines + linesOf(moved) >= fewestLines || beginsSection(moved[0] ?? first);
+    if (isEnough || linesOf(stays) < fewestLines || !fits([chain, ...moved, first], number)) break;
+    moved.unshift(chain);
+  }
+  return moved;
+}
+
 function fill(chains: readonly Chain[]): Chain[][] {
   const pages: Chain[][] = [[]];
-  for (const chain of chains) {
+  for (const [index, chain] of chains.entries()) {
     const page = pages.at(-1) ?? [];
-    if (page.length > 0 && !fits([...page, chain], pages.length - 1)) pages.push([chain]);
-    else page.push(chain);
+    if (page.length > 0 && !fits([...page, chain], pages.length - 1)) {
+      const moved = company(page, chain, linesLeft(chains, index), pages.length);
+      page.splice(page.length - moved.length);
+      pages.push([...moved, chain]);
+    } else page.push(chain);
   }
   return pages;
 }

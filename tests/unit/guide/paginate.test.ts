@@ -32,6 +32,23 @@ describe('paginate', () => {
     expect(counts([...rows(first + 1), ...tall])).toEqual([first - 2, 3, most]);
   });
 
+  it('leaves no one or two lines of a section alone above the next section', () => {
+    const section = { ...row('section'), bookmark: { title: 'Section', level: 1 as const } };
+    const next = [{ ...section }, ...rows(4)];
+    expect(counts([section, ...rows(first), ...next])).toEqual([first - 2, 3 + next.length]);
+    expect(counts([section, ...rows(first + 1), ...next])).toEqual([first - 1, 3 + next.length]);
+    expect(counts([section, ...rows(first + 2), ...next])).toEqual([first, 3 + next.length]);
+  });
+
+  it('takes nothing of the section before along, nor what leaves hardly any lines behind', () => {
+    const section = { ...row('section'), bookmark: { title: 'Section', level: 1 as const } };
+    const next = [{ ...section }, ...rows(4)];
+    const short = [section, row('only')];
+    expect(counts([...rows(first), ...short, ...next])).toEqual([first, short.length + next.length]);
+    const tall = { ...row('tall'), height: (first - 3) * height };
+    expect(counts([section, row('one'), tall, ...rows(2), ...next])).toEqual([3, 2 + next.length]);
+  });
+
   it('leaves them alone where all that stands before them belongs together', () => {
     const together = rows(first).map((one, index) => ({ ...one, keep: index < first - 1 }));
     expect(counts([...together, row('last')])).toEqual([first, 1]);
