@@ -112,15 +112,16 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
   if (tooWide === Infinity || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
   const width = widestLine(lines, tooWide);
   if (width === undefined) return undefined;
-  const keepsSpaces = breaks > 0 ? spacesLeft * 2 > breaks : keepsSpacesAt(width, lines);
+  const cuts = new Set([...own.values()].flatMap(({ cut }) => [...cut]));
+  const keepsSpaces = breaks > 0 ? spacesLeft * 2 > breaks : keepsSpacesAt(width, lines, cuts);
   return { width, joint: keepsSpaces ? '' : ' ' };
 }
 
-/** Whether most full lines end in a space, for a file whose own lines were broken within an address alone. */
-function keepsSpacesAt(width: number, lines: readonly FileLine[]): boolean {
+/** Whether most full lines end in a space, for a file whose own lines were broken within an address alone: at `cuts`. */
+function keepsSpacesAt(width: number, lines: readonly FileLine[], cuts: ReadonlySet<number>): boolean {
   const full = lines.filter(({ text, isOutside }, index) => {
     const next = lines[index + 1]?.text.trim() ?? '';
-    return !isOutside && next !== '' && wasFull(text, next, { width });
+    return !isOutside && !cuts.has(index) && next !== '' && wasFull(text, next, { width });
   });
   return full.filter(({ text }) => text.endsWith(' ')).length * 2 > full.length;
 }
