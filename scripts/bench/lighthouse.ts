@@ -1,14 +1,13 @@
 import { routes } from '../../tests/support/content.ts';
 import { type Figures, getLighthouse, measure } from './lighthouse-run.ts';
 import { servePacked } from './lighthouse-server.ts';
+import { percentile } from './percentile.ts';
 
 /** Aims for every page, in ms. */
 const aims = { lcp: 1_000, tbt: 50 };
 const runs = 3;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
-}
+const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /** Opens a page several times; returns the middle of each figure. */
 async function middle(program: string, address: string): Promise<Figures> {

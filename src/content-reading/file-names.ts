@@ -7,12 +7,7 @@ const devices = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 export const isDevice = (word: string): boolean => devices.test(word);
 
 /** The names of a folder by what is left of them without capitals. */
-const namesBySmall = onceEach((names: readonly string[]) => {
-  const bySmall = new Map<string, string[]>();
-  for (const name of names) bySmall.set(name.toLowerCase(), []);
-  for (const name of names) bySmall.get(name.toLowerCase())?.push(name);
-  return bySmall;
-});
+const namesBySmall = onceEach((names: readonly string[]) => Map.groupBy(names, (name) => name.toLowerCase()));
 
 /** Returns why a file cannot have its name on every system; undefined where it can. */
 export function nameProblem(name: string, allNames: readonly string[]): string | undefined {

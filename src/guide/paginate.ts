@@ -40,32 +40,41 @@ function chainsOf(rows: readonly Row[]): Chain[] {
 
 const beginsSection = (chain: Chain) => chain[0]?.bookmark?.level === 1;
 
-/** Returns how many lines a section has from one of its chains on. */
+/** Returns how many lines come before the next section, from one of the chains on. */
 function linesLeft(chains: readonly Chain[], from: number): number {
-  const next = chains.findIndex((chain, index) => index > from && beginsSection(chain));
+  const next = chains.findIndex((chain, index) => index >= from && beginsSection(chain));
   return linesOf(chains.slice(from, next === -1 ? undefined : next));
 }
 
-/** Returns chains of the page that go on to the next one, so that the end of a section does not stand alone there. */
-function company(page: readonly Chain[], first: Chain, lines: number, number: number): Chain[] {
-  const moved: Chain[] = [];
-  for (const chain of page.toReversed()) {
-    const stays = page.slice(0, page.length - moved.length - 1);
-    const isEnough = lines + linesOf(moved) >= fewestLines || beginsSection(moved[0] ?? first);
-    if (isEnough || linesOf(stays) < fewestLines || !fits([chain, ...moved, first], number)) break;
-    moved.unshift(chain);
+/**
+ * Takes chains from the end of a page to the beginning of the next one until those there are enough, as far as both pages
+ * bear it; returns that beginning.
+ */
+function moveOn(
+  before: Chain[],
+  next: readonly Chain[],
+  number: number,
+  isEnough: (next: Chain[]) => boolean,
+): Chain[] {
+  const begun = [...next];
+  while (!isEnough(begun)) {
+    const last = before.at(-1);
+    if (!last || linesOf(before.slice(0, -1)) < fewestLines || !fits([last, ...begun], number)) break;
+    before.pop();
+    begun.unshift(last);
   }
-  return moved;
+  return begun;
 }
 
+/** Returns the chains on pages; the end of a section does not stand alone at the top of one where it can be avoided. */
 function fill(chains: readonly Chain[]): Chain[][] {
   const pages: Chain[][] = [[]];
   for (const [index, chain] of chains.entries()) {
     const page = pages.at(-1) ?? [];
     if (page.length > 0 && !fits([...page, chain], pages.length - 1)) {
-      const moved = company(page, chain, linesLeft(chains, index), pages.length);
-      page.splice(page.length - moved.length);
-      pages.push([...moved, chain]);
+      const more = linesLeft(chains, index + 1);
+      const isEnough = (begun: Chain[]) => linesOf(begun) + more >= fewestLines || begun.some(beginsSection);
+      pages.push(moveOn(page, [chain], pages.length, isEnough));
     } else page.push(chain);
   }
   return pages;
@@ -75,13 +84,7 @@ function fill(chains: readonly Chain[]): Chain[][] {
 function balance(pages: Chain[][]): Chain[][] {
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1];
-    while (before && linesOf(page) < fewestLines) {
-      const last = before.at(-1);
-      const leftBehind = linesOf(before.slice(0, -1));
-      if (!last || leftBehind < fewestLines || !fits([last, ...page], index)) break;
-      before.pop();
-      page.unshift(last);
-    }
+    if (before) pages[index] = moveOn(before, page, index, (begun) => linesOf(begun) >= fewestLines);
   }
   return pages;
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../../text/invisible-signs.ts';
 import { withLineFeeds } from '../../text/with-line-feeds.ts';
 
 /** Signs that a reader cannot see, or that change how others are read, with the names they are shown by. */
@@ -43,9 +44,8 @@ const spaceNames = new Map([
 
 function named(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
-  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   const name = names.get(code) ?? spaceNames.get(code);
-  return name === undefined ? `[${number}]` : `[${number} ${name}]`;
+  return name === undefined ? `[${codeOf(sign)}]` : `[${codeOf(sign)} ${name}]`;
 }
 
 /** Returns the text on one line, with each control, direction and invisible character shown by its name. */
@@ -60,10 +60,7 @@ export const showSpaces = (text: string): string => text.replaceAll(otherSpaces,
 
 /** Returns every character of a text by its number, for two texts that look the same. */
 export const showNumbers = (text: string): string =>
-  Array.from(text, (sign) => {
-    const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return /^[ -~·↵⇥]$/.test(sign) ? sign : `[U+${code}]`;
-  }).join('');
+  Array.from(text, (sign) => (/^[ -~·↵⇥]$/.test(sign) ? sign : `[${codeOf(sign)}]`)).join('');
 
 /** Returns the text with Greek and Cyrillic letters by their numbers where they stand among Latin ones in a word. */
 export const showMixed = (text: string): string =>

@@ -16,6 +16,9 @@ export interface TextLine {
   offset: number;
 }
 
+/** Returns how many spaces a line begins with; -1 for a blank one. */
+export const indentOf = ({ text }: TextLine): number => text.search(/\S/);
+
 /** Returns the line that holds the offset. */
 export function lineAt(text: string, offset: number): TextLine {
   // lastIndexOf treats a negative position as 0.

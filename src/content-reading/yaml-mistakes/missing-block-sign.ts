@@ -1,6 +1,6 @@
-import { lineAt, linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
+import { placeOf } from '../source-tree.ts';
+import { indentOf, lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
-const indentOf = ({ text }: TextLine): number => text.search(/\S/);
 const isStructure = /^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$)|[-[{"'|>&*!@`#])/;
 
 export const missingBlockSign: Explanation = {
@@ -20,9 +20,7 @@ export const missingBlockSign: Explanation = {
     const name = field.text.trim();
     return {
       offset: field.offset + indentOf(field),
-      message: `The sentences below "${name}" need a sign before them, since one holds a colon in line ${lineNumber(text, stopped.offset)}. Write ${name} | and leave the lines below as they are.`,
+      message: `The sentences below "${name}" need a sign before them, since one holds a colon in line ${placeOf(text, stopped.offset).line}. Write ${name} | and leave the lines below as they are.`,
     };
   },
 };
-
-const lineNumber = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
