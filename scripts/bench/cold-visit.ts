@@ -1,5 +1,5 @@
-import type { Browser, Response } from '@playwright/test';
-import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { packedBytes } from '../../tests/support/packed-bytes.ts';
 
 /** What a first visit loads: how many answers, and their bytes as the best brotli; fonts and pictures are packed already. */
 export interface ColdVisit {
@@ -7,19 +7,13 @@ export interface ColdVisit {
   bytes: number;
 }
 
-async function packedBytes(response: Response): Promise<number> {
-  const body = await response.body().catch(() => Buffer.alloc(0));
-  const isPacked =
-    ['font', 'image'].includes(response.request().resourceType()) && !/\.svg$/.test(response.url());
-  return isPacked ? body.length : brotliCompressSync(body).length;
-}
-
 /** Opens a page in a browser that has loaded nothing before; resolves once nothing more is being loaded. */
 export async function visitCold(browser: Browser, address: string): Promise<ColdVisit> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const bytes: Promise<number>[] = [];
-  page.on('response', (response) => bytes.push(packedBytes(response)));
+  // A redirection has no body.
+  page.on('response', (response) => bytes.push(packedBytes(response).catch(() => 0)));
   await page.goto(address, { waitUntil: 'networkidle' });
   const all = await Promise.all(bytes);
   await context.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { findBrowser } from '../../tests/support/browser.ts';
+import { npmProgram } from '../npm-program.ts';
 
 /** Not in package.json: it serves this one report and brings over a hundred packages. */
 const version = '13.5.0';
@@ -52,17 +53,8 @@ export async function getLighthouse(say: (line: string) => void): Promise<string
   if (existsSync(program)) return program;
   say(`Lighthouse ${version} is installed into ${folder}; it is no part of the project.`);
   mkdirSync(folder, { recursive: true });
-  const { npm_execpath: npm = '' } = process.env;
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    folder,
-    `lighthouse@${version}`,
-  ];
-  await (/npm-cli\.[cm]?js$/.test(npm) ? run(process.execPath, [npm, ...args]) : run('npm', args));
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder];
+  await run(...npmProgram([...words, `lighthouse@${version}`]));
   return program;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { brotliCompressSync } from 'node:zlib';
 import { forms, programme, readingPages, routes } from '../support/content.ts';
 import { download } from '../support/download.ts';
+import { packedBytes } from '../support/packed-bytes.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 interface Loaded {
@@ -10,15 +10,15 @@ interface Loaded {
   bytes: number;
 }
 
-/** Opens a page for the first time and returns everything it asks for, in bytes as brotli; fonts are packed already. */
+/** Opens a page for the first time and returns everything it asks for, in packed bytes. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on('response', (response) => {
     loaded.push(
-      response.body().then((body) => ({
+      packedBytes(response).then((bytes) => ({
         kind: response.request().resourceType(),
         url: response.url(),
-        bytes: response.url().endsWith('.woff2') ? body.length : brotliCompressSync(body).length,
+        bytes,
       })),
     );
   });
@@ -70,7 +70,7 @@ test('the script that makes the guide, with its fonts, is at most 130 kB', async
   await visit(page, '/');
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+    scripts.push(packedBytes(response));
   });
   await download(page, programme.hero.downloadGuide);
   const sizes = await Promise.all(scripts);

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { npmProgram } from '../../npm-program.ts';
 import { type PeerPage, reactFiles, starlightFiles, vitepressFiles } from './site-files.ts';
 
 interface Peer {
@@ -62,10 +63,8 @@ function programIn(root: string, [packageName, name]: Peer['program']): string {
 }
 
 function install(root: string, packages: readonly string[]): void {
-  const args = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', root, ...packages];
-  const { npm_execpath: npm = '' } = process.env;
-  const isScript = /npm-cli\.[cm]?js$/.test(npm);
-  execFileSync(isScript ? process.execPath : 'npm', isScript ? [npm, ...args] : args, { stdio: 'ignore' });
+  const words = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', root];
+  execFileSync(...npmProgram([...words, ...packages]), { stdio: 'ignore' });
 }
 
 /** Builds the pages with each tool in a temporary folder, where its packages stay for the next time. */
