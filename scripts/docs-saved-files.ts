@@ -5,6 +5,7 @@ import { largestFile } from '../src/saved-file/file-limits.ts';
 import { damageTable, measuredDamages } from '../tests/support/damage-table.ts';
 import { limitsTable, savedFilesPage, withRegion } from '../tests/support/made-regions.ts';
 import { realForms } from '../tests/support/real-forms.ts';
+import { specificationRoot } from '../tests/support/specification-root.ts';
 import { paddedFile } from './bench/saved-files.ts';
 import { bytesOf, fileOf, timeOf, worstShape } from './bench/worst-shape.ts';
 
@@ -13,7 +14,7 @@ const files = 1000;
 const steps = 300;
 
 function timeTable(): string[] {
-  const forms = realForms();
+  const forms = realForms(specificationRoot);
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   const answers = Math.max(...forms.map((form) => timeOf(form, paddedFile(form, largestFile - 10_000), 50)));
   const worst = [1, 2, 3].map((seed) => worstShape(forms, steps, seed));

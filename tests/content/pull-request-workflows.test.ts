@@ -4,7 +4,16 @@
  * preview with its pictures, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeGithub } from '../support/fake-github.ts';
 import { commitAll, git } from '../support/repository.ts';
 import { runJob } from '../support/run-job.ts';
+import { specificationRoot } from '../support/specification-root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
 const hub = join(folder, 'hub/site');
@@ -25,6 +35,11 @@ beforeAll(() => {
   for (const path of paths.filter((one) => one !== '' && !one.endsWith('.png'))) {
     mkdirSync(dirname(join(hub, path)), { recursive: true });
     cpSync(path, join(hub, path), { force: true });
+  }
+  // Of the specification, whose pages are called the same whatever the site's are.
+  for (const name of readdirSync(join(specificationRoot, 'content'))) {
+    rmSync(join(hub, 'content', name), { recursive: true, force: true });
+    cpSync(join(specificationRoot, 'content', name), join(hub, 'content', name), { recursive: true });
   }
   git(hub, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(hub, 'Begin');

@@ -7,6 +7,7 @@ import type { Site, SourceFile } from '../../src/content-reading/site.ts';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import type { Visit } from '../../src/content-reading/walk-schema.ts';
 import { emptyAnswers } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
@@ -40,6 +41,15 @@ function outputsOf(site: Site): Output[] {
     site: 'https://example.com/',
     stamp: '',
   });
+  /** The lists of a form by their places in checklists.yaml. */
+  const listsOf = ({ fields }: FormDefinition) => {
+    const ids = fields.flatMap((field) =>
+      field.type === 'checklists' ? field.lists.map(({ id }) => id) : [],
+    );
+    return new Set<PropertyKey | undefined>(
+      content.checklists.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
+    );
+  };
   const files = [...formDefinitions(content)].map(([slug, definition]): Output => ({
     name: `the file saved on ${slug}`,
     text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
@@ -47,9 +57,7 @@ function outputsOf(site: Site): Output[] {
       path.at(-2) !== 'aliases' &&
       ((file.slug === slug && meta.shownIn === 'the saved file') ||
         (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
-        (file.kind === 'checklists' &&
-          meta.shownIn !== undefined &&
-          definition.fields.some(({ type }) => type === 'checklists'))),
+        (file.kind === 'checklists' && meta.shownIn !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Whether a label of other texts still has their place in it: it may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);

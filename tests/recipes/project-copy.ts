@@ -27,6 +27,8 @@ export class ProjectCopy {
       if (!notCopied.has(name)) cpSync(join(project, name), join(this.root, name), { recursive: true });
     symlinkSync(join(project, 'node_modules'), join(this.root, 'node_modules'), 'junction');
     this.#git('init', '--quiet', '--initial-branch', 'main');
+    // The project ignores a folder of this name; here it is a link.
+    writeFileSync(join(this.root, '.git/info/exclude'), 'node_modules\n');
     this.commit();
   }
 

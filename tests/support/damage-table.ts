@@ -4,6 +4,7 @@ import { anySite } from './arbitrary-site.ts';
 import { type Damage, damages } from './damage.ts';
 import { measureDamage } from './measure-damage.ts';
 import { realForms } from './real-forms.ts';
+import { specificationRoot } from './specification-root.ts';
 
 /** What was read back from many files with one damage. */
 export interface MeasuredDamage {
@@ -16,9 +17,12 @@ export interface MeasuredDamage {
   lost: number;
 }
 
-/** Returns what each damage does to so many files of the real forms, of any site, with hostile answers and with long ones. */
+/**
+ * Returns what each damage does to so many files of the specification's forms, of any site, with hostile answers and with
+ * long ones. The site's own forms may change, and the figures of the page must not change with them.
+ */
 export function measuredDamages(files: number): MeasuredDamage[] {
-  const forms = realForms();
+  const forms = realForms(specificationRoot);
   const measure = (name: string, all: readonly Damage[]): MeasuredDamage => {
     const sums = { moved: 0, lost: 0 };
     const [hostile = 0, long = 0] = [anyText, paragraphs].map((text) => {
