@@ -35,9 +35,11 @@ test('the guide says phases, its resources, usage steps and contact', async ({ p
     expect(text).toContain(flat(title));
     expect(text).toContain(flat(description));
   }
-  for (const { description } of resources.filter(({ inGuide }) => !inGuide)) {
+  const others = resources.filter(({ inGuide }) => !inGuide);
+  // The same words may stand in something else that the guide says.
+  const said = flat(JSON.stringify([programme, phases, included]));
+  for (const { description } of others.filter((other) => !said.includes(flat(other.description))))
     expect(text).not.toContain(flat(description));
-  }
   for (const step of programme.guide.usageSteps) expect(text).toContain(flat(step));
   expect(text).toContain(flat(programme.guide.contactText));
   expect(text).toContain(programme.contact.email);

@@ -11,7 +11,9 @@ test('the home page lists every resource and says what does not work', async ({ 
   const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
   await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(resources.map(({ title }) => title));
   for (const { title, description, path } of resources) {
-    await expect(catalogue.getByText(description)).toBeVisible();
+    const link = page.getByRole('link', { name: title, exact: true });
+    const entry = catalogue.getByRole('listitem').filter({ has: link });
+    await expect(entry.getByText(description, { exact: true })).toBeVisible();
     await expect(catalogue.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
   }
   await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });

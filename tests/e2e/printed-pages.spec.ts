@@ -1,6 +1,6 @@
 import { forms } from '../support/content.ts';
 import { fieldsOf, fillIn } from '../support/form-page.ts';
-import { badEnds, cutAnswers, headingsShown, markedAnswer } from '../support/page-ends.ts';
+import { badEnds, cutAnswers, headingsShown, markedAnswer, sheetOpeners } from '../support/page-ends.ts';
 import { printedPages } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -12,6 +12,9 @@ for (const form of forms)
     await visit(page, form.path);
     const fields = fieldsOf(form);
     const texts = fields.filter(({ kind }) => kind !== 'tick');
+    await page.emulateMedia({ media: 'print' });
+    const openers = await page.evaluate(sheetOpeners);
+    await page.emulateMedia({ media: null });
     for (const [name, sentences] of Object.entries(lengths))
       await test.step(`answers of ${name}`, async () => {
         const filled = Object.fromEntries(
@@ -20,7 +23,7 @@ for (const form of forms)
         await fillIn(page, fields, filled);
         const headings = await page.evaluate(headingsShown);
         const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
-        expect(badEnds(pages, headings)).toEqual([]);
+        expect(badEnds(pages, headings, openers)).toEqual([]);
         // Only an answer that is longer than a part of a page goes over its end.
         if (sentences < lengths['a page']) expect(cutAnswers(pages, texts.length)).toEqual([]);
       });

@@ -46,7 +46,10 @@ for (const form of forms)
         await saved.open({ name: file, content });
         await saved.button(openFile.fill).click();
         expect(await readOff(page, fields)).toEqual(asShown(form, { ...brought, ...typed }));
-        await saved.undo.click();
+        // Where all of the file would go to that one field, nothing was done that could be undone.
+        if (Object.keys(brought).every((to) => to in typed))
+          await expect(saved.status).toHaveText(say(openFile.nothingToFill, { file }));
+        else await saved.undo.click();
         expect(await readOff(page, fields)).toEqual(asShown(form, typed));
       });
     });

@@ -57,7 +57,7 @@ for (const form of forms)
     const marks = text.replaceAll('[ x ]', '[x]');
     expect(marks.split('[x]').length - 1).toBe(Math.min(2, ticks.length));
     expect(marks.split(/\[ ?\]/).length - 1).toBe(Math.max(0, ticks.length - 2));
-    await expect(locate(page, found(texts[0])), 'back on the screen').toBeVisible();
+    await expect(locate(page, found(fields[0])), 'back on the screen').toBeVisible();
   });
 
 test('an open comparison is printed with the form', async ({ page }) => {

@@ -73,14 +73,15 @@ export class RealPage {
 
   /** Everything the page shows of the state of its form, looked up in one go. */
   async look() {
-    const { undo, redo } = labels.form;
+    const { undo, redo, actions } = labels.form;
     const seen = await this.page.evaluate(
-      ({ undo, redo }) => {
+      ({ undo, redo, actions }) => {
         const isSeen = (name: string) =>
           [...document.querySelectorAll('button')].some(
             (button) => button.textContent === name && !button.inert,
           );
-        const status = document.querySelector<HTMLElement>('main form [role=status]');
+        const group = document.querySelector(`[role=group][aria-label="${CSS.escape(actions)}"]`);
+        const status = group?.querySelector<HTMLElement>('[role=status]');
         const leftOver = document.querySelector<HTMLTextAreaElement>('textarea[name="_left-over"]');
         return {
           entries: [...new FormData(document.forms[0])].map(
@@ -95,7 +96,7 @@ export class RealPage {
           panels: document.querySelectorAll('main form [role=group] section[aria-labelledby]').length,
         };
       },
-      { undo, redo },
+      { undo, redo, actions },
     );
     const { entries, leftOver, ...rest } = seen;
     const of = (name: string) => entries.filter(([own]) => own === name).map(([, value]) => value);

@@ -47,13 +47,16 @@ function findFaults(): string[] {
   const scope: ParentNode = open ?? document;
 
   // Looked for once: going through all elements for each control takes longer than everything else together.
+  /** The caption of a table stays beside its rows when they are moved sideways; it takes no height from the window. */
+  const isStuck = ({ position, top, bottom }: CSSStyleDeclaration) =>
+    position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
   const sticking = [...document.querySelectorAll('body *')]
-    .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+    .filter((element) => isStuck(getComputedStyle(element)))
     .filter((element) => !open?.contains(element) && !element.contains(open ?? null));
   /** The rows of the window that are taken by what sticks or is fixed, over more than half of its width. */
   const stuckHeight = () => {
     const bands = sticking
-      .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position) && isShown(element))
+      .filter((element) => isStuck(getComputedStyle(element)) && isShown(element))
       .map((element) => element.getBoundingClientRect())
       .filter(({ width }) => width > innerWidth / 2)
       .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));

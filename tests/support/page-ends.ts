@@ -14,14 +14,33 @@ export function headingsShown(): string[] {
     .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Returns in words where pages end badly: with a heading, or with much of the sheet left empty. */
-export const badEnds = (pages: readonly PrintedLine[][], headings: readonly string[]): string[] =>
+/** Returns the words with which parts begin that are printed on a sheet of their own; it runs in the page, as it is printed. */
+export function sheetOpeners(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((part) => getComputedStyle(part).breakBefore === 'page')
+    .map(({ textContent }) => textContent.trim());
+}
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+/**
+ * Returns in words where pages end badly: with a heading, or with much of the sheet left empty though the next part need not
+ * have a sheet of its own.
+ */
+export const badEnds = (
+  pages: readonly PrintedLine[][],
+  headings: readonly string[],
+  openers: readonly string[] = [],
+): string[] =>
   pages.flatMap((lines, index) => {
     const last = lines.at(-1);
     if (!last) return [`page ${index + 1} is empty`];
+    // Its first letters are enough, as a line may leave out words that only screen readers say.
+    const next = withoutSpaces(pages[index + 1]?.[0]?.text ?? '').slice(0, 12);
+    const isOpener = openers.some((opener) => withoutSpaces(opener).startsWith(next));
     return [
       ...(headings.includes(last.text) ? [`page ${index + 1} ends with the heading "${last.text}"`] : []),
-      ...(index < pages.length - 1 && last.at < atLeast
+      ...(index < pages.length - 1 && last.at < atLeast && !isOpener
         ? [`page ${index + 1} ends at ${Math.round(100 * last.at)} % with "${last.text}"`]
         : []),
     ];

@@ -20,9 +20,10 @@ export const say = (template: string, words: Record<string, string | number>): s
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 
 const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
-const questionOf = (key: string) => (isTick(key) ? found(key.split('/')[0]) : key);
+/** Returns the question that a field belongs to; boxes to tick under one question are one. */
+export const questionOf = (key: string): string => (isTick(key) ? found(key.split('/')[0]) : key);
 
-/** Returns how many questions a form has; boxes to tick under one question are one. */
+/** Returns how many questions a form has. */
 export const questionsOf = (form: Resource): number =>
   new Set(fieldsOf(form).map(({ key }) => questionOf(key))).size;
 
@@ -34,9 +35,13 @@ export const answeredIn = (filled: Filled): number =>
       .map(questionOf),
   ).size;
 
-/** Returns what the page says of how far the form is filled in; a checklist counts its own boxes. */
+const isQuestion = (key: string) => questionOf(key) !== 'checklists';
+
+/** Whether the page says how far the form is filled in: a checklist counts its own boxes. */
+export const isCounted = (form: Resource): boolean => fieldsOf(form).some(({ key }) => isQuestion(key));
+
+/** Returns what the page says of how far the form is filled in. */
 export function progressLine(form: Resource, filled: Filled): string {
-  const isQuestion = (key: string) => questionOf(key) !== 'checklists';
   const asked = new Set(
     fieldsOf(form)
       .map(({ key }) => questionOf(key))
