@@ -52,5 +52,19 @@ for (const form of forms)
         else await saved.undo.click();
         expect(await readOff(page, fields)).toEqual(asShown(form, typed));
       });
+
+      test('Replace everything takes what the file answers and leaves the rest', async ({ page }) => {
+        await visit(page, form.path);
+        const saved = savedPage(page, form);
+        const rest = Object.fromEntries(
+          fields
+            .filter(({ key }) => !(key in brought))
+            .map(({ key, kind }) => [key, kind === 'tick' ? 'x' : 'Typed here']),
+        );
+        await fillIn(page, fields, { ...rest, [found(answers[0]).to]: 'An earlier thought' });
+        await saved.open({ name: file, content });
+        await saved.button(openFile.replace).click();
+        expect(await readOff(page, fields)).toEqual(asShown(form, { ...rest, ...brought }));
+      });
     });
   }
