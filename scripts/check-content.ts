@@ -59,7 +59,7 @@ if (problems.length > 0) {
 if (absent.length > 0 || problems.length > 0) process.exitCode = 1;
 else {
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
-  if (all.length === 0 && isToAccept(root))
+  if (all.length === 0 && isToAccept(root, site))
     console.log(
       'Pages, questions or choices are not what they were: run npm run content:accept before you hand in your change.',
     );

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite } from '../src/content-reading/read-site.ts';
+import type { Site } from '../src/content-reading/site.ts';
 import { jsonSchemas } from '../src/editor-support/json-schemas.ts';
 import { freezeOf } from '../tests/support/freeze-forms.ts';
+import { formsOf } from '../tests/support/real-forms.ts';
 
 const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
 /**
  * Returns whether something follows from an edit of sound content that `npm run content:accept` has not renewed yet; never for
- * content outside of a project, which has nothing to renew.
+ * content outside of a project, which has nothing to renew. Whoever has read the content hands it over.
  */
-export function isToAccept(root: string): boolean {
+export function isToAccept(root: string, read?: Site): boolean {
   const schemas = join(root, 'content/schemas');
   if (!existsSync(schemas)) return false;
-  if ([...jsonSchemas(readSite(root).site)].some(([name, text]) => !isAsIn(join(schemas, name), text)))
+  const site = read ?? readSite(root).site;
+  if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemas, name), text)))
     return true;
-  const { frozen, gone } = freezeOf(root);
+  const { frozen, gone } = freezeOf(root, formsOf(site));
   return frozen.length + gone.length > 0;
 }

@@ -52,12 +52,11 @@ export interface Freeze extends FreezeNews {
 }
 
 /**
- * Returns a saved file for each form below the root that has none yet, the frozen ids with new ones added, and forms whose page
+ * Returns a saved file for each form that has none yet below the root, the frozen ids with new ones added, and forms whose page
  * was taken away marked as gone; nothing else changes, and nothing is written.
  */
-export function freezeOf(root = '.'): Freeze {
+export function freezeOf(root = '.', forms = realForms(root)): Freeze {
   const frozen = frozenIds(root);
-  const forms = realForms(root);
   const files = new Map<string, string>();
   const news: string[] = [];
   const gone: string[] = [];

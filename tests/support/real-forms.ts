@@ -1,9 +1,11 @@
 import { formDefinitions } from '../../src/content-reading/form-definitions.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
+import type { Site } from '../../src/content-reading/site.ts';
 import { siteContent } from '../../src/content-reading/site-content.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 
+/** Returns the definitions of all forms of a site; throws where the content is wrong. */
+export const formsOf = (site: Site): FormDefinition[] => [...formDefinitions(siteContent(site)).values()];
+
 /** Returns the definitions of all forms below the root; throws where the content is wrong. */
-export const realForms = (root = process.cwd()): FormDefinition[] => [
-  ...formDefinitions(siteContent(readSite(root).site)).values(),
-];
+export const realForms = (root = process.cwd()): FormDefinition[] => formsOf(readSite(root).site);
