@@ -1,3 +1,4 @@
+import { onceEach } from '../content-reading/once-each.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
@@ -12,7 +13,7 @@ export interface MarkdownText {
 }
 
 /** Returns the texts of a file that are read as Markdown. */
-export function markdownTexts(file: SourceFile): MarkdownText[] {
+export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[] => {
   const texts: MarkdownText[] = [];
   for (const { path, value, meta } of visitsOf(file)) {
     const { markup } = meta;
@@ -20,7 +21,7 @@ export function markdownTexts(file: SourceFile): MarkdownText[] {
       texts.push({ path, value, isLine: markup === 'inline' });
   }
   return texts;
-}
+});
 
 /** Returns a pattern for a line that begins with something, also within lists and quotations. */
 const lineWith = (something: string): RegExp =>

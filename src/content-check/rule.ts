@@ -1,6 +1,7 @@
 import { onceEach } from '../content-reading/once-each.ts';
 import type { Problem } from '../content-reading/problem.ts';
-import type { Site, SourceFile } from '../content-reading/site.ts';
+import { filesOf, type Site, type SourceFile } from '../content-reading/site.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
 
 /** One thing the content check looks for, across all files. */
 export interface Rule {
@@ -12,8 +13,11 @@ export interface Rule {
   check: (site: Site) => Problem[];
 }
 
-/** Returns a check that looks at each file by itself, and once at a file that two states of the content share. */
-export function inEachFile(check: (file: SourceFile) => Problem[]): Rule['check'] {
+/**
+ * Returns a check that looks at each file, or each of a kind, by itself, and once at a file that two states of the content
+ * share.
+ */
+export function inEachFile(check: (file: SourceFile) => Problem[], kind?: ContentKind): Rule['check'] {
   const known = onceEach(check);
-  return (site) => site.files.flatMap(known);
+  return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);
 }

@@ -34,16 +34,18 @@ function textsIn({ kind, text }: Starter, context: StarterContext): string[] {
   const texts: string[] = [];
   walkSchema(contentLayout[kind].schema, parsed.data, ({ path, value, meta }) => {
     if (typeof value === 'string' && meta.markup !== undefined)
-      texts.push(...paragraphsOf(value).map((words) => keyOf(path, words)));
+      texts.push(...paragraphsOf(value).map((words) => keyOf(fieldOf(path), words)));
   });
   return texts;
 }
 
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((words) => words.trim());
+const paragraphsOf = (text: string): string[] =>
+  (text.includes('\n') ? text.split(/\n\s*\n/) : [text]).map((words) => words.trim());
+
+const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string'));
 
 // Only in the same field are the same words those of the starter.
-const keyOf = (path: Path, words: string): string =>
-  `${String(path.findLast((step) => typeof step === 'string'))}\n${words}`;
+const keyOf = (field: string, words: string): string => `${field}\n${words}`;
 
 const startersOf = (kind: ContentKind): Starter[] =>
   [...starters.values()].filter((starter) => starter.kind === kind);
@@ -55,5 +57,6 @@ const samples = new Map<ContentKind, Set<string>>();
 export function starterWordsIn(kind: ContentKind, path: Path, text: string): string | undefined {
   const known = samples.get(kind) ?? new Set(startersOf(kind).flatMap(samplesOf));
   samples.set(kind, known);
-  return paragraphsOf(text).find((words) => known.has(keyOf(path, words)));
+  const field = fieldOf(path);
+  return paragraphsOf(text).find((words) => known.has(keyOf(field, words)));
 }

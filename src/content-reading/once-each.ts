@@ -4,8 +4,10 @@ export function onceEach<Source extends object, Made>(
 ): (source: Source) => Made {
   const known = new WeakMap<Source, { made: Made }>();
   return (source) => {
-    const kept = known.get(source) ?? { made: make(source) };
-    known.set(source, kept);
-    return kept.made;
+    const kept = known.get(source);
+    if (kept !== undefined) return kept.made;
+    const made = make(source);
+    known.set(source, { made });
+    return made;
   };
 }

@@ -22,10 +22,11 @@ export function walkSchema(
 ): void {
   const plain = unwrapped(schema);
   visit({ path, value, schema: plain, meta: metaOf(schema) });
-  const steps = Array.isArray(value) ? value.keys() : isFields(value) ? Object.keys(value) : [];
-  for (const step of steps) {
-    const inner = schemaOf(plain, step, value);
-    if (inner !== undefined) walkSchema(inner, valueAt(value, [step]), visit, [...path, step]);
+  if (typeof value !== 'object' || value === null) return;
+  const fitted = fitting(plain, value);
+  for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const inner = innerOf(fitted, step);
+    if (inner !== undefined) walkSchema(inner, Reflect.get(value, step), visit, [...path, step]);
   }
 }
 
@@ -77,8 +78,11 @@ function allowedValues(schema: Schema): string[] {
   return [...(schema._zod.values ?? [])].map(String);
 }
 
-function schemaOf(schema: Schema, step: PropertyKey, value: unknown): Schema | undefined {
-  const { def } = (fitting(schema, value) as z.core.$ZodTypes)._zod;
+const schemaOf = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
+  innerOf(fitting(schema, value), step);
+
+function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
   if (def.type === 'array') return def.element;
   if (def.type === 'record') return def.valueType;

@@ -1,8 +1,8 @@
 import { nearest, useOneOf } from '../../text/near.ts';
 import { blocksOf, type PageBlock } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
@@ -17,7 +17,7 @@ interface Mention {
 export const downloadSections: Rule = {
   name: 'download-sections',
   reason: 'What a person typed must stand in the saved file exactly once.',
-  check: (site) => filesOf(site, 'resources').flatMap(checkFile),
+  check: inEachFile(checkFile, 'resources'),
 };
 
 function checkFile(file: SourceFile): Problem[] {

@@ -1,5 +1,4 @@
-import { filesOf } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { type Use, usedTwice } from './ids-once.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
@@ -7,8 +6,8 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 export const entriesOnce: Rule = {
   name: 'entries-once',
   reason: 'An entry named twice is shown twice and counted twice.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((file) =>
+  check: inEachFile(
+    (file) =>
       blocksOf(file).flatMap(({ data, path }) => {
         const uses = itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
           typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
@@ -18,5 +17,6 @@ export const entriesOnce: Rule = {
           ({ value }) => `"${value}" stands in this list already. Remove one of the two.`,
         );
       }),
-    ),
+    'resources',
+  ),
 };

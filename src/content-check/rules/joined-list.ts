@@ -10,10 +10,11 @@ export const joinedList: Rule = {
   reason: 'Below > all lines are joined, so a Markdown list there becomes one sentence with dashes in it.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, node }) => {
-      if (node.writing !== 'joined lines' || metaAt(file, path).markup !== 'markdown') return [];
+      if (node.writing !== 'joined lines') return [];
+      const written = [...file.text.slice(node.start, node.end).matchAll(items)];
+      if (written.length === 0 || metaAt(file, path).markup !== 'markdown') return [];
       // YAML joins no lines around an empty line or a line further in, so what it has read decides.
       const lines = String(valueAt(file.data, path)).split('\n');
-      const written = [...file.text.slice(node.start, node.end).matchAll(items)];
       const joined = written.find(
         ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
       );

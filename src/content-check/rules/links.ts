@@ -1,7 +1,8 @@
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { useOneOf } from '../../text/near.ts';
+import { onceEach } from '../../content-reading/once-each.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
+import { filesOf, problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { knownIds } from '../../content-reading/known-ids.ts';
@@ -12,37 +13,52 @@ export const links: Rule = {
   name: 'links',
   reason: 'A link must lead somewhere and must not run anything.',
   check: (site) => {
-    const routes = ['/', ...(knownIds(site, 'resources') ?? []).map((slug) => `/resources/${slug}`)];
+    const pages = pagesOf(site);
     return site.files.flatMap((file) =>
-      markdownTexts(file)
-        .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
-        .flatMap(({ path, value }) =>
-          piecesOf(value, destinations).flatMap((target) => {
-            const message = linkMessage(site, file, target, routes);
-            return message === undefined ? [] : problemAt(file, path, message, { words: target });
-          }),
-        ),
+      linksIn(file).flatMap(({ path, target }) => {
+        const message = linkMessage(file, target, pages);
+        return message === undefined ? [] : problemAt(file, path, message, { words: target });
+      }),
     );
   },
 };
 
-function linkMessage(site: Site, file: SourceFile, target: string, routes: string[]): string | undefined {
+const linksIn = onceEach((file: SourceFile) =>
+  markdownTexts(file)
+    .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
+    .flatMap(({ path, value }) => piecesOf(value, destinations).map((target) => ({ path, target }))),
+);
+
+interface Pages {
+  /** The addresses of all pages, in the order in which they are named. */
+  routes: string[];
+  isRoute: ReadonlySet<string>;
+  /** The files of resource pages by their addresses, where they could be read. */
+  files: ReadonlyMap<string, SourceFile>;
+}
+
+function pagesOf(site: Site): Pages {
+  const routeOf = (slug: string) => `/resources/${slug}`;
+  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(routeOf)];
+  const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
+  return { routes, isRoute: new Set(routes), files };
+}
+
+function linkMessage(file: SourceFile, target: string, pages: Pages): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
-    if (!routes.includes(plain)) {
-      return `"${route}" is not a page of this site. ${useOneOf(route, routes)}`;
+    if (!pages.isRoute.has(plain)) {
+      return `"${route}" is not a page of this site. ${useOneOf(route, pages.routes)}`;
     }
-    const page = site.files.find(
-      (other) => other.kind === 'resources' && plain === `/resources/${other.slug}`,
-    );
+    const page = pages.files.get(plain);
     if (anchor === undefined) return undefined;
     if (plain === '/') return homeAnchorMessage(anchor);
     return page && anchorMessage(page, anchor);
   }
   if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(file, target.slice(1));
-  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${routes[1]?.split('/')[2] ?? 'name'}.`;
+  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
 function homeAnchorMessage(anchor: string): string | undefined {

@@ -40,14 +40,17 @@ const inLines: Readonly<Record<string, Words>> = {
   codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
 };
 
+const refusedInLines = { ...everywhere, ...inLines };
+const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(refusedInLines)];
+
 export const markdownMarks: Rule = {
   name: 'markdown-marks',
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   // Reading Markdown takes longest of all that is checked.
   check: inEachFile((file) =>
     markdownTexts(file).flatMap(({ path, value, isLine }) => {
-      const refused = isLine ? { ...everywhere, ...inLines } : everywhere;
-      return markdownPieces(value, Object.keys(refused)).map(({ type, piece }) => {
+      const refused = isLine ? refusedInLines : everywhere;
+      return markdownPieces(value, isLine ? kindsInLines : kindsEverywhere).map(({ type, piece }) => {
         const first = piece.trim().split('\n')[0] ?? '';
         const message = refused[type]?.(piece, first) ?? '';
         return problemAt(file, path, message, { words: first });

@@ -9,15 +9,16 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 export const noteBehindText: Rule = {
   name: 'note-behind-text',
   reason: 'What follows # in a line is a note to YAML: the words of a text that holds # would vanish.',
-  check: inEachFile((file) => notesIn(file, file.root, [])),
+  // Most files hold no note behind anything.
+  check: inEachFile((file) => (/[ \t]#/.test(file.text) ? notesIn(file, file.root, [], file.data) : [])),
 };
 
-function notesIn(file: SourceFile, node: SourceNode, path: Path): Problem[] {
-  const value = valueAt(file.data, path);
+function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown): Problem[] {
   if (typeof value !== 'string' && value !== null) {
-    return [...node.children].flatMap(([step, child]) =>
-      notesIn(file, child, [...path, Array.isArray(value) ? Number(step) : step]),
-    );
+    return [...node.children].flatMap(([name, child]) => {
+      const step = Array.isArray(value) ? Number(name) : name;
+      return notesIn(file, child, [...path, step], valueAt(value, [step]));
+    });
   }
   const note = noteBehind(file.text, node);
   if (note === undefined) return [];

@@ -1,37 +1,35 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Rule } from '../rule.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { usedTwice, type Use } from './ids-once.ts';
 
 export const pageIds: Rule = {
   name: 'page-ids',
   reason: 'Addresses with # find one section, and each answer has one place in the saved file.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((file) => {
-      const scenarios = blocksOf(file)
-        .filter(({ kind }) => kind === 'scenarios')
-        .flatMap(({ data, path }) =>
-          itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
-            typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
-          ),
-        );
-      const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((section, index): Use[] => {
-        const value = valueAt(section, ['id']);
-        return typeof value === 'string' ? [{ value, file, path: ['sections', index, 'id'] }] : [];
-      });
-      const fields = blocksOf(file).flatMap(({ fieldId, path }): Use[] =>
-        fieldId === undefined ? [] : [{ value: fieldId, file, path: [...path, 'id'] }],
-      );
-      return [
-        ...usedTwice([...scenarios, ...sections], ({ value }, first) => {
-          return `The address #${value} is used on this page already, see ${first}. Give each section an id of its own.`;
-        }),
-        ...usedTwice(
-          fields,
-          ({ value }, first) =>
-            `"${value}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
+  check: inEachFile((file) => {
+    const scenarios = blocksOf(file)
+      .filter(({ kind }) => kind === 'scenarios')
+      .flatMap(({ data, path }) =>
+        itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
+          typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
         ),
-      ];
-    }),
+      );
+    const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((section, index): Use[] => {
+      const value = valueAt(section, ['id']);
+      return typeof value === 'string' ? [{ value, file, path: ['sections', index, 'id'] }] : [];
+    });
+    const fields = blocksOf(file).flatMap(({ fieldId, path }): Use[] =>
+      fieldId === undefined ? [] : [{ value: fieldId, file, path: [...path, 'id'] }],
+    );
+    return [
+      ...usedTwice([...scenarios, ...sections], ({ value }, first) => {
+        return `The address #${value} is used on this page already, see ${first}. Give each section an id of its own.`;
+      }),
+      ...usedTwice(
+        fields,
+        ({ value }, first) =>
+          `"${value}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
+      ),
+    ];
+  }, 'resources'),
 };

@@ -11,7 +11,7 @@ export const placeholders: Rule = {
     const problems: Problem[] = [];
     for (const { path, value, meta } of visitsOf(file)) {
       const { placeholders: names = [], markup } = meta;
-      if (markup === undefined || typeof value !== 'string') continue;
+      if (markup === undefined || typeof value !== 'string' || !/[{}]/.test(value)) continue;
       // Code shows brackets as they stand.
       const plain = markup === 'line' ? value : value.replace(/(`+)[\s\S]*?\1/g, '');
       const choices = names.map((known) => `{${known}}`);

@@ -16,8 +16,10 @@ export const retiredOnce: Rule = {
   reason: 'What is retired is not asked: an answer to it would be shown as left over.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {
+      const retired = itemsOf(valueAt(file.data, ['download', 'retired']));
+      if (retired.length === 0) return [];
       const asked = askedOf(site, file);
-      return itemsOf(valueAt(file.data, ['download', 'retired'])).flatMap((one, index) => {
+      return retired.flatMap((one, index) => {
         const place = asked.get(String(valueAt(one, ['id'])));
         if (place === undefined) return [];
         const message = `"${String(valueAt(one, ['id']))}" is still asked, see ${place}. Remove it from "retired".`;
