@@ -12,9 +12,11 @@ export const formatLine = (slug: string): string => `Format: ${slug} ${formatNum
 /** Returns the text in capitals, the same whatever the language of the machine. */
 export const capitals = (text: string): string => text.toUpperCase();
 
+const halves = /[\uD800-\uDFFF]/;
+
 /** Returns the given character repeated to the length of the text. */
 export const underline = (text: string, character: '=' | '-'): string =>
-  character.repeat(Array.from(text).length);
+  character.repeat(halves.test(text) ? Array.from(text).length : text.length);
 
 const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
 

@@ -94,6 +94,7 @@ const mayBeLonger = (line: string): boolean => wordOf(line.trimStart()).length >
 
 /** Returns how mail has wrapped a file, as the form's own lines show; undefined if it has not. */
 export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrapping | undefined {
+  if (![...own].some(([first, { last }]) => last > first)) return undefined;
   let narrowestOwn = 0;
   let tooWide = Infinity;
   let spacesLeft = 0;
@@ -109,7 +110,7 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
       if (text.endsWith(' ')) spacesLeft += 1;
     }
   }
-  if (tooWide === Infinity || narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
+  if (narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
   const width = widestLine(lines, tooWide);
   if (width === undefined) return undefined;
   const cuts = new Set([...own.values()].flatMap(({ cut }) => [...cut]));

@@ -22,8 +22,9 @@ export class OwnPhrases {
   /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
   lastLine(lines: readonly FileLine[], from: number): number | undefined {
     const { folded = '', key = '' } = lines[from] ?? {};
-    const whole = key.replace(box, '[] ');
-    const first = folded.replace(box, '[] ');
+    const isOption = key.startsWith('[');
+    const whole = isOption ? key.replace(box, '[] ') : key;
+    const first = isOption ? folded.replace(box, '[] ') : folded;
     let last: number | undefined;
     for (const phrase of this.byStart.get(whole.slice(0, start)) ?? []) {
       const end = phrase === whole ? from : lastOf(phrase, first, lines, from);
