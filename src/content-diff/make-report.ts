@@ -148,6 +148,7 @@ function readOnBothSides(earlier: State, later: State): [State, State] {
   const unread = new Set(
     [...earlier.site.unreadable, ...later.site.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
   );
+  if (unread.size === 0) return [earlier, later];
   const read = (state: State): State => ({
     ...state,
     site: {

@@ -1,6 +1,6 @@
 import { folderTree } from '../content-reading/content-tree.ts';
 import type { ReadBefore } from '../content-reading/read-site.ts';
-import { commitTree } from './git/commit-tree.ts';
+import { commitTree, type KnownBlobs } from './git/commit-tree.ts';
 import { sidesOf } from './git/sides.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
@@ -16,8 +16,9 @@ export function compareRevisions(root: string, base: string, head: string | unde
   const sides = sidesOf(root, base, head);
   const folders = ['content', fixturesFolder];
   const before: ReadBefore = new Map();
-  const earlier = readState(commitTree(root, sides.base, folders), before);
-  const tree = sides.head === undefined ? folderTree(root) : commitTree(root, sides.head, folders);
+  const blobs: KnownBlobs = new Map();
+  const earlier = readState(commitTree(root, sides.base, folders, blobs), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(root, sides.head, folders, blobs);
   return makeReport(earlier, readState(tree, before), {
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },

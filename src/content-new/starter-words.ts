@@ -19,22 +19,29 @@ const otherContext: StarterContext = {
   freeColour: 'rust',
 };
 
+/** One paragraph of a starter, with the name of its field. */
+interface Sample {
+  field: string;
+  words: string;
+}
+
 /** Returns which words of a starter stand in for a field's own, each as the paragraphs of one text. */
-function samplesOf(starter: Starter): string[] {
-  const [some, other] = [snippetContext, otherContext].map((context) => textsIn(starter, context));
-  return (some ?? []).filter((text) => other?.includes(text)).filter((text) => !isReady(starter, text));
+function samplesOf(starter: Starter): Sample[] {
+  const some = textsIn(starter, snippetContext);
+  const other = new Set(textsIn(starter, otherContext).map(keyOf));
+  return some.filter((sample) => other.has(keyOf(sample)) && !isReady(starter, keyOf(sample)));
 }
 
 const isReady = ({ mayStay }: Starter, text: string): boolean =>
   mayStay.some((words) => text.endsWith(`\n${words}`));
 
-function textsIn({ kind, text }: Starter, context: StarterContext): string[] {
+function textsIn({ kind, text }: Starter, context: StarterContext): Sample[] {
   const parsed = parseYaml(text(context));
   if ('reason' in parsed) throw new Error(parsed.reason);
-  const texts: string[] = [];
+  const texts: Sample[] = [];
   walkSchema(contentLayout[kind].schema, parsed.data, ({ path, value, meta }) => {
     if (typeof value === 'string' && meta.markup !== undefined)
-      texts.push(...paragraphsOf(value).map((words) => keyOf(fieldOf(path), words)));
+      texts.push(...paragraphsOf(value).map((words) => ({ field: fieldOf(path), words })));
   });
   return texts;
 }
@@ -45,18 +52,25 @@ const paragraphsOf = (text: string): string[] =>
 const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string'));
 
 // Only in the same field are the same words those of the starter.
-const keyOf = (field: string, words: string): string => `${field}\n${words}`;
+const keyOf = ({ field, words }: Sample): string => `${field}\n${words}`;
 
 const startersOf = (kind: ContentKind): Starter[] =>
   [...starters.values()].filter((starter) => starter.kind === kind);
 
-/** They never change while the check runs. */
-const samples = new Map<ContentKind, Set<string>>();
+/** The words of starters by the fields in which they stand; they never change while the check runs. */
+const samples = new Map<ContentKind, Map<string, Set<string>>>();
+
+function samplesByField(kind: ContentKind): Map<string, Set<string>> {
+  const byField = new Map<string, Set<string>>();
+  for (const { field, words } of startersOf(kind).flatMap(samplesOf))
+    byField.set(field, (byField.get(field) ?? new Set()).add(words));
+  return byField;
+}
 
 /** Returns the first paragraph of a text that is still what a starter of this kind has written there, or undefined. */
 export function starterWordsIn(kind: ContentKind, path: Path, text: string): string | undefined {
-  const known = samples.get(kind) ?? new Set(startersOf(kind).flatMap(samplesOf));
+  const known = samples.get(kind) ?? samplesByField(kind);
   samples.set(kind, known);
-  const field = fieldOf(path);
-  return paragraphsOf(text).find((words) => known.has(keyOf(field, words)));
+  const inField = known.get(fieldOf(path));
+  return inField && paragraphsOf(text).find((words) => inField.has(words));
 }

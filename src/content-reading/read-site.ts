@@ -6,6 +6,7 @@ import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { didYouMean } from '../text/near.ts';
 import { nameProblem } from './file-names.ts';
 import type { Cure } from './cure.ts';
+import { onceEach } from './once-each.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt, type FigureFile, type Site, type SourceFile } from './site.ts';
@@ -20,8 +21,8 @@ export interface FoundFile {
   path: string;
 }
 
-/** What was read from a text before, by path and text: two states of the content share most of their files. */
-export type ReadBefore = Map<string, Read>;
+/** What was read from a text before, by text and path: two states of the content share most of their files. */
+export type ReadBefore = Map<string, Map<string, Read>>;
 
 interface Read {
   file: SourceFile | undefined;
@@ -70,18 +71,24 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
   const fail = (message: string): Read => ({ file: undefined, problems: [fault(path, message)] });
   const bytes = tree.read(path);
   if (typeof bytes === 'string') return fail(whyUnread[bytes]);
-  let text: string;
-  try {
-    // An editor on Windows may end lines in its own way; nothing that is read or said may depend on it.
-    text = withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
+  const text = textOf(bytes);
+  if (text === undefined)
     return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
-  }
-  const key = `${path}\n${text}`;
-  const known = before.get(key) ?? readText(text, found);
-  before.set(key, known);
+  const byPath = before.get(text) ?? new Map<string, Read>();
+  const known = byPath.get(path) ?? readText(text, found);
+  before.set(text, byPath.set(path, known));
   return known;
 }
+
+/** Returns the text of a file, or undefined if it is not UTF-8. Two commits hold the same bytes of most files. */
+const textOf = onceEach((bytes: Uint8Array): string | undefined => {
+  try {
+    // An editor on Windows may end lines in its own way; nothing that is read or said may depend on it.
+    return withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+});
 
 /** Returns what stands in the text of a file, or the mistakes that keep it from being read. */
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {

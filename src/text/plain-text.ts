@@ -1,4 +1,5 @@
-import { compile, micromark, parse, postprocess, preprocess } from 'micromark';
+import { compile, micromark } from 'micromark';
+import { parseMarkdownLine } from './parse-markdown.ts';
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -6,16 +7,7 @@ const wordsOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '');
 
 /** Returns a line of Markdown as visitors read it: without marks and the addresses of links. */
-export const plainLine = (markdown: string): string =>
-  wordsOf(
-    compile()(
-      postprocess(
-        parse()
-          .text()
-          .write(preprocess()(markdown, undefined, true)),
-      ),
-    ),
-  );
+export const plainLine = (markdown: string): string => wordsOf(compile()(parseMarkdownLine(markdown)));
 
 /** Returns a Markdown text as visitors read it, each paragraph and item of a list on lines of its own. */
 export const plainText = (markdown: string): string =>

@@ -25,52 +25,79 @@ export interface FileWords {
 export const formWords: Rule = {
   name: 'form-words',
   reason: 'A saved file is read by its headings and labels: alike or without letters, they lose answers.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((file) => {
+  check: (site) => {
+    const elsewhere = headingsElsewhere(site);
+    return filesOf(site, 'resources').flatMap((file) => {
       if (valueAt(file.data, ['download']) === undefined) return [];
-      const headings = headingsOf(file);
-      const words = [...headings, ...labelsOf(file)];
+      const headings = headingsOf(file).map(withKey);
+      const words = [...headings, ...labelsOf(file).map(withKey)];
       const plain = words.flatMap((one) => unreadable(file, one));
+      const taken = takenIn(file, elsewhere);
       const alike = headings.flatMap((one, index) => [
         ...alikeWords(file, one, headings.slice(0, index)),
-        ...takenWords(site, file, one),
+        ...takenWords(file, one, taken),
       ]);
       return [...plain, ...alike];
-    }),
+    });
+  },
 };
 
-function unreadable(file: SourceFile, { text, path }: FileWords): Problem[] {
-  if (matchKey(text) === matchKey(notFilledIn)) {
+/** Words with the key by which a saved file is read. */
+type KeyedWords = FileWords & { key: string };
+
+const withKey = (words: FileWords): KeyedWords => ({ ...words, key: matchKey(words.text) });
+
+const notFilledInKey = matchKey(notFilledIn);
+
+function unreadable(file: SourceFile, { text, path, key }: KeyedWords): Problem[] {
+  if (key === notFilledInKey) {
     const message = `Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`;
     return [problemAt(file, path, message)];
   }
-  if (/[\p{L}\p{N}]/u.test(matchKey(text))) return [];
+  if (/[\p{L}\p{N}]/u.test(key)) return [];
   const message = `"${text}" has no letters, so a saved file could not be read by it. Write a word.`;
   return [problemAt(file, path, message)];
 }
 
-function alikeWords(file: SourceFile, { text, path }: FileWords, before: FileWords[]): Problem[] {
-  const earlier = before.find((other) => matchKey(other.text) === matchKey(text));
+function alikeWords(file: SourceFile, { text, path, key }: KeyedWords, before: KeyedWords[]): Problem[] {
+  const earlier = before.find((other) => other.key === key);
   if (earlier === undefined) return [];
   const message = `"${text}" is the heading in ${otherPlace(file, earlier.path)} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`;
   return [problemAt(file, path, message)];
 }
 
-/** Headings of the file that stand elsewhere: the titles of its checklists, and the words for lines left over. */
-function takenWords(site: Site, file: SourceFile, { text, path }: FileWords): Problem[] {
+/** A heading of saved files that does not stand in the file of their page. */
+interface Elsewhere {
+  file: SourceFile;
+  path: Path;
+  key: string;
+  /** The checklist whose title it is; undefined for a heading that every saved file may have. */
+  list: string | undefined;
+}
+
+/** The titles of checklists, and the words for lines left over. */
+function headingsElsewhere(site: Site): Elsewhere[] {
+  const at = (file: SourceFile, path: Path, list?: string): Elsewhere => ({
+    file,
+    path,
+    key: matchKey(String(valueAt(file.data, path))),
+    list,
+  });
+  const lists = entriesOf(site, 'checklists').map(({ id, file, path }) =>
+    at(file, [...path.slice(0, -1), 'title'], id),
+  );
+  return [...lists, ...filesOf(site, 'labels').map((labels) => at(labels, ['savedFile', 'leftOver']))];
+}
+
+function takenIn(file: SourceFile, elsewhere: readonly Elsewhere[]): Elsewhere[] {
   const named = blocksOf(file)
     .filter(({ kind }) => kind === 'checklists')
     .flatMap(({ data }) => itemsOf(valueAt(data, ['entries'])));
-  const lists = entriesOf(site, 'checklists')
-    .filter(({ id }) => named.includes(id))
-    .map((entry) => ({ file: entry.file, path: [...entry.path.slice(0, -1), 'title'] }));
-  const leftOver = filesOf(site, 'labels').map((labels) => ({
-    file: labels,
-    path: ['savedFile', 'leftOver'],
-  }));
-  const taken = [...lists, ...leftOver].find(
-    (other) => matchKey(String(valueAt(other.file.data, other.path))) === matchKey(text),
-  );
+  return elsewhere.filter(({ list }) => list === undefined || named.includes(list));
+}
+
+function takenWords(file: SourceFile, { text, path, key }: KeyedWords, all: readonly Elsewhere[]): Problem[] {
+  const taken = all.find((other) => other.key === key);
   if (taken === undefined) return [];
   const message = `"${text}" is a heading of this file already, see ${otherPlace(taken.file, taken.path)}. Choose other words.`;
   return [problemAt(file, path, message)];

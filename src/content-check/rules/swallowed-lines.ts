@@ -19,7 +19,7 @@ export const swallowedLines: Rule = {
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   const source = file.text.slice(node.start, node.end);
   // What stands in place of the whole list tells more.
-  if (bullets.includes(source.charAt(0))) return [];
+  if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === 0 || line[1] !== '')

@@ -11,8 +11,8 @@ export const typographicQuotes: Rule = {
     'Word processors turn the quotation marks of YAML into others, which visitors would see around a name.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value, node }) => {
-      const words = betweenTypographicQuotes(value);
-      if (node.writing !== 'plain' || words === undefined || isSentence(file, path)) return [];
+      const words = node.writing === 'plain' ? betweenTypographicQuotes(value) : undefined;
+      if (words === undefined || isSentence(file, path)) return [];
       const message = `YAML knows only straight quotation marks, so these became a part of the text. Write ${inQuotes(words)}; if they belong to the text, put straight ones around them: ${inQuotes(value)}.`;
       const isOneLine = node.end - node.start === value.length;
       const cure = isOneLine ? quotingCure(value, node.start, '') : undefined;

@@ -1,3 +1,4 @@
+import { onceEach } from '../../content-reading/once-each.ts';
 import { filesOf } from '../../content-reading/site.ts';
 import type { Site } from '../../content-reading/site.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
@@ -10,7 +11,7 @@ export type Target =
   | { kind: 'scenario'; slug: string; scenario: string };
 
 /** Returns every address of the resource pages that people may have kept, with what it leads to. */
-export function addressesOf(site: Site): Map<string, Target> {
+export const addressesOf = onceEach((site: Site): ReadonlyMap<string, Target> => {
   const addresses = new Map<string, Target>();
   for (const file of filesOf(site, 'resources')) {
     const { slug } = file;
@@ -33,4 +34,4 @@ export function addressesOf(site: Site): Map<string, Target> {
     }
   }
   return addresses;
-}
+});

@@ -15,8 +15,9 @@ export function countsOf(site: Site): Map<string, Count> {
   const names = namesOf(site);
   const counts = new Map<string, Count>();
   const add = (key: string, what: string, name: string) => {
-    const count = counts.get(key) ?? { what, name, count: 0 };
-    counts.set(key, { ...count, count: count.count + 1 });
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { what, name, count: 1 });
   };
   for (const file of filesOf(site, 'resources')) {
     add('all', 'In all', '');

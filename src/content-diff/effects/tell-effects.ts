@@ -70,10 +70,11 @@ function lineDetails({ was, is }: LineChange): Detail[] {
   ];
 }
 
-function emptyFile(form: FormDefinition): string[] {
-  const text = writeSavedFile(form, emptyAnswers(form), { date: '1 July 2025' });
-  return text.split('\n').filter((line) => !/^[-=]*$/.test(line));
-}
+const emptyFile = (form: FormDefinition): string =>
+  writeSavedFile(form, emptyAnswers(form), { date: '1 July 2025' });
+
+/** The lines of a saved file that hold words. */
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 
 function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTold: IsTold): Entry[] {
   const [before, after] = [writtenForms(earlier.site).forms, writtenForms(later.site).forms];
@@ -86,7 +87,8 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTo
   const alike = new Map<string, { names: string[]; changes: LineChange[] }>();
   for (const { was, is } of pairs) {
     if (is === undefined) continue;
-    const changes = linesChanged(emptyFile(was.definition), emptyFile(is.definition));
+    const [before, after] = [emptyFile(was.definition), emptyFile(is.definition)];
+    const changes = before === after ? [] : linesChanged(linesOf(before), linesOf(after));
     if (changes.length === 0) continue;
     const key = JSON.stringify(changes);
     const group = alike.get(key) ?? { names: [], changes };

@@ -11,8 +11,19 @@ interface Blob {
 /** Beyond these a commit is not read: nobody could review it, and reading it would hold up everything else. */
 const most = { files: 20_000, bytes: 60_000_000 };
 
-/** Returns the files of a commit below the given folders, as they are in git: nothing is checked out or filtered. */
-export function commitTree(root: string, commit: string, folders: readonly string[]): ContentTree {
+/** The bytes of files by what git calls them: two commits share most of their files. */
+export type KnownBlobs = Map<string, Uint8Array>;
+
+/**
+ * Returns the files of a commit below the given folders, as they are in git: nothing is checked out or filtered. What is
+ * in `known` is not read again, and what is read is added to it.
+ */
+export function commitTree(
+  root: string,
+  commit: string,
+  folders: readonly string[],
+  known: KnownBlobs = new Map(),
+): ContentTree {
   const prefix = gitLines(root, ['rev-parse', '--show-prefix'])?.[0] ?? '';
   const paths = folders.map((folder) => prefix + folder);
   const list = gitBytes(root, ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
@@ -29,7 +40,7 @@ export function commitTree(root: string, commit: string, folders: readonly strin
         return [[path.slice(prefix.length), { kind: kindOf(mode), hash, size: Number(size) || 0 }] as const];
       }),
   );
-  const texts = readBlobs(root, commit, blobs);
+  readBlobs(root, commit, blobs, known);
   const byFolder = foldersOf(blobs);
   return {
     entries: (folder) => byFolder.get(folder) ?? [],
@@ -38,7 +49,7 @@ export function commitTree(root: string, commit: string, folders: readonly strin
       if (blob === undefined) return 'absent';
       if (blob.kind === 'link') return 'link';
       if (blob.size > largestContentFile) return 'too-large';
-      return texts.get(blob.hash) ?? 'absent';
+      return known.get(blob.hash) ?? 'absent';
     },
   };
 }
@@ -62,7 +73,7 @@ function foldersOf(blobs: ReadonlyMap<string, Blob>): Map<string, TreeEntry[]> {
   return new Map([...folders].map(([folder, names]) => [folder, sorted(names)]));
 }
 
-function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob>): Map<string, Uint8Array> {
+function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob>, known: KnownBlobs): void {
   const wanted = [...blobs.values()].filter(
     ({ kind, size }) => kind === 'file' && size <= largestContentFile,
   );
@@ -71,16 +82,15 @@ function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob
     throw new RevisionError(
       `The content of ${commit.slice(0, 7)} is too large to compare: at most ${most.files} files and ${most.bytes / 1_000_000} MB are read.`,
     );
-  const hashes = [...new Set(wanted.map(({ hash }) => hash))];
+  const hashes = [...new Set(wanted.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
+  if (hashes.length === 0) return;
   const out = gitBytes(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  const texts = new Map<string, Uint8Array>();
   // Each object is a line "<hash> blob <size>", then its bytes and a line end.
   for (let at = 0; out !== undefined && at < out.length;) {
     const end = out.indexOf(10, at);
     const [hash = '', kind, size] = out.toString('latin1', at, end).split(' ');
     const length = kind === 'blob' ? Number(size) : -1;
-    if (length >= 0) texts.set(hash, out.subarray(end + 1, end + 1 + length));
+    if (length >= 0) known.set(hash, out.subarray(end + 1, end + 1 + length));
     at = end + 2 + length;
   }
-  return texts;
 }

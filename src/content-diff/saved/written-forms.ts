@@ -53,7 +53,7 @@ const partSchemas = {
  * Returns every form of a site that its own files are enough for: what is wrong elsewhere, or no longer fits today's
  * schemas, does not keep the others from being compared.
  */
-export function writtenForms(site: Site): WrittenForms {
+export const writtenForms = onceEach((site: Site): WrittenForms => {
   const forms = new Map<string, WrittenForm>();
   const failed: WrittenForms['failed'] = new Map();
   for (const file of filesOf(site, 'resources')) {
@@ -67,11 +67,12 @@ export function writtenForms(site: Site): WrittenForms {
     }
   }
   return { forms, failed };
-}
+});
 
 class NotWritten extends Error {}
 
-function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
+/** What the file of a form says of it, once for the two states that share the file. */
+const ownParts = onceEach((file: SourceFile) => {
   const download = part(partSchemas.download, file, ['download']);
   const brings = part(partSchemas.bringForward, file, ['bringForward']) ?? [];
   const sections = itemsOf(valueAt(file.data, ['sections'])).map((section, index) => ({
@@ -81,10 +82,14 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
       return [part(partSchemas.blocks.get(kind) ?? z.never(), file, ['sections', index, 'blocks', at])];
     }),
   }));
-  const resource = { download, sections } as unknown as Resource;
+  return { resource: { download, sections } as unknown as Resource, brings: brings as WrittenForm['brings'] };
+});
+
+function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
+  const { resource, brings } = ownParts(file);
   try {
     const definition = toFormDefinition({ slug: file.slug, resource, ...sourcesOf(site) });
-    return { slug: file.slug, title, file, definition, brings: brings as WrittenForm['brings'] };
+    return { slug: file.slug, title, file, definition, brings };
   } catch (error) {
     if (error instanceof NotWritten) throw error;
     throw new NotWritten(error instanceof Error ? error.message : String(error));

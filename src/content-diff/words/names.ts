@@ -1,6 +1,7 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
+import { onceEach } from '../../content-reading/once-each.ts';
 import { filesOf } from '../../content-reading/site.ts';
 import type { Site, SourceFile } from '../../content-reading/site.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
@@ -26,7 +27,7 @@ const text = (data: unknown, path: Path): string | undefined => {
 const questionFields = new Set<PropertyKey>(['field', 'fields', 'from', 'to']);
 
 /** Returns what the entries of a site are called and where they appear. */
-export function namesOf(site: Site): Names {
+export const namesOf = onceEach((site: Site): Names => {
   const users = usersIn(site);
   const types = filesOf(site, 'labels')[0]?.data;
   const titles = new Map(
@@ -57,19 +58,16 @@ export function namesOf(site: Site): Names {
     const isQuestion = field !== undefined && questionFields.has(field) && file.kind === 'resources';
     return isQuestion ? (questionOf(asked(file, path), value) ?? value) : value;
   };
-  return { titleOf, valueOf, usersOf: (kind, id) => users.get(`${kind}/${id}`) ?? [] };
-}
+  return { titleOf, valueOf, usersOf: (kind, id) => [...(users.get(`${kind}/${id}`) ?? [])] };
+});
 
 function questionOf(file: SourceFile, id: string): string | undefined {
   return text(blocksOf(file).find(({ fieldId }) => fieldId === id)?.data, ['label']);
 }
 
-function usersIn(site: Site): Map<string, string[]> {
-  const users = new Map<string, string[]>();
-  const add = (key: string, slug: string) => {
-    const slugs = users.get(key) ?? [];
-    if (!slugs.includes(slug)) users.set(key, [...slugs, slug]);
-  };
+function usersIn(site: Site): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const add = (key: string, slug: string) => users.set(key, (users.get(key) ?? new Set()).add(slug));
   for (const file of filesOf(site, 'resources')) {
     for (const { value, meta } of visitsOf(file))
       if (meta.reference !== undefined && typeof value === 'string')
