@@ -37,7 +37,8 @@ const noChildren: ReadonlyMap<string, SourceNode> = new Map();
 interface Open {
   node: SourceNode;
   children: Map<string, SourceNode>;
-  path: Path;
+  /** Its key or position in what is around it; undefined for the root. */
+  step: PropertyKey | undefined;
   isList: boolean;
   /** The key whose value comes next; undefined while a key is expected. */
   key: { name: string; start: number } | undefined;
@@ -51,8 +52,10 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
     if (documents === 0) return { reason: 'empty', offset: 0 };
     if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
-    const sign = events.map(signBefore).find((offset) => offset !== undefined);
-    if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
+    for (const event of events) {
+      const sign = signBefore(event);
+      if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
+    }
     const { root, repeatedKeys, listAsKey } = positionsOf(text, events);
     if (listAsKey !== undefined) return { reason: 'reserved sign', offset: listAsKey };
     // The caller reports repeated keys with both places, so construction can go on.
@@ -92,9 +95,13 @@ function positionsOf(
     return found === null ? parent.node.start : found.index + found[0].length - 1;
   };
 
-  const place = (start: number, end: number, children = noChildren): { node: SourceNode; path: Path } => {
+  const place = (
+    start: number,
+    end: number,
+    children = noChildren,
+  ): { node: SourceNode; step: PropertyKey | undefined } => {
     const parent = stack.at(-1);
-    if (parent === undefined) return { node: Object.assign(root, { start, end, children }), path: [] };
+    if (parent === undefined) return { node: Object.assign(root, { start, end, children }), step: undefined };
     const step = parent.isList ? parent.size : (parent.key?.name ?? '');
     const keyStart = parent.isList ? undefined : parent.key?.start;
     // Nothing has no position of its own, so that of its key or dash is used.
@@ -108,13 +115,15 @@ function positionsOf(
     parent.children.set(String(step), node);
     parent.size += 1;
     parent.key = undefined;
-    return { node, path: [...parent.path, step] };
+    return { node, step };
   };
+
+  const pathOf = (name: string): Path => [...stack.flatMap((open) => open?.step ?? []), name];
 
   const takeKey = (parent: Open, name: string, start: number) => {
     const earlier = parent.children.get(name)?.keyStart;
     if (earlier !== undefined) {
-      repeatedKeys.push({ key: name, path: [...parent.path, name], first: earlier, second: start });
+      repeatedKeys.push({ key: name, path: pathOf(name), first: earlier, second: start });
     }
     parent.key = { name, start };
     reached = Math.max(reached, start);
@@ -134,8 +143,8 @@ function positionsOf(
     } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
       if (expectsKey) listAsKey ??= event.start;
       const children = new Map<string, SourceNode>();
-      const { node, path } = place(event.start, event.start, children);
-      stack.push({ node, children, path, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
+      const { node, step } = place(event.start, event.start, children);
+      stack.push({ node, children, step, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
     } else if (event.type === EVENT_ID.POP) {
       stack.pop();
     }
