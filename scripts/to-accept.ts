@@ -16,8 +16,7 @@ export function isToAccept(root: string, read?: Site): boolean {
   const schemas = join(root, 'content/schemas');
   if (!existsSync(schemas)) return false;
   const site = read ?? readSite(root).site;
-  if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemas, name), text)))
-    return true;
+  if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemas, name), text))) return true;
   const { frozen, gone } = freezeOf(root, formsOf(site));
   return frozen.length + gone.length > 0;
 }
