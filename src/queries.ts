@@ -30,6 +30,16 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (import.meta.env.PROD ? (made ??= make()) : make());
 }
 
+/** The same for what is made from a name, such as that of a file. */
+function onceFor<Made>(make: (name: string) => Made): (name: string) => Made {
+  const made = new Map<string, { of: Made }>();
+  return (name) => {
+    const kept = (import.meta.env.PROD ? made.get(name) : undefined) ?? { of: make(name) };
+    made.set(name, kept);
+    return kept.of;
+  };
+}
+
 async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
   const entry = await getEntry(kind, kind);
   if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
@@ -134,11 +144,13 @@ export async function getBrings(resource: ResourceEntry): Promise<BringForward[]
   return (await Promise.all(brings)).flat();
 }
 
-/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
-export function getFigure(file: string, title: string): string {
+const getDrawing = onceFor((file) => {
   const svg = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
   const { root } = readDrawing(svg);
   if (root === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return writeDrawing(root, title);
-}
+  return root;
+});
+
+/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
+export const getFigure = (file: string, title: string): string => writeDrawing(getDrawing(file), title);

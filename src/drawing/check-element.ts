@@ -18,7 +18,8 @@ interface Checked {
 /** Where an element and its attributes stand in the file, counted from 0. */
 interface Places {
   start: number;
-  attributeStarts: ReadonlyMap<string, number>;
+  /** Returns where an attribute stands; asked only where something is wrong with it. */
+  startOf: (attribute: string) => number;
 }
 
 /** Returns what of an element a page may show, and what is wrong with the rest. */
@@ -26,11 +27,11 @@ export function checkElement(
   name: string,
   attributes: readonly [string, string][],
   around: readonly DrawingElement[],
-  { start, attributeStarts }: Places,
+  { start, startOf }: Places,
 ): Checked {
   const problems: Checked['problems'] = [];
   const report = (message: string, attribute?: string) =>
-    problems.push({ offset: attributeStarts.get(attribute ?? '') ?? start, message });
+    problems.push({ offset: attribute === undefined ? start : startOf(attribute), message });
   const known = attributesOf(name);
   if (around.length === 0 && name !== 'svg')
     report('This is not an SVG drawing: its first element must be <svg>.');

@@ -32,7 +32,7 @@ export function readDrawing(text: string): ReadDrawing {
   let root: DrawingElement | undefined;
   let isBroken = false;
   let tagStart = 0;
-  let attributeStarts = new Map<string, number>();
+  let attributeEnds = new Map<string, number>();
   const parser = new SaxesParser({ position: true });
   const report = (offset: number, where: string, message: string) => {
     if (!isBroken) problems.push({ offset, where, message });
@@ -40,17 +40,20 @@ export function readDrawing(text: string): ReadDrawing {
 
   parser.on('opentagstart', ({ name }) => {
     tagStart = text.lastIndexOf(`<${name}`, parser.position);
-    attributeStarts = new Map();
+    attributeEnds = new Map();
   });
   parser.on('attribute', ({ name }) => {
-    const written = text.slice(tagStart, parser.position);
-    const at = [...written.matchAll(/\s([^\s=]+)\s*=/g)].findLast(([, found]) => found === name);
-    attributeStarts.set(name, tagStart + (at === undefined ? 0 : at.index + 1));
+    attributeEnds.set(name, parser.position);
   });
+  const startOf = (attribute: string) => {
+    const written = text.slice(tagStart, attributeEnds.get(attribute));
+    const at = [...written.matchAll(/\s([^\s=]+)\s*=/g)].findLast(([, found]) => found === attribute);
+    return tagStart + (at === undefined ? 0 : at.index + 1);
+  };
   parser.on('opentag', ({ name, attributes }) => {
     const element: DrawingElement = { name, attributes: [], children: [] };
-    const at = { start: tagStart, attributeStarts };
-    const checked = checkElement(name, Object.entries(attributes), [...open], at);
+    const at = { start: tagStart, startOf };
+    const checked = checkElement(name, Object.entries(attributes), open, at);
     for (const { offset, message } of checked.problems) report(offset, name, message);
     element.attributes = checked.attributes;
     if (root === undefined) root = element;
