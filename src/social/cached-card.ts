@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { cardFonts, renderCard } from './render-card.ts';
 import { drawSocialCard, type SocialCard } from './social-card.ts';
 
+/** A hash of the fonts, which go into the name of every card. */
+const fontHash = createHash('sha256');
+for (const font of cardFonts) fontHash.update(readFileSync(font));
+
 /** Returns a name that changes when the picture would: its words, its drawing or its fonts. */
 function nameOf(card: SocialCard): string {
-  const hash = createHash('sha256');
-  for (const font of cardFonts) hash.update(readFileSync(font));
   // Widths by the number of characters are enough to tell two cards apart, and need no font.
-  return hash.update(drawSocialCard(card, (line, size) => (line.length * size) / 2)).digest('hex');
+  const drawing = drawSocialCard(card, (line, size) => (line.length * size) / 2);
+  return fontHash.copy().update(drawing).digest('hex');
 }
 
 /** Returns a social card as a PNG file, from `folder` if it was rendered before: rendering takes 20 ms and more. */

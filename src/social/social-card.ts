@@ -45,14 +45,14 @@ type MeasureLine = (line: string, size: number) => number;
 
 /** Returns the title in the largest size in which it fits with no word split, or in the smallest. */
 function setTitle(title: string, measure: MeasureLine) {
-  const settings = titleSizes.map((setting) => ({
-    ...setting,
-    lines: wrapText(title, textWidth, setting.size, measure),
-  }));
-  const fitting = settings.find(
-    ({ lines, most }) => lines.length <= most && lines.slice(0, -1).every(({ after }) => after === ' '),
-  );
-  return fitting ?? settings.at(-1);
+  let set;
+  // Measuring takes long, so no smaller size is tried once it fits.
+  for (const { size, leading, most } of titleSizes) {
+    const lines = wrapText(title, textWidth, size, measure);
+    set = { size, leading, lines };
+    if (lines.length <= most && lines.slice(0, -1).every(({ after }) => after === ' ')) break;
+  }
+  return set;
 }
 
 /** Returns the size of a single line: smaller than usual where it would be wider than the card. */
