@@ -1,5 +1,6 @@
-import { compile, micromark } from 'micromark';
-import { parseMarkdownLine } from './parse-markdown.ts';
+import { compile } from 'micromark';
+import { isUnmarked } from './is-unmarked.ts';
+import { parseMarkdown, parseParagraph } from './parse-markdown.ts';
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -7,8 +8,14 @@ const wordsOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '');
 
 /** Returns a line of Markdown as visitors read it: without marks and the addresses of links. */
-export const plainLine = (markdown: string): string => wordsOf(compile()(parseMarkdownLine(markdown)));
+export const plainLine = (markdown: string): string =>
+  isUnmarked(markdown) ? markdown : wordsOf(compile()(parseParagraph(markdown)));
 
 /** Returns a Markdown text as visitors read it, each paragraph and item of a list on lines of its own. */
 export const plainText = (markdown: string): string =>
-  wordsOf(micromark(markdown).replace(/<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g, '\n'));
+  wordsOf(
+    compile()(parseMarkdown(markdown)).replace(
+      /<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g,
+      '\n',
+    ),
+  );

@@ -1,6 +1,6 @@
 import { compile, micromark } from 'micromark';
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '../../../src/text/parse-markdown.ts';
+import { parseMarkdown, parseParagraph } from '../../../src/text/parse-markdown.ts';
 
 const texts = [
   'Plain words.',
@@ -16,4 +16,11 @@ const texts = [
 it('reads each text as a parser of its own would, whatever was read before', () => {
   for (const text of [...texts, ...texts.toReversed()])
     expect(compile()(parseMarkdown(text)), text).toBe(micromark(text));
+});
+
+it('reads a paragraph as it would within a text, whatever was read before', () => {
+  parseMarkdown('[a]: /b');
+  for (const text of ['**bold**, `code` and <b>\nmore', '[a] leads nowhere.', '[a](/b "c")'])
+    expect(`<p>${compile()(parseParagraph(text))}</p>`, text).toBe(micromark(text));
+  expect(compile()(parseParagraph('1. no list'))).toBe('1. no list');
 });

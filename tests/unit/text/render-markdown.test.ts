@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
 import { describe, expect, it, test } from 'vitest';
+import { paragraphsIn } from '../../../src/text/paragraphs-in.ts';
 import { renderInline, renderMarkdown } from '../../../src/text/render-markdown.ts';
 import { siteAddress, sitePath } from '../../../src/text/site-path.ts';
 
@@ -24,6 +27,58 @@ describe('renderMarkdown', () => {
   it('puts links of the site below the base and leaves other links', () => {
     expect(renderMarkdown('[a](/resources/b), [c](https://example.com/d)', '/hub')).toBe(
       '<p><a href="/hub/resources/b">a</a>, <a href="https://example.com/d">c</a></p>',
+    );
+  });
+
+  it('reads a text as micromark does, whatever is in it', () => {
+    const words = ['word', 'é', '23', '“', '”', '(', ')', '.', ',', '😀', '\u3000', '\u00A0', '\0'];
+    const spaces = [' ', '  ', '\t', '    ', '\n', '\n\n', '\n \n', '\r\n'];
+    const blocks = [
+      '- ',
+      '1. ',
+      '2) ',
+      '+',
+      '---',
+      '===',
+      '***',
+      '# ',
+      '> ',
+      '```',
+      '~~~',
+      '[a]: /b',
+      '<div>',
+    ];
+    const marks = [
+      '*',
+      '**',
+      '_',
+      '`',
+      '``',
+      '[',
+      ']',
+      '](/x)',
+      '![',
+      '<b>',
+      '<',
+      '>',
+      '&amp;',
+      '&',
+      '"',
+      '\\',
+    ];
+    const piece = fc.constantFrom(...words, ...words, ...spaces, ...blocks, ...marks);
+    const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
+    const withParagraphs = text
+      .map((end) => `Word${end}`)
+      .filter((whole) => paragraphsIn(whole) !== undefined);
+    fc.assert(
+      fc.property(fc.oneof(text, withParagraphs), (markdown) => {
+        // A figure and its unit are kept together, which micromark knows nothing of.
+        expect(renderMarkdown(markdown, '/').replace(/(?<=\d)\u00A0/g, ' ')).toBe(
+          micromark(markdown).replace(/(?<=\d)\u00A0/g, ' '),
+        );
+      }),
+      { numRuns: 1_000 },
     );
   });
 
