@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import { checkedContent } from './checked-content.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
 import { isContent } from './is-content.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content-reading/problem.ts';
@@ -14,7 +13,9 @@ export function contentOverlay(): Plugin {
   return {
     name: 'content-overlay',
     apply: 'serve',
-    configureServer({ watcher, ws }) {
+    async configureServer({ watcher, ws }) {
+      // A build reads the configuration too, and has its own way to the check: these are two hundred modules.
+      const { checkedContent } = await import('./checked-content.ts');
       let isShown = false;
       const show = () => {
         // While a page is being written, its writer looks at it.

@@ -1,9 +1,7 @@
 import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { findPointed } from '../content-finding/find-pointed.ts';
-import { readTexts, type ReadText } from '../content-finding/read-texts.ts';
+import type { ReadText } from '../content-finding/read-texts.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
-import { readSite } from '../content-reading/read-site.ts';
 import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 
 /** Returns the integration that finds the source of a sentence from the toolbar of `npm run dev`; a build has none of it. */
@@ -20,7 +18,11 @@ export function sourceFinder(): AstroIntegration {
           entrypoint: new URL('source-finder-app.ts', import.meta.url),
         });
       },
-      'astro:server:setup': ({ server, toolbar }) => {
+      'astro:server:setup': async ({ server, toolbar }) => {
+        // A build reads this file too, and needs none of them.
+        const { findPointed } = await import('../content-finding/find-pointed.ts');
+        const { readTexts } = await import('../content-finding/read-texts.ts');
+        const { readSite } = await import('../content-reading/read-site.ts');
         let texts: ReadText[] | undefined;
         const folder = join(contentRoot(), 'content') + sep;
         const forget = (path: string) => {
