@@ -49,9 +49,8 @@ export function leanJspdf(): Plugin {
         const found = new Set<string>();
         let lean = code;
         for (const { part, begin } of parts.toReversed()) {
-          const names = partsLeftOut.filter((name) =>
-            new RegExp(name).test(code.slice(part.start, part.end)),
-          );
+          const words = code.slice(part.start, part.end);
+          const names = partsLeftOut.filter((name) => new RegExp(name).test(words));
           for (const name of names) found.add(name);
           // With the words before it, which speak of its authors and their terms.
           if (names.length > 0) lean = lean.slice(0, begin) + lean.slice(part.end);

@@ -42,9 +42,7 @@ export function writeLicences(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folders = new Map([[folderOf('astro'), []], ...notices]);
         const packages = [...folders].map(([folder, own]) => ({ ...readPackage(folder), notices: own }));
-        const hasFonts = readdirSync(dir, { recursive: true }).some((path) =>
-          String(path).endsWith('.woff2'),
-        );
+        const hasFonts = readdirSync(new URL('_astro/', dir)).some((name) => name.endsWith('.woff2'));
         const text = licencesText(hasFonts ? [...packages, font()] : packages);
         writeFileSync(new URL('licenses.txt', dir), text);
       },

@@ -8,6 +8,7 @@ import { withHash } from '../../../src/text/inline.ts';
 
 const here = withHash('run("<b>")');
 const styles = withHash('p{color:red}');
+const quoted = withHash('say("“é”")');
 const elsewhere = withHash('another()');
 const page = (policy: string) =>
   `<head><script>${here.text}</script><meta http-equiv="content-security-policy" content="${policy}"><style media="print">${styles.text}</style></head><p>'${elsewhere.hash}'</p>`;
@@ -36,12 +37,16 @@ it('is done to every page of the build, and to no other file', () => {
     const long = page(`script-src 'self' '${elsewhere.hash}';`);
     const files = ['index.html', join('resources', 'plan.html'), 'page.txt'];
     for (const name of files) writeFileSync(join(folder, name), long);
+    // Its letters take more than a byte each.
+    const abroad = `<script>${quoted.text}</script>${page(`script-src '${quoted.hash}';`)}<p>“é”</p>`;
+    writeFileSync(join(folder, 'abroad.html'), abroad);
     const integration = leanPolicies();
     const done = integration.hooks['astro:build:done'] as unknown as (built: { dir: URL }) => void;
     done({ dir: pathToFileURL(`${folder}/`) });
     expect(integration.name).toBe('lean-policies');
     const lean = page("script-src 'self';");
     expect(files.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([lean, lean, long]);
+    expect(readFileSync(join(folder, 'abroad.html'), 'utf8')).toBe(abroad);
   } finally {
     rmSync(folder, { recursive: true });
   }
