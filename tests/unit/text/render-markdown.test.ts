@@ -82,6 +82,11 @@ describe('renderMarkdown', () => {
     );
   });
 
+  it('keeps the line feed at the end of a text', () => {
+    expect(renderMarkdown('One.\n\nTwo.\n', '/')).toBe('<p>One.</p>\n<p>Two.</p>\n');
+    expect(renderMarkdown('One.\n\nTwo.', '/')).toBe('<p>One.</p>\n<p>Two.</p>');
+  });
+
   it('takes the base letter for letter', () => {
     expect(renderInline('[a](/b)', '/$&$1/')).toBe('<a href="/$&$1/b">a</a>');
   });
