@@ -37,7 +37,8 @@ export function wrapText<Style>(
       continue;
     }
     if (line !== '') lines.push({ text: line, after: ' ' });
-    const pieces = splitWord(word, width, style, measure);
+    // Measuring each letter takes long, and few words are wider than a line.
+    const pieces = measure(word, style) <= width ? [word] : splitWord(word, width, style, measure);
     lines.push(...pieces.slice(0, -1).map((piece): Line => ({ text: piece, after: '' })));
     line = pieces.at(-1) ?? '';
   }
