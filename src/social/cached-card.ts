@@ -15,7 +15,7 @@ function nameOf(card: SocialCard): string {
   return fontHash.copy().update(drawing).digest('hex');
 }
 
-/** Returns a social card as a PNG file, from `folder` if it was rendered before: rendering takes 20 ms and more. */
+/** Returns a social card as a PNG file, from `folder` if it was rendered before: rendering takes 30 ms and more. */
 export function cachedCard(card: SocialCard, folder: string): Uint8Array<ArrayBuffer> {
   const path = join(folder, `${nameOf(card)}.png`);
   try {
