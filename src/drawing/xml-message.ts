@@ -48,20 +48,22 @@ export function xmlMessage(
   const comment = read.lastIndexOf('<!--');
   if (comment !== -1 && !text.includes('-->', comment))
     return { offset: comment, message: 'The comment that begins here has no end. Write --> after it.' };
-  const sign = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.exec(read);
+  const sign = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.exec(withoutVerbatim(read));
   if (sign !== null) return { offset: sign.index, message: codeMessage(text.slice(sign.index)) };
   const unclosed = /unclosed tag: (\S+)/.exec(said)?.[1];
   if (unclosed !== undefined) {
     const message = `<${unclosed}> is not closed. Write </${unclosed}> after what belongs to it.`;
     return { offset: unclosedStart, message };
   }
-  if (/unexpected close tag|unmatched closing tag/.test(said)) {
+  const isAfterAll = said.includes('unmatched closing tag');
+  if (isAfterAll || said.includes('unexpected close tag')) {
     const at = Math.max(text.lastIndexOf('</', end), 0);
     const name = /^<\/([^\s>]*)/.exec(text.slice(at))?.[1] ?? '';
     const inner = lastOpen.at(-1) ?? '';
-    const message = !lastOpen.includes(name)
-      ? `</${name}> closes nothing. Remove it.`
-      : `</${name}> stands here, but <${inner}> is still open. Write </${inner}> where it ends.`;
+    const message =
+      isAfterAll || !lastOpen.includes(name)
+        ? `</${name}> closes nothing. Remove it.`
+        : `</${name}> stands here, but <${inner}> is still open. Write </${inner}> where it ends.`;
     return { offset: at, message };
   }
   const found = explanations.find(([pattern]) => pattern.test(said));
@@ -70,6 +72,10 @@ export function xmlMessage(
     message: found?.[1] ?? `This is not an SVG drawing: ${said.replace(/^\d+:\d+: /, '')}`,
   };
 }
+
+/** Returns a text with blanks where comments and CDATA stand, in which the sign & is nothing but itself. */
+const withoutVerbatim = (text: string): string =>
+  text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (verbatim) => ' '.repeat(verbatim.length));
 
 function codeMessage(text: string): string {
   const code = /^&[A-Za-z]+;/.exec(text)?.[0];
