@@ -5,9 +5,9 @@ import { longestAddress } from './page-address.ts';
 const longest = 400 + longestAddress;
 const beyondAscii = /[^\0-\x7F]/;
 const untidySpace = /\s\s|[^\S ]/;
-const unlike = /[‘’‚‛′`´“”„‟″«»‐-―−ßıς]/;
-const quotes = /[‘’‚‛′`´]/g;
-const doubleQuotes = /[“”„‟″«»]/g;
+const unlike = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/;
+const quotes = /[‘’‚‛′`]/g;
+const doubleQuotes = /[“”„‟«»]/g;
 const dashes = /[‐-―−]/g;
 /** Letters that cannot be told from others once they are in capitals. */
 const merged = /[ßıς]/g;
@@ -22,7 +22,8 @@ export function fold(line: string): string {
   let text = line;
   if (beyondAscii.test(line)) {
     if (hasManyMarks(line)) return '';
-    text = line.normalize('NFKC');
+    // As an apostrophe, an accent that stands alone would become a space with a mark.
+    text = line.replaceAll('´', "'").normalize('NFKC');
     // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
     if (text.length > 2 * line.length + 8) return '';
     text = text.toLowerCase();
