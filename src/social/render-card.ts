@@ -12,12 +12,12 @@ const options = {
   font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: fontName },
 };
 
-/** Returns the width in px of a bold line. */
-function measure(line: string, size: number): number {
+/** Returns the width in px of a bold line, as cards are set. */
+export function measureBold(line: string, size: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="${fontName}" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
   return new Resvg(svg, options).getBBox()?.width ?? 0;
 }
 
 /** Returns a social card as a PNG file. */
 export const renderCard = (card: SocialCard): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(new Resvg(drawSocialCard(card, measure), options).render().asPng());
+  new Uint8Array(new Resvg(drawSocialCard(card, measureBold), options).render().asPng());

@@ -34,6 +34,40 @@ it('the licences stand in order of name, each notice once', () => {
   );
 });
 
+describe('the words of a comment', () => {
+  it.each([
+    ['/*! One */', ['One']],
+    ['/**! One */', []],
+    ['/* @license One */', ['One']],
+    ['/*@preserve One*/', ['One']],
+    ['/* One @licence*/', ['One @licence']],
+    ['/* @license\n */', []],
+    ['/*!*/', []],
+    ['/*!\n\t  One\n  two\n*   three\n **/', ['One\ntwo\n  three']],
+    ['/*! One /* two */', ['One /* two']],
+    ['/*! a @license*/', ['a']],
+    ['/* @licenseMIT */', ['MIT']],
+    ['/* Copyright (C) 2020 D */', ['Copyright (C) 2020 D']],
+    ['/* copyright 2020 */ /* x /*! y */', []],
+    ['// One', []],
+    ['', []],
+  ])('of %j are %j', (source, words) => {
+    expect(noticesIn(source)).toEqual(words);
+  });
+});
+
+it('equal names keep their order, whatever else stands between', () => {
+  const names = ['b', 'a', 'c', 'a'].map((name, nth) => ({
+    name,
+    version: String(nth),
+    licence: 'MIT',
+    text: '',
+    notices: [],
+  }));
+  const order = [...licencesText(names).matchAll(/^(\w) (\d) \(MIT\)$/gm)].map(([line]) => line.slice(0, 3));
+  expect(order).toEqual(['a 1', 'a 3', 'b 0', 'c 2']);
+});
+
 describe('the package of a module', () => {
   const nameOf = (id: string) => {
     const folder = packageFolder(id);

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { cachedCard } from '../../../src/social/cached-card.ts';
-import { renderCard } from '../../../src/social/render-card.ts';
+import { cardFonts, renderCard } from '../../../src/social/render-card.ts';
 import type { SocialCard } from '../../../src/social/social-card.ts';
 
 const card: SocialCard = {
@@ -38,5 +38,13 @@ test.each<[string, Partial<SocialCard>]>([
 ])('a card that differs in %s is another picture', (_, change) => {
   cachedCard(card, folder);
   cachedCard({ ...card, ...change }, folder);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test('a card in other fonts is another picture', () => {
+  cachedCard(card, folder);
+  const bold = cardFonts.pop() ?? '';
+  onTestFinished(() => void cardFonts.push(bold));
+  cachedCard(card, folder);
   expect(readdirSync(folder)).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phaseInk } from '../../../src/guide/phase-ink.ts';
 import { drawSocialCard } from '../../../src/social/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../../support/arbitrary-programme.ts';
 
@@ -57,6 +58,61 @@ describe('the social card', () => {
         expect(Number(last?.[1]) + Number(last?.[2])).toBeCloseTo(1120, 0);
       }),
     );
+  });
+
+  it('is drawn as a whole: background, phases, the words above, the title and those below', () => {
+    const band = [
+      { colour: 'ochre' as const, months: 2, dim: true },
+      { colour: 'blue' as const, months: 3, dim: false },
+    ];
+    const card = { title: 'One two', above: 'Above', below: 'Below', band, colour: 'blue' as const };
+    const text = (y: number, size: number, weight: number, fill: string, content: string) =>
+      `<text x="80" y="${y}" font-family="Handbook" font-size="${size}" font-weight="${weight}" fill="${fill}">${content}</text>`;
+    const narrow = (line: string, size: number) => (line.length * size) / 2;
+    expect(drawSocialCard(card, narrow)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">' +
+        '<rect width="100%" height="100%" fill="#fbf7ef"/>' +
+        `<rect x="80.0" y="80" width="413.6" height="16" fill="${phaseInk.ochre}" opacity="0.28"/>` +
+        `<rect x="499.6" y="80" width="620.4" height="16" fill="${phaseInk.blue}" opacity="1"/>` +
+        text(190, 34, 700, phaseInk.blue, 'Above') +
+        text(290, 80, 700, '#211d18', 'One two') +
+        text(550, 34, 400, '#5c5449', 'Below') +
+        '</svg>',
+    );
+    expect(drawSocialCard({ ...card, colour: undefined }, narrow)).toContain(
+      text(190, 34, 700, '#211d18', 'Above'),
+    );
+  });
+
+  it('sets as many lines of the title as there is room for in its size', () => {
+    const sizeOf = (lines: number) => {
+      const title = Array.from({ length: lines }, () => 'word').join(' ');
+      const card = { title, above: '', below: '', band: [], colour: undefined };
+      const svg = drawSocialCard(card, (line) => (line.includes(' ') ? 1041 : 1040));
+      return [...svg.matchAll(/y="(\d+)"[^>]* font-size="(\d+)"[^>]*>word</g)].map(([, y, size]) => [
+        Number(y),
+        Number(size),
+      ]);
+    };
+    expect(sizeOf(3)).toEqual([290, 380, 470].map((y) => [y, 80]));
+    expect(sizeOf(4)).toEqual([274, 348, 422, 496].map((y) => [y, 64]));
+    expect(sizeOf(5)).toEqual([260, 320, 380, 440, 500].map((y) => [y, 50]));
+    expect(sizeOf(6)).toHaveLength(6);
+  });
+
+  it('does not split the last word of a title either, where a smaller size would do', () => {
+    const card = { title: `One ${'x'.repeat(14)}`, above: '', below: '', band: [], colour: undefined };
+    const svg = drawSocialCard(card, (line, size) => line.length * size);
+    expect(svg).toContain(`font-size="64" font-weight="700" fill="#211d18">${'x'.repeat(14)}<`);
+  });
+
+  it('makes a line smaller only where it is wider than the card', () => {
+    const sizeOf = (width: number) => {
+      const card = { title: '', above: 'Above', below: '', band: [], colour: undefined };
+      const svg = drawSocialCard(card, (line) => (line === '' ? 0 : width));
+      return Number(/font-size="(\d+)"[^>]*>Above</.exec(svg)?.[1]);
+    };
+    expect([1039, 1040, 1041, 2080].map(sizeOf)).toEqual([34, 34, 33, 17]);
   });
 
   it('keeps signs that mean something in SVG as text', () => {
