@@ -22,9 +22,8 @@ const left = [
 
 /** Tests of content that are of one room alone; rooms whose names begin with "content" get all of them. */
 const ofContent: Readonly<Record<string, string>> = {
-  blocks: '{editor-support,guide-tables,missing-fields,sizes-and-forms}',
-  'editor-support': '{editor-support,guide-tables}',
-  schemas: '{editor-support,guide-tables,missing-fields,sizes-and-forms,closed-lists}',
+  blocks: '{missing-fields,sizes-and-forms}',
+  schemas: '{missing-fields,sizes-and-forms,closed-lists}',
 };
 
 /** What takes longest comes last, when little is left that nobody has noticed: Vitest itself begins with it. */
