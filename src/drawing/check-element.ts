@@ -10,7 +10,7 @@ import {
 import type { DrawingElement } from './read-drawing.ts';
 
 interface Checked {
-  /** The attributes that a page may show. */
+  /** The attributes that a page may show, if there is no problem. */
   attributes: [string, string][];
   problems: { offset: number; message: string }[];
 }
@@ -44,12 +44,11 @@ export function checkElement(
     );
   if (name === 'svg' && around.length === 0 && !attributes.some(([attribute]) => attribute === 'viewBox'))
     report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
-  const shown = attributes.filter(([attribute, value]) => {
-    if (isIdle(name, attribute)) return false;
+  const shown = attributes.filter(([attribute]) => !isIdle(name, attribute));
+  for (const [attribute, value] of shown) {
     const message = attributeMessage(name, attribute, value, known);
-    if (message !== undefined) report(message, attribute);
-    return message === undefined && known?.has(attribute);
-  });
+    if (message !== undefined) report(message, attributeStarts.get(attribute));
+  }
   if (known !== undefined && isSeen(name) && ![...around, { attributes }].some(hasColour)) {
     report(
       `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`,

@@ -33,7 +33,7 @@ export function readDrawing(text: string): ReadDrawing {
   let isBroken = false;
   let tagStart = 0;
   let attributeEnds = new Map<string, number>();
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser({ position: false });
   const report = (offset: number, where: string, message: string) => {
     if (!isBroken) problems.push({ offset, where, message });
   };
@@ -51,11 +51,10 @@ export function readDrawing(text: string): ReadDrawing {
     return tagStart + (at === undefined ? 0 : at.index + 1);
   };
   parser.on('opentag', ({ name, attributes }) => {
-    const element: DrawingElement = { name, attributes: [], children: [] };
     const at = { start: tagStart, startOf };
     const checked = checkElement(name, Object.entries(attributes), open, at);
     for (const { offset, message } of checked.problems) report(offset, name, message);
-    element.attributes = checked.attributes;
+    const element: DrawingElement = { name, attributes: checked.attributes, children: [] };
     if (root === undefined) root = element;
     else open.at(-1)?.children.push(element);
     open.push(element);

@@ -58,7 +58,7 @@ export function xmlMessage(
   const isAfterAll = said.includes('unmatched closing tag');
   if (isAfterAll || said.includes('unexpected close tag')) {
     const at = Math.max(text.lastIndexOf('</', end), 0);
-    const name = /^<\/([^\s>]*)/.exec(text.slice(at))?.[1] ?? '';
+    const [name = ''] = text.slice(at + '</'.length).split(/[\s>]/);
     const inner = lastOpen.at(-1) ?? '';
     const message =
       isAfterAll || !lastOpen.includes(name)
@@ -69,7 +69,7 @@ export function xmlMessage(
   const found = explanations.find(([pattern]) => pattern.test(said));
   return {
     offset: end,
-    message: found?.[1] ?? `This is not an SVG drawing: ${said.replace(/^\d+:\d+: /, '')}`,
+    message: found?.[1] ?? `This is not an SVG drawing: ${said}`,
   };
 }
 

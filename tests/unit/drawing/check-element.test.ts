@@ -175,7 +175,7 @@ describe('an attribute', () => {
 });
 
 describe('the value of an attribute', () => {
-  const numbers = ['4', '-4.5', '+4', '.5', '4.', '1e3', '1E-3', '1e+3', ' 4 ', '42'];
+  const numbers = ['4', '-4.5', '+4', '.5', '4.', '1e3', '1E-3', '1e+3', ' 4 ', '42.75', '.55', '1e10'];
   const noNumbers = ['4px', '', ' ', '.', 'e3', '1e', '--4', '4 5', '1.5.5', 'x4', '4e3x', '-', '1e3.5'];
   test('is a number', () => {
     expect(numbers.flatMap((value) => saysOf('rect', `class="fig-box" x="${value}"`))).toEqual([]);

@@ -80,6 +80,7 @@ describe('a code', () => {
     ['&#x;', '&#x;', noCode],
     ['&#;', '&#;<', noCode],
     ['R&nbsp;D', '&nbs', 'A drawing does not know the code &nbsp;. Write the sign itself.'],
+    ['R & D&nbsp;', '& D&', noCode],
     ['R&AMP;D', '&AMP', 'A drawing does not know the code &AMP;. Write the sign itself.'],
     ['&amp;&lt;&copy;', '&cop', 'A drawing does not know the code &copy;. Write the sign itself.'],
   ])('that drawings do not know is refused at its place: %s', (inside, place, message) => {
@@ -93,10 +94,14 @@ describe('a code', () => {
   });
 
   test('is none in a comment or in CDATA, whatever else is wrong', () => {
-    for (const verbatim of ['<!-- R&D -->', words('<![CDATA[R&D]]>').slice(23, -6)])
+    for (const verbatim of ['<!-- R&D -->', words('<![CDATA[R & D]]>').slice(23, -6)])
       expect(said(svg(`${verbatim}<!-- --><g>`))).toEqual([
         ['</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
       ]);
+    const known = '&amp;&lt;&gt;&quot;&apos;&#6565;&#x42f;&#x4B;';
+    expect(said(svg(`<text class="fig-text">${known}</text></g>`))).toEqual([
+      ['</g>', '</g> closes nothing. Remove it.'],
+    ]);
     expect(said(svg('<!-- & --><g fill="R&D"/>'))).toEqual([['&D"/', noCode]]);
   });
 });
@@ -108,11 +113,31 @@ describe('an end', () => {
     [svg('<g ></svg ></g>'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
     [svg('</g>'), '</g>', '</g> closes nothing. Remove it.'],
     [`${svg('')}</svg>`, '</sv', '</svg> closes nothing. Remove it.'],
+    [svg('<g><g ><g  >').slice(0, -6), '<g  ', '<g> is not closed. Write </g> after what belongs to it.'],
+    [
+      svg('<g><text class="fig-text">a'),
+      '</sv',
+      '</svg> stands here, but <text> is still open. Write </text> where it ends.',
+    ],
+    [svg('<g></svg>R&D'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
     [svg('<g>').slice(0, -6), '<g>', '<g> is not closed. Write </g> after what belongs to it.'],
     [svg('<g></g>').slice(0, -6), '<svg', '<svg> is not closed. Write </svg> after what belongs to it.'],
   ])('that is missing or too many is told: %s', (text, place, message) => {
     expect(said(text)).toEqual([[place, message]]);
   });
+});
+
+test('what does not belong in a drawing is told as a whole', () => {
+  const text = `\n<!DOCTYPE x><?php y ?>${svg('<?php z ?>')}`;
+  expect(readDrawing(text).problems).toEqual([
+    { offset: 1, where: '', message: '<!DOCTYPE x> does not belong in a drawing. Remove it.' },
+    { offset: 13, where: '', message: '<?php …?> does not belong in a drawing. Remove it.' },
+    {
+      offset: text.indexOf('<?php z'),
+      where: '',
+      message: '<?php …?> does not belong in a drawing. Remove it.',
+    },
+  ]);
 });
 
 describe('a comment', () => {
