@@ -15,7 +15,7 @@ const writers = /^\0(vite|rolldown)\//;
 export function packageFolder(moduleId: string): string | undefined {
   const writer = writers.exec(moduleId)?.[1];
   if (writer !== undefined) return folderOf(writer);
-  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(moduleId))?.[1];
+  return /\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(moduleId))?.[1];
 }
 
 /** Returns the folder of a package by its name: the project's own, or one that Vite brings along. */

@@ -13,7 +13,7 @@ export interface ShippedPackage {
 /** Returns the words of a comment without the signs of a comment. */
 const wordsOf = (comment: string): string =>
   comment
-    .replace(/^\/\*[*!]?|\*\/$/g, '')
+    .replace(/^\/\*[*!]?|\*\//g, '')
     .replace(/^[ \t]*\*? ?/gm, '')
     .replace(/@(?:license|preserve)\s?/, '')
     .trim();
@@ -23,7 +23,7 @@ const wordsOf = (comment: string): string =>
  * of the package say nothing new.
  */
 export const noticesIn = (source: string): string[] =>
-  (source.match(/\/\*[\s\S]*?\*\//g) ?? [])
+  Array.from(source.matchAll(/\/\*[\s\S]*?\*\//g), ([comment]) => comment)
     .filter((comment) => /^\/\*!|@licen[cs]e|@preserve|copyright \(c\)/i.test(comment))
     .filter((comment) => !/LICENSE file in the root directory/.test(comment))
     .map(wordsOf)

@@ -56,10 +56,8 @@ function setTitle(title: string, measure: MeasureLine) {
 }
 
 /** Returns the size of a single line: smaller than usual where it would be wider than the card. */
-function lineSizeOf(line: string, measure: MeasureLine): number {
-  const width = measure(line, lineSize);
-  return width <= textWidth ? lineSize : Math.floor((lineSize * textWidth) / width);
-}
+const lineSizeOf = (line: string, measure: MeasureLine): number =>
+  Math.min(lineSize, Math.floor((lineSize * textWidth) / measure(line, lineSize)));
 
 /** Returns a social card as SVG, 1200 × 630 px. `measure` gives the width in px of a bold line of a given size. */
 export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
