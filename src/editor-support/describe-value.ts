@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
 import { fieldId, slug } from '../schemas/text.ts';
+import type { EntryKind } from '../schemas/vocabulary.ts';
 import type { JsonNode } from './json-node.ts';
 
 const patternOf = (schema: z.ZodType) => (z.toJSONSchema(schema) as JsonNode).pattern ?? '';
@@ -13,7 +14,7 @@ const patterns = new Map([
 export function describeValue(node: JsonNode): string {
   if (node.const !== undefined) return code(node.const);
   if (node.items) return describeList(node, node.items);
-  if (node.reference) return describeReference(node);
+  if (node.reference) return describeReference(node.reference);
   if (node.enum) return `one of ${node.enum.map(code).join(', ')}`;
   if (node.type === 'boolean') return '`true` or `false`';
   if (node.type === 'integer' || node.type === 'number') return describeNumber(node);
@@ -38,8 +39,7 @@ function range(least: number, most: number | undefined): string {
   return least > 0 ? `${least} or more` : '';
 }
 
-function describeReference({ reference }: JsonNode): string {
-  if (reference === undefined) return '';
+function describeReference(reference: EntryKind): string {
   const { path, layout } = contentLayout[reference];
   return layout === 'folder'
     ? `the name of a file in \`content/${path}/\`, without \`.yaml\``
@@ -48,7 +48,7 @@ function describeReference({ reference }: JsonNode): string {
 
 // Zod adds the bounds of JavaScript's safe integers; nobody means those.
 const meant = (bound: number | undefined) =>
-  bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
+  Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
 function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonNode): string {
   const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1;

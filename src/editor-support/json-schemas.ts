@@ -10,8 +10,7 @@ const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
 /** Describes a kind at the word that chooses it, because that is where an editor looks for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
   const kind = properties?.['kind'];
-  if (typeof kind === 'object' && kind.const !== undefined && description !== undefined)
-    kind.description ??= description;
+  if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
 }
 
 /** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { guidePath } from '../../../scripts/guide-text.ts';
 import { fieldTable, tableNames, withFieldTables } from '../../../src/editor-support/field-tables.ts';
 
 /** Returns the cells of a row by the first cell. */
@@ -9,6 +11,14 @@ const row = (table: string, field: string) =>
     .find(([first]) => first === `| \`${field}\``)
     ?.slice(1)
     .map((cell) => cell.replace(/ \|$/, ''));
+
+const guide = readFileSync(guidePath, 'utf8');
+
+test('the guide has every table exactly once, and no other', () => {
+  const named = [...guide.matchAll(/<!-- fields:(.+?) -->/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(tableNames.toSorted());
+  expect(guide.match(/<!-- \/fields -->/g)).toHaveLength(tableNames.length);
+});
 
 test('a table is made anew between its marks and nothing else is touched', () => {
   const made = withFieldTables('before\n<!-- fields:block note -->\nold\n<!-- /fields -->\nafter');
@@ -55,6 +65,15 @@ describe('a row says', () => {
     expect(row(table, field)?.[2]).toContain(holds);
   });
 
+  test.each([
+    ['block list', 'items', 'the list'],
+    ['labels', 'types', 'the type filter'],
+    ['phases', 'months', ''],
+    ['resources', 'inGuide', ''],
+  ])('%s, %s: where it shows: %s', (table, field, place) => {
+    expect(row(table, field)?.[3]).toBe(place);
+  });
+
   test('what stands when a field is left out', () => {
     expect(row('block list', 'style')?.[0]).toBe('no: `bullets`');
     expect(row('block list', 'title')?.[0]).toBe('no');
@@ -63,6 +82,18 @@ describe('a row says', () => {
   test('marks of Markdown as they are written', () => {
     expect(row('block prose', 'text')?.[1]).toContain('\\*\\*bold\\*\\*, \\`code\\`, \\[links\\](https://…)');
   });
+});
+
+test('a table has a head, and no fields that have tables of their own', () => {
+  const [head, rule, first] = (fieldTable('phases') ?? '').split('\n');
+  expect(head).toBe('| Field | Required | What it is for | What it holds | Where it shows |');
+  expect(rule).toBe('| - | - | - | - | - |');
+  expect(first?.startsWith('| `id` | yes | ')).toBe(true);
+  const open = ['sections', 'download', 'bringForward', 'calendar'].map((field) => row('resources', field));
+  expect(open).not.toContain(undefined);
+  expect(fieldTable('resources')).not.toMatch(/`(?:sections|download|bringForward|calendar) ›/);
+  expect(row('sections', 'blocks')).toBeDefined();
+  expect(fieldTable('sections')).not.toContain('`blocks ');
 });
 
 test('no description is missing', () => {

@@ -18,6 +18,9 @@ const schemas = (site: Site) =>
 const field = (node: Node | undefined, ...path: string[]) =>
   path.reduce((inner, name) => (name === '[]' ? inner?.items : inner?.properties?.[name]), node);
 
+const blocksOf = (site: Site) =>
+  field(schemas(site).get('resources.schema.json'), 'sections', '[]', 'blocks', '[]')?.oneOf ?? [];
+
 describe('the schemas for editors', () => {
   test('offer the ids there are, and any where there are none yet', () => {
     const { site } = readSite(goodTree());
@@ -27,6 +30,13 @@ describe('the schemas for editors', () => {
     const empty = phase({ ...site, files: [] });
     expect(empty?.enum).toBeUndefined();
     expect(empty?.pattern).toMatch(/^\^/);
+    const links = (of: Site) =>
+      field(
+        blocksOf(of).find((block) => field(block, 'kind')?.const === 'link'),
+        'to',
+      );
+    expect(links(site)?.enum).toContain('worksheet');
+    expect(links({ ...site, files: [] })?.enum).toBeUndefined();
   });
 
   test('keep the lists and patterns of what is no reference', () => {
@@ -37,15 +47,9 @@ describe('the schemas for editors', () => {
 
   test('say what a kind of block is for at the word that chooses it, unless it says so itself', () => {
     const text = [...jsonSchemas(readSite(goodTree()).site).values()].join('');
-    const blocks = field(
-      schemas(readSite(goodTree()).site).get('resources.schema.json'),
-      'sections',
-      '[]',
-      'blocks',
-      '[]',
-    )?.oneOf;
-    expect(blocks?.length).toBeGreaterThan(10);
-    for (const block of blocks ?? []) expect(field(block, 'kind')?.description).toBe(block.description);
+    const blocks = blocksOf(readSite(goodTree()).site);
+    expect(blocks.length).toBeGreaterThan(10);
+    for (const block of blocks) expect(field(block, 'kind')?.description).toBe(block.description);
     expect(text).toContain('\n  "');
     expect(text.endsWith('}\n')).toBe(true);
   });
@@ -55,10 +59,7 @@ describe('the schemas for editors', () => {
       expect(schema, name).toMatchObject({ $schema: 'http://json-schema.org/draft-07/schema#' });
       expect(JSON.stringify(schema)).not.toMatch(/"(?:reference|markup|shownIn|placeholders)":/);
     }
-    const { items, oneOf } =
-      field(schemas(readSite(goodTree()).site).get('resources.schema.json'), 'sections', '[]', 'blocks') ??
-      {};
-    const list = (items?.oneOf ?? oneOf ?? []).find((block) => field(block, 'kind')?.const === 'list');
+    const list = blocksOf(readSite(goodTree()).site).find((block) => field(block, 'kind')?.const === 'list');
     expect(list).toMatchObject({ required: ['kind', 'items'] });
   });
 });
