@@ -50,7 +50,7 @@ function keyed(placed: readonly Stretch[], row: Part, measure: Measure): Names {
   }));
   const perColumn = Math.ceil(placed.length / columns);
   const top = label.leading + 2;
-  const bottoms = Array.from({ length: columns }, () => top);
+  const bottoms: number[] = [];
   const names = placed.flatMap((stretch, nth) => {
     const column = Math.floor(nth / perColumn);
     const x = sheet.left + (column * all) / columns;

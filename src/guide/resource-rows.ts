@@ -33,12 +33,8 @@ function resourceRows(resource: GuideResource, list: Part, link: Part['link'], m
     ...textRows(resource.timeNeeded, { ...aside, style: styles.small, colour: ink.muted }, measure),
   ];
   const right = [
-    ...textRows(resource.title, { style: styles.entry, keep: true, space: 5, part: title }, measure),
-    ...textRows(
-      resource.description,
-      { style: styles.body, space: 0.4, keep: true, part: addPart(body, 'P') },
-      measure,
-    ),
+    ...textRows(resource.title, { style: styles.entry, space: 5, part: title }, measure),
+    ...textRows(resource.description, { style: styles.body, space: 0.4, part: addPart(body, 'P') }, measure),
   ];
   return beside(right, left).map((row, index, all) => ({
     ...row,

@@ -72,7 +72,7 @@ export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
   const filled = asideHeight > height ? [...rows, gap(asideHeight - height)] : rows;
   return filled.map((row, index) => ({
     ...row,
-    keep: row.keep || ((right[index]?.bottom ?? asideHeight) < asideHeight && index < filled.length - 1),
+    keep: row.keep || (right[index]?.bottom ?? asideHeight) < asideHeight,
     operations: index === 0 ? [...operations, ...row.operations] : row.operations,
   }));
 }

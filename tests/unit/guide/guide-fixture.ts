@@ -65,7 +65,7 @@ const fixtureSource = {
       ...phase(3, ['October', 'November'], 'blue'),
       reviews: [{ month: 'October' as const, title: 'Half-way', text: 'Look *back*.' }],
     },
-    phase(4, ['December'], 'plum'),
+    { ...phase(4, ['December'], 'plum'), description: 'What **happens** in phase 4.\n\nAnd then?' },
   ],
   resources: [8, 7, 5, 4, 3, 2, 1].map((id) => resource(id)).concat(resource(6, false)),
   period: 'July to December 2025',

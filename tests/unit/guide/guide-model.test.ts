@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { calendarPath, guidePath } from '../../../src/guide/guide-model.ts';
 import { fixtureModel } from './guide-fixture.ts';
 
 describe('toGuideModel', () => {
@@ -22,6 +24,19 @@ describe('toGuideModel', () => {
     expect(model.title).toBe('Guide 2025');
     expect(model.subtitle).toBe('For everyone, July to December 2025');
     expect(model.pageLabel).toBe('Page {page} of {pages}');
+  });
+
+  it('says each paragraph of a phase in one, and no review where there is none', () => {
+    const [first] = fixtureModel().phases.entries;
+    expect(first?.description).toBe('What happens in phase 1.');
+    expect(first?.activities).toEqual(['First thing of 1', 'Second thing of 1']);
+    const last = fixtureModel().phases.entries[3];
+    expect(last?.description).toBe('What happens in phase 4. And then?');
+  });
+
+  it('is kept, as the calendar is, where a page writes it', () => {
+    for (const path of [guidePath, calendarPath])
+      expect(existsSync(new URL(`../../../src/pages/${path}.ts`, import.meta.url)), path).toBe(true);
   });
 
   it('names the reviews of a phase after its activities', () => {

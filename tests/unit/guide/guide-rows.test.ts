@@ -166,6 +166,40 @@ describe('the guide sets', () => {
       expect(rows[index]).toEqual({ height: 3, space: 0, keep: true, operations: [rule] });
   });
 
+  it('numbers, months, types and times beside the texts, not into them', () => {
+    const model = fixtureModel();
+    const long = 'word '.repeat(30);
+    const [first, ...others] = model.phases.entries;
+    if (!first) throw new Error('The guide has no phase.');
+    const phases = { ...model.phases, entries: [{ ...first, monthLabel: long }, ...others] };
+    const entries = model.resources.entries.map((one) => ({ ...one, type: long, timeNeeded: long }));
+    const made = toRows(
+      { ...model, phases, resources: { ...model.resources, entries } },
+      newDocument(),
+      measure,
+    );
+    const aside = made.flatMap(textsOf).filter(({ text, x }) => /^word/.test(text) && x < sheet.main);
+    const widest = (x: number) =>
+      Math.max(...aside.filter((one) => one.x === x).map(({ text, style }) => x + measure(text, style)));
+    for (const x of [sheet.left, sheet.left + 6]) {
+      expect(widest(x)).toBeLessThanOrEqual(sheet.main - 5);
+      expect(widest(x)).toBeGreaterThan(sheet.main - 5 - measure('word ', label));
+    }
+  });
+
+  it('the title of a phase, its subtitle and what it is about on the page of its first activity', () => {
+    const model = fixtureModel();
+    const [first] = model.phases.entries;
+    if (!first) throw new Error('The guide has no phase.');
+    const long = 'word '.repeat(200);
+    const entries = [{ ...first, title: long, subtitle: long }];
+    const made = toRows({ ...model, phases: { ...model.phases, entries } }, newDocument(), measure);
+    const from = made.findIndex(({ bookmark }) => bookmark?.title === long);
+    const to = made.findIndex((row) => textsOf(row).some(({ text }) => text === 'First thing of 1'));
+    expect(to - from).toBeGreaterThan(20);
+    expect(made.slice(from, to).map(({ keep }) => keep)).not.toContain(false);
+  });
+
   it('a bookmark for each section, phase and resource', () => {
     const bookmarks = rows.flatMap(({ bookmark }) =>
       bookmark ? [`${bookmark.level} ${bookmark.title}`] : [],
@@ -177,6 +211,8 @@ describe('the guide sets', () => {
     );
     expect(bookmarks.filter((one) => /^2 (?:Phase|Resource) title \d$/.test(one))).toHaveLength(4 + 7);
     expect(bookmarks).toHaveLength(6 + 4 + 7);
+    for (const row of rows)
+      if (row.bookmark) expect(textsOf(row).map(({ text }) => text)).toContain(row.bookmark.title);
   });
 });
 

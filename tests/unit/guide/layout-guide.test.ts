@@ -100,6 +100,15 @@ describe('layoutGuide', () => {
     expect(layoutGuide(long, measure).pages.length).toBeGreaterThan(layoutGuide(short, measure).pages.length);
   });
 
+  it('frames each page with the colours of the phases above and a rule over the foot', () => {
+    for (const { frame } of layoutGuide(fixtureModel(), measure).pages) {
+      const boxes = frame.filter(({ kind }) => kind === 'box');
+      expect(boxes).toHaveLength(4 + 1);
+      expect(boxes.at(-1)).toMatchObject({ x: sheet.left, width: sheet.right - sheet.left, height: 0.2 });
+      expect(boxes.slice(0, 4).map(({ y }) => y)).toEqual([0, 0, 0, 0]);
+    }
+  });
+
   it('numbers the pages', () => {
     const { pages } = layoutGuide(fixtureModel(), measure);
     const label = (page: number) => `Page ${String(page)} of ${String(pages.length)}`;

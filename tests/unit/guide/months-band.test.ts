@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { GuidePhase } from '../../../src/guide/guide-model.ts';
 import { sheet, type Measure, type TextOperation } from '../../../src/guide/guide-page.ts';
 import { edgeStrip, monthsBand } from '../../../src/guide/months-band.ts';
+import { phaseInk } from '../../../src/guide/phase-ink.ts';
 import { newDocument } from '../../../src/guide/structure.ts';
 import { shortMonth } from '../../../src/calendar/calendar-month.ts';
 import { arbitraryShape, arbitraryTitle } from '../../support/arbitrary-programme.ts';
@@ -96,4 +97,43 @@ test('the strip along the edge has every phase, each as wide as its months', () 
       expect(widths.map((width) => Math.round(1000 * width) / 1000)).toEqual(shape.lengths);
     }),
   );
+});
+
+test('each month is a cell in the colour of its phase, from margin to margin, and the names stand below', () => {
+  const shape = { first: 'July' as const, lengths: [1, 2, 3] };
+  const phases = phasesOf(shape).map((phase) => ({ ...phase, months: phase.months.map(shortMonth) }));
+  const { operations } = monthsBand(phases, newDocument(), measure);
+  const cells = operations.flatMap((operation) => (operation.kind === 'box' ? [operation] : []));
+  const colours = phases.flatMap(({ colour, months }) => months.map(() => phaseInk[colour]));
+  expect(cells.map(({ colour }) => colour)).toEqual(colours);
+  expect(cells[0]?.x).toBe(sheet.left);
+  const last = cells.at(-1);
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(sheet.right);
+  for (const [nth, { x, y, width, height }] of cells.entries()) {
+    expect([y, height]).toEqual([0, 9]);
+    expect(x + width).toBeCloseTo((cells[nth + 1]?.x ?? sheet.right + 0.5) - 0.5);
+  }
+  const names = textsOf(phases).filter(({ part }) => part?.role === 'TD');
+  for (const name of names) expect(name.y - name.style.size * 0.353).toBeGreaterThan(9);
+  for (const strip of edgeStrip(phases)) expect(strip).toMatchObject({ kind: 'box', y: 0, height: 3 });
+});
+
+test('the key of names too long for their months has as many columns as the longest word leaves', () => {
+  const wide: Measure = (text) => text.length;
+  const columnsWith = (letters: number) => {
+    const phases = phasesOf({ first: 'July', lengths: Array.from({ length: 12 }, () => 1) }).map(
+      (phase, nth) => ({
+        ...phase,
+        months: phase.months.map(shortMonth),
+        title: nth === 4 ? `A ${'x'.repeat(letters)}` : 'Two words',
+      }),
+    );
+    const names = monthsBand(phases, newDocument(), wide).operations.flatMap((operation) =>
+      operation.kind === 'text' && operation.part?.role === 'TD' ? [operation] : [],
+    );
+    return new Set(names.map(({ x }) => x)).size;
+  };
+  const room = (columns: number) => Math.floor((sheet.right - sheet.left + 4) / columns - 4);
+  expect([3, 2].map((columns) => columnsWith(room(columns)))).toEqual([3, 2]);
+  expect([3, 2].map((columns) => columnsWith(room(columns) + 1))).toEqual([2, 1]);
 });

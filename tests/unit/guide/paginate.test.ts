@@ -69,6 +69,29 @@ describe('paginate', () => {
     expect(counts([...rows(3), { ...exact, height: exact.height + 0.1 }, ...rows(3)])).toEqual([3, 4]);
   });
 
+  it('counts only rows with words as lines', () => {
+    const rule = { kind: 'box', x: 0, y: 0, width: 1, height: 1, colour: '#000000' } as const;
+    const empty: Row = { ...row(''), operations: [rule] };
+    const boxed: Row = { ...row('boxed'), operations: [rule, ...row('boxed').operations] };
+    expect(counts([...rows(first), row('a'), empty, boxed])).toEqual([first - 1, 1 + 1 + 1 + 2]);
+  });
+
+  it('takes nothing along that would not fit', () => {
+    const tall = { ...row('tall'), height: sheet.limit - sheet.firstTop - 3 * height };
+    expect(counts([...rows(3), tall, { ...row('last'), height: 40 }])).toEqual([4, 1]);
+    expect(counts([...rows(3), tall, row('last')])).toEqual([3, 2]);
+  });
+
+  it('takes the beginning of a short section along, and no more', () => {
+    const section = { ...row('section'), bookmark: { title: 'Section', level: 1 as const } };
+    expect(counts([...rows(first - 1), section, row('only'), section, ...rows(4)])).toEqual([first - 1, 7]);
+  });
+
+  it('begins with no empty page, however tall the first row is, and may have one short page', () => {
+    expect(counts([{ ...row('giant'), height: 2 * sheet.limit }])).toEqual([1]);
+    expect(counts(rows(1))).toEqual([1]);
+  });
+
   it('draws each row below the one before', () => {
     const tops = paginate(rows(3)).pages[0]?.map(({ y }) => y);
     expect(tops).toEqual([0, 1, 2].map((nth) => sheet.firstTop + nth * height));
@@ -90,5 +113,6 @@ describe('paginate', () => {
       .pages.flat()
       .map((operation) => 'text' in operation && operation.text);
     expect(texts).toEqual(chain.map((_, index) => String(index)));
+    for (const { y } of paginate(chain).pages.flat()) expect(y).toBeLessThanOrEqual(sheet.limit - height);
   });
 });

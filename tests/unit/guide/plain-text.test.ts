@@ -10,6 +10,9 @@ describe('toPlainText', () => {
     ['a [draft](second version) of it', 'a [draft](second version) of it'],
     ['snake_case_name and 5 * 3 * 2', 'snake_case_name and 5 * 3 * 2'],
     ['one\n  line', 'one line'],
+    [' one \t  two ', 'one two'],
+    ['C# is  # no heading', 'C# is # no heading'],
+    ["'Now,' said Zoe", '‘Now,’ said Zoe'],
     [String.raw`a \*star\*`, 'a *star*'],
     ["\"Yes,\" said Zoe's mentor, 'no'", '“Yes,” said Zoe’s mentor, ‘no’'],
     ['the class of \'25 ("now")', 'the class of ’25 (“now”)'],
@@ -31,5 +34,14 @@ describe('toParagraphs', () => {
       '• second',
       'Last',
     ]);
+  });
+
+  it('has none where there are no words', () => {
+    expect(['', '\n\n'].flatMap(toParagraphs)).toEqual([]);
+    expect(toParagraphs('One\n\n\n\n\n\nTwo\n\n')).toEqual(['One', 'Two']);
+  });
+
+  it('keeps signs within a paragraph that would mean something at its beginning', () => {
+    expect(toParagraphs('C# is - of all - fine')).toEqual(['C# is - of all - fine']);
   });
 });

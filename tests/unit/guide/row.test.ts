@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ink, sheet, styles, type Measure, type Operation, type Row } from '../../../src/guide/guide-page.ts';
+import { addPart, newDocument } from '../../../src/guide/structure.ts';
 import { baseline, beside, gap, hanging, textRows } from '../../../src/guide/row.ts';
 
 const measure: Measure = (text) => text.length;
@@ -30,6 +31,18 @@ describe('textRows', () => {
       );
     expect(texts()[0]).toBe(127);
     expect(texts(sheet.left)[0]).toBe(165);
+  });
+
+  it('says what it belongs to, how wide a link is, and what goes on after its last line', () => {
+    const plain = { kind: 'text', x: sheet.main, y: 5.1 * 0.76, style: styles.body, colour: ink.text };
+    expect(rows('one')[0]?.operations).toEqual([{ ...plain, text: 'one', after: '' }]);
+    const part = addPart(newDocument(), 'P');
+    expect(rows('one', { part })[0]?.operations).toEqual([{ ...plain, text: 'one', after: '', part }]);
+    const split = rows('abcdef', { after: ' ' }).map(({ operations: [one] }) => one);
+    expect(split).toMatchObject([
+      { text: 'abc', after: '' },
+      { text: 'def', after: ' ' },
+    ]);
   });
 
   it('has its space above the first line only', () => {
