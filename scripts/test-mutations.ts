@@ -11,8 +11,11 @@ import { z } from 'zod';
 import { withSlashes } from '../src/text/with-slashes.ts';
 import { pureRooms } from './pure-rooms.ts';
 
-/** What only hands on to jsPDF, or takes it apart: tests of the guide read the PDF that is made, which takes too long here. */
-const glue = ['draw-guide', 'tag-pdf', 'lean-jspdf'];
+/**
+ * What only hands on to jsPDF, or takes it apart: tests of the guide read the PDF that is made, which takes too long here.
+ * And the styles of blocks, which only a build has.
+ */
+const glue = ['draw-guide', 'tag-pdf', 'lean-jspdf', 'block-styles'];
 
 /** How many of the mutations that make a difference must be noticed, in per cent, in folders that have come that far. */
 const enough = 95;

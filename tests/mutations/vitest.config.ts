@@ -20,12 +20,6 @@ const left = [
   'labels-used',
 ];
 
-/** Tests of content that are of one room alone; rooms whose names begin with "content" get all of them. */
-const ofContent: Readonly<Record<string, string>> = {
-  blocks: '{missing-fields,sizes-and-forms}',
-  schemas: '{missing-fields,sizes-and-forms,closed-lists}',
-};
-
 /** What takes longest comes last, when little is left that nobody has noticed: Vitest itself begins with it. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,7 +33,6 @@ export default defineConfig({
     include: [
       `tests/unit/${room}/**/*.test.ts`,
       ...(room.startsWith('content') ? ['tests/content/**/*.test.ts'] : []),
-      ...(ofContent[room] === undefined ? [] : [`tests/content/${ofContent[room]}.test.ts`]),
     ],
     exclude: left.map((name) => `**/${name}.test.ts`),
     environment: 'node',
