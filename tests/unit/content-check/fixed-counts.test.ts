@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { fixedCounts } from '../../../src/content-check/rules/fixed-counts.ts';
+import { formatProblem } from '../../../src/content-reading/problem.ts';
+import { readSite } from '../../../src/content-reading/read-site.ts';
+import { treeWith } from '../../support/content-tree.ts';
+
+const group = (id: string, count: number, kind = 'questions') =>
+  `      - kind: ${kind}\n        id: ${id}\n        label: Steps\n        items:\n${'          - label: Step\n'.repeat(count)}`;
+const check = (...groups: string[]) => {
+  const first = '    blocks:\n';
+  const root = treeWith([
+    'resources/role-plays.yaml',
+    '    blocks:\n      - kind: prose',
+    `${first}${groups.join('')}      - kind: prose`,
+  ]);
+  const others = [fixedCounts.check(readSite(treeWith()).site)].flat().length;
+  expect(others).toBe(0);
+  return [fixedCounts.check(readSite(root).site)]
+    .flat()
+    .map((problem) => formatProblem(problem).split('  ').at(-1));
+};
+const said = (count: number, what: string) =>
+  `${count} questions stand here; the programme asks for exactly ${what}.`;
+
+it('there are three action steps and four milestones, neither more nor fewer', () => {
+  expect(check(group('actionSteps', 3), group('milestones', 4))).toEqual([]);
+  expect(check(group('actionSteps', 4), group('milestones', 3))).toEqual([
+    said(4, 'three action steps'),
+    said(3, 'four milestones'),
+  ]);
+  expect(check(group('actionSteps', 2), group('milestones', 5))).toEqual([
+    said(2, 'three action steps'),
+    said(5, 'four milestones'),
+  ]);
+});
+
+it('other groups have as many questions as they like, and other blocks none that count', () => {
+  expect(check(group('otherSteps', 5))).toEqual([]);
+  expect(check(group('actionSteps', 2, 'question'))).toEqual([]);
+  expect(check('      - kind: questions\n        id: actionSteps\n        items: two\n')).toEqual([]);
+});
