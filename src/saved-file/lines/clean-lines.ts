@@ -18,7 +18,7 @@ export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean)
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (raw.at(-1) === '') raw.pop();
   let lines = stripMargin(raw, words);
-  if (!hasOwnNbsp && text.includes('\u00A0') && isNbspDamaged(lines, words)) {
+  if (!hasOwnNbsp && isNbspDamaged(lines, words)) {
     lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
   }
   if (hasDoubledBlanks(lines, words)) lines = withHalvedBlanks(lines);
@@ -26,13 +26,12 @@ export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean)
 }
 
 const isHeading = (key: string, words: KnownWords): boolean =>
-  key !== '' && (words.titles.has(key) || words.headings.has(key));
+  words.titles.has(key) || words.headings.has(key);
 
 /** A non-breaking space in one of the form's headings or sentences shows that all spaces were replaced. */
 const isNbspDamaged = (lines: readonly FileLine[], words: KnownWords): boolean =>
   lines.some(
     ({ text, key }) =>
-      key !== '' &&
       text.includes('\u00A0') &&
       (isHeading(key, words) ||
         introBeginning(key, words) !== undefined ||
@@ -45,7 +44,7 @@ function hasDoubledBlanks(lines: readonly FileLine[], words: KnownWords): boolea
   let blanks = 0;
   for (const [index, { text, key, isOutside }] of lines.entries()) {
     if (isOutside) continue;
-    if (key === '' && text.trim() === '') {
+    if (text.trim() === '') {
       blanks += 1;
       continue;
     }
@@ -63,7 +62,7 @@ function withHalvedBlanks(lines: readonly FileLine[]): FileLine[] {
   return lines.filter(({ text, isOutside }) => {
     if (isOutside) return true;
     blanks = text.trim() === '' ? blanks + 1 : 0;
-    return blanks % 2 === 0 ? blanks === 0 : true;
+    return blanks === 0 || blanks % 2 === 1;
   });
 }
 

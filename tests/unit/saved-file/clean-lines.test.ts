@@ -48,8 +48,12 @@ describe('no-break spaces', () => {
       .replace('One', 'Ten\u00A0km')
       .replace('\n\nSPEC', '\nMentorship\u00A0programme, July. Saved 14\u00A0July.\n\nSPEC');
     expect(linesOf(intro)).toContain('  Ten km');
+    const broken = file
+      .replace('One', 'Ten\u00A0km')
+      .replace('\n\nSPEC', '\nMentorship\u00A0programme, July to\nDecember 2025. Saved 14 July.\n\nSPEC');
+    expect(linesOf(broken)).toContain('  Ten km');
     const onlyWhole = file.replace('One', 'Ten\u00A0km').replace('\n\nSPEC', '\nGo\u00A0on\n\nSPEC');
-    const other = { ...goalForm, intro: { text: 'Go on', continue: '{date}' } };
+    const other = { ...goalForm, intro: { text: 'Go on', continue: 'Open {route}' } };
     const read = cleanLines(onlyWhole, knownWords(other), false).lines.map(({ text }) => text);
     expect(read).toContain('  Ten km');
   });
@@ -76,6 +80,13 @@ describe('blank lines before every heading', () => {
   it('are halved within answers too, also where they hold spaces', () => {
     const text = doubled(file).replace('One', 'One\n  \n \n  More');
     expect(linesOf(text)).toEqual(file.replace('One', 'One\n  \n  More').trimEnd().split('\n'));
+  });
+
+  it('may hold spaces, and the last heading may be the last line', () => {
+    const spaced = file.replaceAll('\n\n', '\n \n \n');
+    expect(linesOf(spaced)).toEqual(plain.map((line) => (line === '' ? ' ' : line)));
+    const cut = doubled(file).replace(/\n-+\n  Two\n$/, '');
+    expect(linesOf(cut)).toEqual(cut.split('\n'));
   });
 
   it('count where the heading has its underline', () => {

@@ -43,6 +43,8 @@ describe('the words of a form', () => {
     const words = knownWords(careerForm);
     expect([...words.titles]).toEqual(['career form', 'path form']);
     expect(words.slug).toBe('career-form');
+    const fewer = knownWords(goalForm);
+    expect([[...fewer.titles], fewer.intro.length]).toEqual([['goal form'], 2]);
     expect(words.notFilledIn).toBe(matchKey('(not filled in)'));
     expect(words.headings.get('plan')?.order).toBe(2);
     expect(words.allLabels.byKey.get('timeline')).toEqual([{ name: 'timeline' }]);
@@ -55,6 +57,7 @@ describe('the words of a form', () => {
   it('are the sentences of its progress, and of no other section', () => {
     const [progress, ...others] = profileForm.sections;
     if (progress?.kind !== 'progress') throw new Error('The form has no progress.');
+    expect([...knownWords(profileForm).progress.values()].map((all) => all.length)).toEqual([1]);
     const aliased = { ...progress, aliases: ['You have done {done} of {total}'] };
     const words = knownWords({ ...profileForm, sections: [aliased, ...others] });
     expect([...words.progress.keys()]).toEqual([aliased]);
