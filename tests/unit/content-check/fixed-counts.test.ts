@@ -39,3 +39,10 @@ it('other groups have as many questions as they like, and other blocks none that
   expect(check(group('actionSteps', 2, 'question'))).toEqual([]);
   expect(check('      - kind: questions\n        id: actionSteps\n        items: two\n')).toEqual([]);
 });
+
+it('what is said stands at the questions', () => {
+  const root = treeWith(['resources/worksheet.yaml', '          - label: Third step\n', '']);
+  expect([fixedCounts.check(readSite(root).site)].flat().map(formatProblem)).toEqual([
+    expect.stringContaining('questions "Action steps" › items  2 questions stand here'),
+  ]);
+});
