@@ -30,8 +30,7 @@ export function checkElement(
   { start, startOf }: Places,
 ): Checked {
   const problems: Checked['problems'] = [];
-  const report = (message: string, attribute?: string) =>
-    problems.push({ offset: attribute === undefined ? start : startOf(attribute), message });
+  const report = (message: string, offset = start) => problems.push({ offset, message });
   const known = attributesOf(name);
   if (around.length === 0 && name !== 'svg')
     report('This is not an SVG drawing: its first element must be <svg>.');
@@ -47,7 +46,7 @@ export function checkElement(
   const shown = attributes.filter(([attribute]) => !isIdle(name, attribute));
   for (const [attribute, value] of shown) {
     const message = attributeMessage(name, attribute, value, known);
-    if (message !== undefined) report(message, attributeStarts.get(attribute));
+    if (message !== undefined) report(message, startOf(attribute));
   }
   if (known !== undefined && isSeen(name) && ![...around, { attributes }].some(hasColour)) {
     report(
