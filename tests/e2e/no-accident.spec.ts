@@ -135,3 +135,17 @@ test('Enter held down on Start again acts once', async ({ page }) => {
   await saved.undo.click();
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
 });
+
+test('Enter held down on the download saves one file', async ({ page }) => {
+  const saved = savedPage(page, form);
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  await visit(page, form.path);
+  await fillIn(page, fields, typed);
+  await saved.button(button).focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  // One more, on purpose, which comes after all others.
+  await saved.download();
+  expect(files).toEqual([name, name]);
+});

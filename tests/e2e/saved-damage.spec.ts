@@ -1,5 +1,5 @@
 import { expectedFile } from '../support/expected-file.ts';
-import { found, labels } from '../support/content.ts';
+import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
@@ -97,3 +97,16 @@ test('what looks like script is text', async ({ page }) => {
   await expect(saved.actions.getByRole('img')).toHaveCount(0);
   await expect(page).toHaveTitle(title);
 });
+
+const withLine = forms.find((entry) => fieldsOf(entry).some(({ kind }) => kind === 'line'));
+if (withLine)
+  test('an answer of two lines keeps its words apart in a field of one line', async ({ page }) => {
+    const ofForm = fieldsOf(withLine);
+    const { key } = found(ofForm.find(({ kind }) => kind === 'line'));
+    const file = { name, content: expectedFile(withLine, { [key]: 'The first line,\nthe second' }, date) };
+    await visit(page, withLine.path);
+    const saved = savedPage(page, withLine);
+    await saved.open(file);
+    await saved.button(openFile.fill).click();
+    expect(await readOff(page, ofForm)).toEqual(asShown(withLine, { [key]: 'The first line, the second' }));
+  });

@@ -1,5 +1,4 @@
-import { inject, TestRunner } from 'vitest';
-import type { RunnerTestCase } from 'vitest';
+import { inject, type RunnerTestCase, TestRunner } from 'vitest';
 import { keepNoticed, readNoticed } from './noticed.ts';
 
 /** How often each mutation was met. */
