@@ -23,7 +23,11 @@ export default defineConfig([
   astro.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/consistent-type-imports': 'error', 'no-console': 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': 'error',
+      'no-duplicate-imports': 'error',
+    },
   },
   {
     files: ['scripts/**', 'tests/browsers/run.ts', 'tests/support/**'],

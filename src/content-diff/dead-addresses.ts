@@ -1,7 +1,6 @@
 import type { Comparison } from './compare/compare-content.ts';
 import { addressesOf } from './effects/addresses.ts';
-import { say } from './report.ts';
-import type { Entry, Words } from './report.ts';
+import { type Entry, say, type Words } from './report.ts';
 import type { State } from './state.ts';
 
 /** Returns the addresses that people may have kept and that lead nowhere now, each with where it leads instead. */

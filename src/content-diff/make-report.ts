@@ -1,27 +1,30 @@
 import { contentFile, contentLayout } from '../schemas/content.ts';
 import type { Site, SourceFile } from '../content-reading/site.ts';
-import { formatProblem } from '../content-reading/problem.ts';
-import type { Problem } from '../content-reading/problem.ts';
+import { formatProblem, type Problem } from '../content-reading/problem.ts';
 import { valueAt } from '../content-reading/walk-schema.ts';
 import { counted } from '../text/counted.ts';
-import { compareContent } from './compare/compare-content.ts';
-import type { FileChange } from './compare/compare-content.ts';
+import { compareContent, type FileChange } from './compare/compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { tellEffects } from './effects/tell-effects.ts';
-import { holds, quoteAll, say } from './report.ts';
-import type { Entry, Group, Report, SideInfo, Words } from './report.ts';
-import { sameReplacements } from './same-replacements.ts';
-import type { TextChange } from './same-replacements.ts';
+import {
+  type Entry,
+  type Group,
+  holds,
+  quoteAll,
+  type Report,
+  say,
+  type SideInfo,
+  type Words,
+} from './report.ts';
+import { sameReplacements, type TextChange } from './same-replacements.ts';
 import { compareSaved } from './saved/compare-saved.ts';
 import { tellSaved } from './saved/tell-saved.ts';
 import type { State } from './state.ts';
-import { namesOf } from './words/names.ts';
-import type { Names } from './words/names.ts';
+import { type Names, namesOf } from './words/names.ts';
 import { kindTitles, pagesShowing } from './words/pages-of-words.ts';
 import { tellFigures } from './tell-figures.ts';
 import type { Sides, ToldGroup } from './told-group.ts';
-import { placeAt, tellChange } from './words/tell-change.ts';
-import type { Side } from './words/tell-change.ts';
+import { placeAt, type Side, tellChange } from './words/tell-change.ts';
 import { tellValue } from './words/tell-value.ts';
 
 /** What the two sides are called, and what is to know about them. */

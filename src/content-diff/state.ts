@@ -1,11 +1,9 @@
 import { checkSite } from '../content-check/check-content.ts';
 import type { ContentTree } from '../content-reading/content-tree.ts';
 import type { Problem } from '../content-reading/problem.ts';
-import { readSite } from '../content-reading/read-site.ts';
-import type { ReadBefore } from '../content-reading/read-site.ts';
+import { type ReadBefore, readSite } from '../content-reading/read-site.ts';
 import type { Site } from '../content-reading/site.ts';
-import { readFixtures } from './saved/fixtures.ts';
-import type { SavedFixture } from './saved/fixtures.ts';
+import { readFixtures, type SavedFixture } from './saved/fixtures.ts';
 
 /** The content at one point in time, as the files of its tree say it. */
 export interface State {

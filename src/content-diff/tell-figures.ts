@@ -1,6 +1,5 @@
 import type { FigureFile } from '../content-reading/site.ts';
-import { holds, quoteAll, say } from './report.ts';
-import type { Entry, Words } from './report.ts';
+import { type Entry, holds, quoteAll, say, type Words } from './report.ts';
 import type { Sides, ToldGroup } from './told-group.ts';
 
 /** Returns the drawings that changed, each with the pages that show it and the words in it that came and went. */

@@ -7,8 +7,7 @@ import { tellFix } from '../../src/content-fix/tell-fix.ts';
 import { writeFix } from '../../src/content-fix/write-fix.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { checkCommand } from '../support/check-command.ts';
-import { goodTree, linesOf, makeEdits, treeOf, treeWith } from '../support/content-tree.ts';
-import type { Edit } from '../support/content-tree.ts';
+import { type Edit, goodTree, linesOf, makeEdits, treeOf, treeWith } from '../support/content-tree.ts';
 import { obeyed } from '../support/obeyed.ts';
 
 const scenario = 'scenarios/missed-deadline.yaml';

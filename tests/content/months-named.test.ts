@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCommand } from '../support/check-command.ts';
-import { goodTree, treeWith } from '../support/content-tree.ts';
-import type { Edit } from '../support/content-tree.ts';
+import { type Edit, goodTree, treeWith } from '../support/content-tree.ts';
 
 const scenario = 'scenarios/missed-deadline.yaml';
 const fine =

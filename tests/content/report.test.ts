@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/content-check/annotations.ts';
 import { problemsOfNamed } from '../../src/content-check/named-files.ts';
 import { checkCommand } from '../support/check-command.ts';
-import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
-import type { Edit } from '../support/content-tree.ts';
+import { type Edit, goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { parseYaml } from '../../src/content-reading/parse-yaml.ts';
-import { nodeAt, placeOf } from '../../src/content-reading/source-tree.ts';
-import type { Path } from '../../src/content-reading/source-tree.ts';
+import { nodeAt, type Path, placeOf } from '../../src/content-reading/source-tree.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
 const files = [

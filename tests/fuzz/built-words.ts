@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitsOf } from '../../src/content-reading/visits.ts';
-import { builtPage } from '../support/built-page.ts';
-import type { BuiltElement } from '../support/built-page.ts';
+import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain } from './shown-elsewhere.ts';
 import { unescaped } from './shown-words.ts';

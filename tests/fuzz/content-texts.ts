@@ -1,8 +1,6 @@
-import { readSite } from '../../src/content-reading/read-site.ts';
-import type { ReadBefore } from '../../src/content-reading/read-site.ts';
+import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
 import type { SourceFile } from '../../src/content-reading/site.ts';
-import { textsOf } from '../../src/content-reading/texts.ts';
-import type { WrittenText } from '../../src/content-reading/texts.ts';
+import { textsOf, type WrittenText } from '../../src/content-reading/texts.ts';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { treeOfTexts } from '../support/report-of.ts';

@@ -1,7 +1,6 @@
 import { toAnnotation } from '../../src/content-check/annotations.ts';
 import { checkSite } from '../../src/content-check/check-content.ts';
-import { formatProblem } from '../../src/content-reading/problem.ts';
-import type { Problem } from '../../src/content-reading/problem.ts';
+import { formatProblem, type Problem } from '../../src/content-reading/problem.ts';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { readDrawing } from '../../src/drawing/read-drawing.ts';
 import { writeDrawing } from '../../src/drawing/write-drawing.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { someEdits } from './arbitrary-edits.ts';
 import { contentTexts } from './content-texts.ts';
 import { judgeEdit } from './judge-edit.ts';
-import { linesChanged, spliced } from './splice.ts';
-import type { LinesChanged, Splice } from './splice.ts';
+import { type LinesChanged, linesChanged, type Splice, spliced } from './splice.ts';
 
 /** Content with many edits in it, all of which the check accepts together. */
 export interface Pile {

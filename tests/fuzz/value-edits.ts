@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { writtenTexts } from './content-texts.ts';
-import type { Written } from './content-texts.ts';
+import { type Written, writtenTexts } from './content-texts.ts';
 import { nastyText } from './nasty-texts.ts';
 import type { Splice } from './splice.ts';
 

@@ -2,8 +2,7 @@ import { emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { found, forms } from '../support/content.ts';
-import type { RealPage } from './real-page.ts';
-import { definitionOf } from './real-page.ts';
+import { definitionOf, type RealPage } from './real-page.ts';
 
 /** A saved file of a form in which every `nth` question is answered with these words. */
 function fileOf(definition: FormDefinition, words: string, nth: number): string {

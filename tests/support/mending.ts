@@ -1,9 +1,8 @@
 import { load } from 'js-yaml';
 import { fixContent } from '../../src/content-fix/fix-content.ts';
 import { tellFix } from '../../src/content-fix/tell-fix.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
+import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
 import { checkSite } from '../../src/content-check/check-content.ts';
-import type { ReadBefore } from '../../src/content-reading/read-site.ts';
 import type { Problem } from '../../src/content-reading/problem.ts';
 import { treeOfTexts } from './report-of.ts';
 

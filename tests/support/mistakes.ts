@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, treeWith } from './content-tree.ts';
-import type { Edit } from './content-tree.ts';
+import { type Edit, linesOf, treeWith } from './content-tree.ts';
 
 /** One mistake a coordinator can make and every line that the content check then says. */
 export interface Mistake {

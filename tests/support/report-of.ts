@@ -1,5 +1,4 @@
-import { folderTree } from '../../src/content-reading/content-tree.ts';
-import type { ContentTree, TreeEntry } from '../../src/content-reading/content-tree.ts';
+import { type ContentTree, folderTree, type TreeEntry } from '../../src/content-reading/content-tree.ts';
 import { makeReport } from '../../src/content-diff/make-report.ts';
 import type { Report } from '../../src/content-diff/report.ts';
 import { readState } from '../../src/content-diff/state.ts';

@@ -1,12 +1,9 @@
 import { contentLayout } from '../../schemas/content.ts';
-import { contentKinds } from '../../schemas/vocabulary.ts';
-import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { type ContentKind, contentKinds } from '../../schemas/vocabulary.ts';
+import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
-import { compareValues } from './compare-values.ts';
-import type { Change } from './compare-values.ts';
+import { type Change, compareValues } from './compare-values.ts';
 import { identitiesOf } from './identities.ts';
 import { joinMoves } from './join-moves.ts';
 import { pairItems } from './pair-items.ts';

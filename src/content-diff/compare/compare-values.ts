@@ -1,7 +1,6 @@
 import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
-import { identityOf } from './identities.ts';
-import type { Identities } from './identities.ts';
+import { type Identities, identityOf } from './identities.ts';
 import { pairItems } from './pair-items.ts';
 
 /** One difference; the paths lead through the earlier and the later data of a file. */

@@ -1,6 +1,5 @@
 import { isFields } from '../../content-reading/walk-schema.ts';
-import type { Change } from './compare-values.ts';
-import { compareValues } from './compare-values.ts';
+import { type Change, compareValues } from './compare-values.ts';
 import { identityOf } from './identities.ts';
 
 type Removed = Extract<Change, { kind: 'removed' }>;

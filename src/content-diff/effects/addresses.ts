@@ -1,6 +1,5 @@
 import { onceEach } from '../../content-reading/once-each.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site } from '../../content-reading/site.ts';
+import { filesOf, type Site } from '../../content-reading/site.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 

@@ -1,5 +1,4 @@
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site } from '../../content-reading/site.ts';
+import { filesOf, type Site } from '../../content-reading/site.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { namesOf } from '../words/names.ts';
 

@@ -1,13 +1,10 @@
 import { toGuideModel } from '../../guide/guide-model.ts';
 import { contentLayout } from '../../schemas/content.ts';
-import type { Labels } from '../../schemas/labels.ts';
-import { labels as labelsSchema } from '../../schemas/labels.ts';
+import { type Labels, labels as labelsSchema } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/phase.ts';
-import { programme as programmeSchema } from '../../schemas/programme.ts';
-import type { Programme } from '../../schemas/programme.ts';
+import { type Programme, programme as programmeSchema } from '../../schemas/programme.ts';
 import { resource as resourceSchema } from '../../schemas/resource.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site } from '../../content-reading/site.ts';
+import { filesOf, type Site } from '../../content-reading/site.ts';
 import { periodOf } from '../../text/period.ts';
 import { relaxed } from '../saved/relaxed.ts';
 

@@ -3,18 +3,15 @@ import { emptyAnswers } from '../../form/answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
 import type { Comparison } from '../compare/compare-content.ts';
-import { holds, quoteAll, say } from '../report.ts';
-import type { Detail, Entry, Group } from '../report.ts';
+import { type Detail, type Entry, type Group, holds, quoteAll, say } from '../report.ts';
 import { writtenForms } from '../saved/written-forms.ts';
 import type { State } from '../state.ts';
 import { excerpts } from '../words/excerpt.ts';
 import { addressesOf } from './addresses.ts';
 import { countsOf } from './counts.ts';
 import { guideText } from './guide-effect.ts';
-import { linesChanged } from './lines-changed.ts';
-import type { LineChange } from './lines-changed.ts';
-import { toldTexts } from './told-texts.ts';
-import type { IsTold } from './told-texts.ts';
+import { type LineChange, linesChanged } from './lines-changed.ts';
+import { type IsTold, toldTexts } from './told-texts.ts';
 
 /** Returns what a change of content does beside the places where it was made. */
 export function tellEffects(earlier: State, later: State, comparison: Comparison): Group[] {

@@ -1,5 +1,4 @@
-import { largestContentFile } from '../../content-reading/content-tree.ts';
-import type { ContentTree, TreeEntry } from '../../content-reading/content-tree.ts';
+import { type ContentTree, largestContentFile, type TreeEntry } from '../../content-reading/content-tree.ts';
 import { gitBytes, gitLines, RevisionError } from './repository.ts';
 
 interface Blob {

@@ -2,14 +2,11 @@ import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import type { Comparison } from '../compare/compare-content.ts';
 import type { State } from '../state.ts';
-import { brokenBrings } from './broken-brings.ts';
-import type { BrokenBring } from './broken-brings.ts';
+import { type BrokenBring, brokenBrings } from './broken-brings.ts';
 import { oldFiles } from './old-files.ts';
 import { isRetired, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
-import { readBack, wordsOfPlace } from './read-back.ts';
-import type { Fault, Saved } from './read-back.ts';
-import { writtenForms } from './written-forms.ts';
-import type { WrittenForm, WrittenForms } from './written-forms.ts';
+import { type Fault, readBack, type Saved, wordsOfPlace } from './read-back.ts';
+import { type WrittenForm, writtenForms, type WrittenForms } from './written-forms.ts';
 
 /** A fault with the files in which it happens. */
 export interface FoundFault {

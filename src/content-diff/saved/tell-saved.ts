@@ -1,6 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { holds, quoteAll, say } from '../report.ts';
-import type { Detail, Entry, EntryWord, Words } from '../report.ts';
+import { type Detail, type Entry, type EntryWord, holds, quoteAll, say, type Words } from '../report.ts';
 import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
 

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { contentFile } from '../../schemas/content.ts';
 import { answeredKinds, block } from '../../blocks/block.ts';
-import type { CareerPath } from '../../schemas/career-path.ts';
-import type { Checklist } from '../../schemas/checklist.ts';
-import { checklist as checklistSchema } from '../../schemas/checklist.ts';
-import { careerPath as careerPathSchema } from '../../schemas/career-path.ts';
-import { labels as labelsSchema } from '../../schemas/labels.ts';
-import type { Labels } from '../../schemas/labels.ts';
-import type { LearningMethod } from '../../schemas/learning-method.ts';
-import { learningMethod as methodSchema } from '../../schemas/learning-method.ts';
-import { resource as resourceSchema } from '../../schemas/resource.ts';
-import type { Resource } from '../../schemas/resource.ts';
+import { type CareerPath, careerPath as careerPathSchema } from '../../schemas/career-path.ts';
+import { type Checklist, checklist as checklistSchema } from '../../schemas/checklist.ts';
+import { type Labels, labels as labelsSchema } from '../../schemas/labels.ts';
+import { type LearningMethod, learningMethod as methodSchema } from '../../schemas/learning-method.ts';
+import { type Resource, resource as resourceSchema } from '../../schemas/resource.ts';
 import type { Month } from '../../schemas/vocabulary.ts';
 import { onceEach } from '../../content-reading/once-each.ts';
-import { filesOf } from '../../content-reading/site.ts';
-import type { Site, SourceFile } from '../../content-reading/site.ts';
+import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import { isFields, itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { whereInFile } from '../../content-reading/where-in-file.ts';
 import { periodOf } from '../../text/period.ts';
-import { toFormDefinition } from '../../form/form-definition.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
+import { type FormDefinition, toFormDefinition } from '../../form/form-definition.ts';
 import { relaxed } from './relaxed.ts';
 
 /** A form as its files are written and read. */

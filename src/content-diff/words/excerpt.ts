@@ -1,5 +1,4 @@
-import { compareTexts } from '../../form/compare-texts.ts';
-import type { Run as TextRun } from '../../form/compare-texts.ts';
+import { compareTexts, type Run as TextRun } from '../../form/compare-texts.ts';
 import type { Run } from '../report.ts';
 import { showInvisible, showMixed, showNumbers, showSpaces } from './show-invisible.ts';
 

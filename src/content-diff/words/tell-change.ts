@@ -1,12 +1,10 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nearestNode, placeOf } from '../../content-reading/source-tree.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
+import { nearestNode, type Path, placeOf } from '../../content-reading/source-tree.ts';
 import { isFields, itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 import { whereInFile } from '../../content-reading/where-in-file.ts';
 import type { Change } from '../compare/compare-values.ts';
-import { holds, say } from '../report.ts';
-import type { Detail, Entry, Words } from '../report.ts';
+import { type Detail, type Entry, holds, say, type Words } from '../report.ts';
 import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
 import { tellValue } from './tell-value.ts';
