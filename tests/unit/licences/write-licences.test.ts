@@ -37,7 +37,7 @@ function build(
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'licences-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  mkdirSync(join(dir, 'fonts'));
+  mkdirSync(join(dir, '_astro'));
   for (const file of files) writeFileSync(join(dir, file), '');
   const { name, hooks } = writeLicences() as unknown as Called;
   const plugins: Plugin[] = [];
@@ -94,14 +94,14 @@ test('a source that is unknown or has no text says nothing', () => {
   expect(build({ [react]: used }, () => ({ code: null })).text).toBe(build({ [react]: used }, nothing).text);
 });
 
-test('the typeface is named where it reaches visitors, in whichever folder', () => {
+test('the typeface is named where it reaches visitors', () => {
   const licence = 'SIL OPEN FONT LICENSE';
-  const { text } = build({}, nothing, ['index.html', 'fonts/text.woff2']);
+  const { text } = build({}, nothing, ['index.html', '_astro/text.woff2']);
   expect(text).toContain('Handbook from Source Serif 4 (OFL-1.1)');
   expect(text).toContain(licence);
   expect(text).toContain('OTHER DEALINGS IN THE FONT SOFTWARE.\n\n\n===');
   expect(worksIn(text)).toContain('astro');
-  for (const files of [[], ['index.html', 'woff2.txt']])
+  for (const files of [[], ['index.html', '_astro/woff2.js']])
     expect(build({}, nothing, files).text).not.toContain(licence);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cachedCard } from '../../../src/social/cached-card.ts';
 import { cardFonts, renderCard } from '../../../src/social/render-card.ts';
 import type { SocialCard } from '../../../src/social/social-card.ts';
@@ -41,10 +41,15 @@ test.each<[string, Partial<SocialCard>]>([
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('a card in other fonts is another picture', () => {
+test('a card in other fonts is another picture', async () => {
   cachedCard(card, folder);
-  const bold = cardFonts.pop() ?? '';
-  onTestFinished(() => void cardFonts.push(bold));
-  cachedCard(card, folder);
+  vi.resetModules();
+  vi.doMock('../../../src/social/render-card.ts', () => ({ renderCard, cardFonts: cardFonts.slice(1) }));
+  onTestFinished(() => {
+    vi.doUnmock('../../../src/social/render-card.ts');
+    vi.resetModules();
+  });
+  const inOtherFonts = await import('../../../src/social/cached-card.ts');
+  inOtherFonts.cachedCard(card, folder);
   expect(readdirSync(folder)).toHaveLength(2);
 });
