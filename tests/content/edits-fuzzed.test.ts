@@ -40,6 +40,7 @@ test.each([
   ['- worksWhen: words\n  #more: words', undefined],
   ['# A note.\n- worksWhen: |\n    # No note.\n', undefined],
   ['- worksWhen: >- # A note.\n    words', undefined],
+  ['- worksWhen: Then x[six](https://example.org/) and the six**th**', undefined],
 ])('the words of %j', (text, lost) => {
   expect(lostOf(text)?.written).toBe(lost);
 });

@@ -39,7 +39,10 @@ function htmlOf(value: string, { markup }: Meta): string | undefined {
   return markup === 'inline' ? renderInline(value, '/') : undefined;
 }
 
-/** Returns what is read of a text on its page, an address after the words of its link. */
+/**
+ * Returns what is read of a text on its page; with addresses, as its writer tells words apart: an address after the words of
+ * its link, and a word ends where a mark begins, as in "x[six]" and "six**th**".
+ */
 export function shownText(value: string, meta: Meta, withAddresses = true): string {
   const html = htmlOf(value, meta);
   if (html === undefined) return value;
@@ -48,10 +51,10 @@ export function shownText(value: string, meta: Meta, withAddresses = true): stri
       .replace(
         /<a href="([^"]*)"(?: title="([^"]*)")?>(.*?)<\/a>/gs,
         (_, to: string, title = '', words = '') =>
-          withAddresses ? linkWords(to, String(title), String(words)) : String(words),
+          withAddresses ? ` ${linkWords(to, String(title), String(words))} ` : String(words),
       )
       .replace(/<(?:\/?(?:p|li|ul|ol|pre|blockquote|h\d)|br|hr)\b[^>]*>/g, ' ')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<[^>]*>/g, withAddresses ? ' ' : ''),
   );
 }
 
