@@ -18,6 +18,9 @@ const says: Record<string, string[]> = {
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
   ],
   'empty-file': ['content/career-paths/management.yaml:1:1  This file is empty. Fill it in or remove it.'],
+  'first-item-in': [
+    'content/career-paths/management.yaml:5:5  This item begins further in than the next one, in line 7. Take away 2 spaces before it, and before each line that belongs to it.',
+  ],
   indentation: [
     'content/resources/worksheet.yaml:12:4  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
   ],

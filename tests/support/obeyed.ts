@@ -147,6 +147,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],
   'no-space-after-colon': [[scenario, 'difficulty:Inter', 'difficulty: Inter']],
+  'first-item-in': [[path, '    - >-\n      Listening', '  - >-\n    Listening']],
   'missing-dash': [[worksheet, '            label: First step', '          - label: First step']],
   'no-space-after-dash': [[phases, '-id: phase2', '- id: phase2']],
   'note-behind-text': [

@@ -3,6 +3,7 @@ import { bullet } from './bullet.ts';
 import { colonInText } from './colon-in-text.ts';
 import { emptyFile } from './empty-file.ts';
 import type { Explanation } from './explanation.ts';
+import { firstItemIn } from './first-item-in.ts';
 import { indentation } from './indentation.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
@@ -42,6 +43,7 @@ export const explanations: readonly Explanation[] = [
   reservedSign,
   colonInText,
   noSpaceAfterColon,
+  firstItemIn,
   missingDash,
   indentation,
 ];
