@@ -9,7 +9,7 @@ import { type PeerPage, reactFiles, starlightFiles, vitepressFiles } from './sit
 interface Peer {
   name: string;
   /** Not in package.json: they serve this one report and bring over a thousand packages. */
-  packages: string[];
+  packages: Record<string, string>;
   files: (pages: readonly PeerPage[]) => Record<string, string>;
   /** The program that builds it, by its package and its name. */
   program: [packageName: string, name: string];
@@ -23,7 +23,7 @@ const withEnding = (path: string) => (path === '/' ? path : `${path}.html`);
 const peers: readonly Peer[] = [
   {
     name: 'Starlight',
-    packages: ['astro@7.3.4', '@astrojs/starlight@0.42.4', '@astrojs/markdown-remark@7.3.0'],
+    packages: { astro: '7.3.4', '@astrojs/starlight': '0.42.4', '@astrojs/markdown-remark': '7.3.0' },
     files: starlightFiles,
     program: ['astro', 'astro'],
     dist: 'dist',
@@ -31,7 +31,7 @@ const peers: readonly Peer[] = [
   },
   {
     name: 'VitePress',
-    packages: ['vitepress@1.6.4'],
+    packages: { vitepress: '1.6.4' },
     files: vitepressFiles,
     program: ['vitepress', 'vitepress'],
     dist: '.vitepress/dist',
@@ -39,7 +39,7 @@ const peers: readonly Peer[] = [
   },
   {
     name: 'React single-page app',
-    packages: ['vite@8.3.8', 'react@19.3.1', 'react-dom@19.3.1'],
+    packages: { vite: '8.3.8', react: '19.3.1', 'react-dom': '19.3.1' },
     files: reactFiles,
     program: ['vite', 'vite'],
     dist: 'dist',
@@ -62,9 +62,9 @@ function programIn(root: string, [packageName, name]: Peer['program']): string {
   return join(folder, typeof bin === 'string' ? bin : (bin[name] ?? ''));
 }
 
-function install(root: string, packages: readonly string[]): void {
-  const words = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', root];
-  execFileSync(...npmProgram([...words, ...packages]), { stdio: 'ignore' });
+function install(root: string): void {
+  const words = ['install', '--no-audit', '--no-fund', '--prefix', root];
+  execFileSync(...npmProgram(words), { stdio: 'ignore' });
 }
 
 /** Builds the pages with each tool in a temporary folder, where its packages stay for the next time. */
@@ -76,9 +76,14 @@ export function buildPeers(pages: readonly PeerPage[]): BuiltPeer[] {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
+    // Astro bundles a package with modules of its own only if the site names it.
+    const site = { private: true, type: 'module', dependencies: packages };
+    writeFileSync(join(root, 'package.json'), JSON.stringify(site));
     if (!existsSync(join(root, 'node_modules', program[0]))) {
-      console.log(`${packages.join(', ')} are installed into ${root}; they are no part of the project.`);
-      install(root, packages);
+      console.log(
+        `${Object.keys(packages).join(', ')} are installed into ${root}; they are no part of the project.`,
+      );
+      install(root);
     }
     const folder = join(root, dist);
     rmSync(folder, { recursive: true, force: true });

@@ -8,8 +8,6 @@ export interface PeerPage {
   pieces: Piece[];
 }
 
-const manifest = JSON.stringify({ name: 'peer', private: true, type: 'module' });
-
 /** Signs that Markdown would read are taken away. */
 const plain = (words: string) => words.replace(/[<>{}[\]`*_#|\\]/g, '');
 
@@ -28,7 +26,6 @@ export function toMarkdown({ title, pieces }: PeerPage): string {
 
 /** Returns the files of a Starlight site of these pages, by path. */
 export const starlightFiles = (pages: readonly PeerPage[]): Record<string, string> => ({
-  'package.json': manifest,
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
 export default defineConfig({ integrations: [starlight({ title: 'Mentorship', sidebar: [{ label: 'Resources', items: [{ autogenerate: { directory: 'resources' } }] }] })] });
@@ -43,7 +40,6 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 
 /** Returns the files of a VitePress site of these pages, by path. */
 export const vitepressFiles = (pages: readonly PeerPage[]): Record<string, string> => ({
-  'package.json': manifest,
   '.vitepress/config.mjs': `export default { title: 'Mentorship', themeConfig: { sidebar: ${JSON.stringify(
     pages.map(({ title, path }) => ({ text: title, link: path })),
   )} } };
@@ -55,7 +51,6 @@ export const vitepressFiles = (pages: readonly PeerPage[]): Record<string, strin
 
 /** Returns the files of a single-page app of these pages in React, by path. */
 export const reactFiles = (pages: readonly PeerPage[]): Record<string, string> => ({
-  'package.json': manifest,
   'index.html': `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="description" content="Mentorship resources" /><title>Mentorship</title></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>
 `,
   'pages.json': JSON.stringify(pages),
