@@ -26,12 +26,10 @@ function nameFit({ slug, data }: SourceFile): number {
  * the one named after its title comes first, so that the copy is blamed whatever it is called.
  */
 export function usedTwice(uses: readonly Use[], words: (use: Use, first: string) => string): Problem[] {
-  const once = new Set<string | number>();
-  const twice = new Set(uses.flatMap(({ value }) => (once.has(value) ? value : (once.add(value), []))));
-  if (twice.size === 0) return [];
+  const byValue = Map.groupBy(uses, ({ value }) => value);
   const first = new Map<string | number, Use>();
   const originalsFirst = uses
-    .filter(({ value }) => twice.has(value))
+    .filter(({ value }) => (byValue.get(value) ?? []).length > 1)
     .toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
   return originalsFirst.flatMap((use) => {
     const earlier = first.get(use.value);
