@@ -18,10 +18,7 @@ const spacesBefore = /^[ \t\u00A0]*/;
 export const indentationOf = (text: string): string => spacesBefore.exec(text)?.[0] ?? '';
 
 /** Returns whether a line begins with a space or a tab. */
-export function isIndented(text: string): boolean {
-  const code = text.charCodeAt(0);
-  return code === 0x20 || code === 0x09 || code === 0xa0;
-}
+export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
 /** Returns a line with its keys. */
 export function toFileLine(text: string, fold: (line: string) => string, isOutside = false): FileLine {
@@ -32,13 +29,9 @@ export function toFileLine(text: string, fold: (line: string) => string, isOutsi
 const underline = /^[-‐-―−_=]{3,}\s*$/;
 const doubleUnderline = /^={3,}\s*$/;
 
-/** Whether an underline may begin with a sign: asked of every line several times, and few lines go on from here. */
-const beginsUnderline = (code: number): boolean =>
-  code === 0x2d || code === 0x3d || code === 0x5f || code === 0x2212 || (code >= 0x2010 && code <= 0x2015);
-
 /** Returns whether a line is nothing but three or more dashes or equals signs, as under a heading. */
 export const isUnderline = (text: string | undefined): boolean =>
-  text !== undefined && beginsUnderline(text.charCodeAt(0)) && underline.test(text);
+  text !== undefined && underline.test(text);
 
 /** Returns whether a line is nothing but equals signs, as under a title. */
 export const isDoubleUnderline = (text: string | undefined): boolean =>
