@@ -20,6 +20,7 @@ const { Content } = await render(Astro.props.entry);
 <html lang="en"><head><meta charset="utf-8" /><title>{Astro.props.entry.data.title}</title></head><body><Content /></body></html>
 `;
 const home = `---
+import { getCollection } from 'astro:content';
 const pages = await getCollection('pages');
 ---
 <html lang="en"><head><meta charset="utf-8" /><title>Pages</title></head><body><ul>
