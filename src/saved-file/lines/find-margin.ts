@@ -6,8 +6,6 @@ import { withoutEnd } from '../words/match-key.ts';
 const marginOf = /^[ \t\u00A0>]*/;
 const oneSpace = /^[ \t\u00A0]/;
 const format = /^[ \t\u00A0>]*format:/i;
-/** What a line begins with that shows a margin: all others are passed over. */
-const telling = /^[ \t\u00A0>]*(?:format:|[-‐-―−_=]{3})/i;
 
 interface Candidate {
   margin: string;
@@ -54,7 +52,6 @@ function pastedTitle(found: readonly Candidate[]): Candidate | undefined {
 
 function candidate(lines: readonly string[], index: number, words: KnownWords): Candidate | undefined {
   const line = lines[index] ?? '';
-  if (!telling.test(line)) return undefined;
   if (format.test(line)) {
     const { margin, rest } = split(line);
     return { ...toCandidate(margin, 1), isEnd: true, isOurs: parseFormatLine(rest)?.slug === words.slug };
