@@ -31,12 +31,12 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /** The same for what is made from a name, such as that of a file. */
-function onceFor<Made>(make: (name: string) => Made): (name: string) => Made {
-  const made = new Map<string, { of: Made }>();
+function onceFor<Made extends object>(make: (name: string) => Made): (name: string) => Made {
+  const made = new Map<string, Made>();
   return (name) => {
-    const kept = (import.meta.env.PROD ? made.get(name) : undefined) ?? { of: make(name) };
+    const kept = (import.meta.env.PROD ? made.get(name) : undefined) ?? make(name);
     made.set(name, kept);
-    return kept.of;
+    return kept;
   };
 }
 
