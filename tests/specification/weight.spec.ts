@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forms, programme, readingPages, routes } from '../support/content.ts';
+import { programme, readingPages, routes } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { packedBytes } from '../support/packed-bytes.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -27,6 +27,9 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
   return Promise.all(loaded);
 }
 
+/** One file of what all pages share, React most of it, and one of what this kind of page does. */
+const scriptFiles = 2;
+const scriptsOf = (loaded: Loaded[]) => loaded.filter(({ kind }) => kind === 'script').map(({ url }) => url);
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 
 test('the pages without questions are for reading only', () => {
@@ -38,7 +41,7 @@ test('the pages without questions are for reading only', () => {
 for (const { path } of readingPages) {
   test(`${path} loads no script and at most 14.6 kB of HTML and CSS`, async ({ page }) => {
     const loaded = await load(page, path);
-    expect(loaded.filter(({ kind }) => kind === 'script')).toEqual([]);
+    expect(scriptsOf(loaded)).toEqual([]);
     await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
     const text = loaded.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
     expect(text.length).toBeGreaterThan(0);
@@ -47,22 +50,15 @@ for (const { path } of readingPages) {
   });
 }
 
-for (const [path, most] of [['/', 105_000], ...forms.map((form) => [form.path, 110_000] as const)] as const) {
-  test(`${path} loads at most ${most / 1000} kB in all`, async ({ page }) => {
+const readOnly = readingPages.map(({ path }) => path);
+for (const path of routes.filter((route) => !readOnly.includes(route))) {
+  const most = path === '/' ? 105_000 : 110_000;
+  test(`${path} loads at most ${most / 1000} kB in all, and ${scriptFiles} scripts`, async ({ page }) => {
     const loaded = await load(page, path);
     const kinds = new Set(loaded.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['document', 'font', 'script']));
+    expect(scriptsOf(loaded).length, JSON.stringify(scriptsOf(loaded))).toBeLessThanOrEqual(scriptFiles);
     expect(sum(loaded), JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(most);
-  });
-}
-
-/** One file of what all pages share, React most of it, and one of what this kind of page does. */
-const scriptFiles = 2;
-
-for (const path of routes) {
-  test(`${path} asks for at most ${scriptFiles} scripts`, async ({ page }) => {
-    const scripts = (await load(page, path)).filter(({ kind }) => kind === 'script');
-    expect(scripts.map(({ url }) => url).length, JSON.stringify(scripts)).toBeLessThanOrEqual(scriptFiles);
   });
 }
 
