@@ -58,6 +58,14 @@ test.describe('with the filter', () => {
     await expect(anyMore(page)).toHaveCount(inPhase > next ? 1 : 0);
   });
 
+  test('entries far below the window are laid out when they come near', async ({ page }) => {
+    const last = homePage(page).titles.nth(partSize - 1);
+    const isLaidOut = () => last.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+  });
+
   test('the count tells of all that was found, and a search begins with its first part', async ({ page }) => {
     const { titles, search, count } = homePage(page);
     await more(page, inPhase - partSize).click();
