@@ -14,17 +14,12 @@ declare module 'zod' {
   }
 }
 
-const notBlank = /\S/;
+const written = z.string().regex(/\S/, { error: 'empty', abort: true });
 const oneLine = /^[^\n\r]*$/;
 
 /** A plain line of at most `max` characters; Markdown in it is not read. */
 export const line = (max: number, shownIn: string) =>
-  z
-    .string()
-    .regex(notBlank, { error: 'empty', abort: true })
-    .regex(oneLine, { error: 'several-lines' })
-    .max(max)
-    .meta({ markup: 'line', shownIn });
+  written.regex(oneLine, { error: 'several-lines' }).max(max).meta({ markup: 'line', shownIn });
 
 /** One line of at most `max` characters in which **bold**, `code` and [links](…) work. */
 export const inline = (max: number, shownIn: string) =>
@@ -32,7 +27,10 @@ export const inline = (max: number, shownIn: string) =>
 
 /** Markdown paragraphs of at most `max` characters; raw HTML is refused by a rule of the content check. */
 export const markdown = (max: number, shownIn: string) =>
-  z.string().regex(notBlank, { error: 'empty', abort: true }).max(max).meta({ markup: 'markdown', shownIn });
+  written.max(max).meta({ markup: 'markdown', shownIn });
+
+/** Lines of at most `max` characters in all, shown letter for letter. */
+export const verbatim = (max: number, shownIn: string) => written.max(max).meta({ shownIn });
 
 /** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
 export const template = (max: number, shownIn: string, placeholders: string[]) =>

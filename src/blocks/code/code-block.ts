@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../schemas/text.ts';
+import { line, verbatim } from '../../schemas/text.ts';
 import { defineBlock } from '../define-block.ts';
 
 export const codeBlock = defineBlock(
@@ -7,12 +7,7 @@ export const codeBlock = defineBlock(
     .strictObject({
       kind: z.literal('code'),
       caption: line(160, 'the listing').describe('What the listing shows.'),
-      text: z
-        .string()
-        .regex(/\S/, { error: 'empty', abort: true })
-        .max(2400)
-        .meta({ shownIn: 'the listing' })
-        .describe('The lines exactly as they are; begin with "text: |".'),
+      text: verbatim(2400, 'the listing').describe('The lines exactly as they are; begin with "text: |".'),
     })
     .describe('A log, a query, a message or a schema, letter for letter.'),
 );

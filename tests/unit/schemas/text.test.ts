@@ -12,6 +12,7 @@ import {
   reference,
   slug,
   template,
+  verbatim,
 } from '../../../src/schemas/text.ts';
 import { homeAnchors } from '../../../src/schemas/vocabulary.ts';
 
@@ -36,10 +37,13 @@ describe('a text', () => {
     expect(wrong(schema, '1234567890')).toEqual(['too_big']);
   });
 
-  it('of several lines is not blank and not too long', () => {
-    expect(wrong(markdown(9, 'the card'), 'a\n\nb')).toEqual([]);
-    expect(wrong(markdown(9, 'the card'), ' \n ')).toEqual(['empty']);
-    expect(wrong(markdown(9, 'the card'), '1234\n67890')).toEqual(['too_big']);
+  it.each([
+    ['markdown', markdown(9, 'the card')],
+    ['verbatim', verbatim(9, 'the card')],
+  ])('of several lines is not blank and not too long: %s', (_, schema) => {
+    expect(wrong(schema, 'a\n\nb')).toEqual([]);
+    expect(wrong(schema, ' \n ')).toEqual(['empty']);
+    expect(wrong(schema, '1234\n67890')).toEqual(['too_big']);
   });
 
   it('knows how it is set, where it shows and what is filled in', () => {
@@ -47,6 +51,7 @@ describe('a text', () => {
     expect(registered(line(9, shownIn))).toEqual({ markup: 'line', shownIn });
     expect(registered(inline(9, shownIn))).toEqual({ markup: 'inline', shownIn });
     expect(registered(markdown(9, shownIn))).toEqual({ markup: 'markdown', shownIn });
+    expect(registered(verbatim(9, shownIn))).toEqual({ shownIn });
     const placeholders = ['done'];
     expect(registered(template(9, shownIn, placeholders))).toEqual({ markup: 'line', shownIn, placeholders });
   });
