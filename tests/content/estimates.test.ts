@@ -97,8 +97,9 @@ describe('system design challenge', () => {
     expect([rate, of]).toEqual([result('Messages at 5×'), nodes]);
     near(writes ?? NaN, (rate * copies) / nodes, 0);
     expect(page.passage('150,000 ÷ 30', '5×')).toEqual([150_000, 30, 5_000, 25_000, 5]);
-    const [members = NaN, pushed] = page.passage('ten messages a second in a group of', 'deliveries');
-    expect(pushed).toBe(10 * (members - 1));
+    const [members = NaN, ...pushes] = page.passage('ten messages a second in a group of', 'deliveries');
+    const [each = NaN] = page.passage('Each concurrent user has', 'devices');
+    expect(pushes).toEqual([10, members - 1, each, 10 * (members - 1) * each]);
     expect(page.passage('100MB in parts of', '80')).toEqual([100, 5, 100 / 5, 10, (100 * 8) / 10]);
     expect(page.passage('15 carry 5×', '16')).toEqual([result('Gateways at 5×'), 5, 24, 24 - 24 / 3]);
     const budget = page.rows('Where the 500 ms go').map((row) => first(row[1]));

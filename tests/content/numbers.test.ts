@@ -134,7 +134,7 @@ describe('technical case study', () => {
     near(unfixed ?? NaN, (atPeak * held) / 1000, 1);
     expect(cpuTime).toBe((query + (trace[5] ?? NaN)) / 1000);
     near(cpus ?? NaN, atPeak * (cpuTime ?? NaN), 1);
-    expect(page.passage('One stock query of', '31 ms')).toEqual([6, fast + 6]);
+    expect(page.passage('one stock query of', '31 ms')).toEqual([6, fast + 6]);
     const [tested = NaN, real = NaN, times] = page.passage('the test had 20,000', '120');
     expect([real, times]).toEqual([allRows, real / tested]);
   });
