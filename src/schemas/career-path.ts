@@ -12,7 +12,7 @@ export const careerPath = z.strictObject({
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
   day: line(320, 'the career path card')
     .optional()
-    .describe('How a usual day looks, in things that a person does: not what a job advertisement says.'),
+    .describe('What a person does on a typical day, not what a job advertisement says.'),
   levels: points(
     'What others notice at each level, from the first to the last, such as "Staff: …".',
   ).optional(),

@@ -24,12 +24,12 @@ const dates = (text: string) =>
  */
 const wanted: Record<string, RegExp | ((goal: string) => boolean) | string> = {
   'A colleague who reads only this': /\bnot its\b|\bof no other\b|\bno other meetings\b/,
-  'Your own part is clear': /\bI (?:review|shadow|lead)\b/,
+  'Your own part is clear': /\bI will (?:review|shadow|lead)\b/,
   'Today’s value is written down': /(?:In July|Today|In June).*(?:survey|practice log|form)\b/,
   'You cannot think of a way to reach the figure': 'needs the judgement of the two',
   'The hours are in the calendar':
     /\bhours\b[^.]*\bin my calendar\b[^.]*\bagreed with (?:my manager|\p{Lu}\p{Ll}+)/u,
-  'What depends on other people': /By \d{1,2} \p{Lu}\p{Ll}+ I ask \p{Lu}\p{Ll}+/u,
+  'What depends on other people': /By \d{1,2} \p{Lu}\p{Ll}+ I will ask \p{Lu}\p{Ll}+/u,
   'It names one reason for you': (goal) =>
     /\bI (?:want|would like)\b/.test(goal) && /\b(?:that team|people share|For the team)\b/.test(goal),
   'You would still want it': 'needs the mentee',

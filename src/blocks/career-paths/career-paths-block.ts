@@ -10,7 +10,7 @@ export const careerPathsBlock = defineAnsweredBlock(
       id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
       label: line(80, 'the choice').describe('What is chosen.'),
       hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
-      dayLabel: line(30, 'the career path card').optional().describe('The words above the usual day.'),
+      dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
       levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
       rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
       skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),

@@ -9,8 +9,8 @@ export const careerPath: Starter = {
 # The title also stands in saved files. When you change it, add the old one under "aliases".
 title: ${title}
 description: What somebody on this path is there to do.
-# What a person does on a usual day, in two or three sentences.
-day: How a usual day looks.
+# What a person does on a typical day, in two or three sentences.
+day: What a typical day looks like.
 # Two to six lines in each of the lists.
 levels:
   - "First level: what others notice"
