@@ -48,7 +48,7 @@ export const mending: Batch = {
       },
     },
     {
-      steps: [`${heading}: line ends of Windows, spaces at`],
+      steps: [`${heading}: Windows line endings, spaces at the`],
       follow: (copy) => {
         // Spaces at the end of a line of a text below ">-" would be part of it.
         const spaced = copy.read('programme.yaml').replaceAll(/^( *[a-z]\w*: [^>|\n]+)$/gim, '$1 ');
