@@ -10,7 +10,7 @@ import { textRows } from './row.ts';
 import { addPart, type Part } from './structure.ts';
 
 function section(title: string, parent: Part, measure: Measure): Row[] {
-  const setting = { style: styles.section, x: sheet.left, space: 10.5, keep: true };
+  const setting = { style: styles.section, x: sheet.left, space: 8, keep: true };
   const rows = textRows(title, { ...setting, part: addPart(parent, 'H2') }, measure);
   const rule = { kind: 'box', x: sheet.left, y: 1.2, width: sheet.right - sheet.left, height: 0.35 } as const;
   const below: Row = { height: 3, space: 0, keep: true, operations: [{ ...rule, colour: ink.text }] };
@@ -21,7 +21,7 @@ function section(title: string, parent: Part, measure: Measure): Row[] {
 
 function agendaRows({ title, entries }: GuideModel['meetings'], parent: Part, measure: Measure): Row[] {
   const heading = { style: styles.entry, space: 6, keep: true, part: addPart(parent, 'H3') };
-  return [...textRows(title, heading, measure), ...listRows(entries, { space: 1.6 }, parent, measure)];
+  return [...textRows(title, heading, measure), ...listRows(entries, parent, measure)];
 }
 
 interface Address {
@@ -66,14 +66,14 @@ export function toRows(model: GuideModel, root: Part, measure: Measure, site?: s
     ...model.phases.entries.flatMap((phase, index) => phaseRows(phase, index + 1, root, measure)),
     ...onSite(calendar.text, calendar.path, calendar.linkLabel),
     ...section(model.meetings.title, root, measure),
-    ...listRows(model.meetings.entries, { space: 1.8, bullets: ink.muted }, root, measure),
+    ...listRows(model.meetings.entries, root, measure, ink.muted),
     ...section(model.agendas.title, root, measure),
     ...model.agendas.entries.flatMap((agenda) => agendaRows(agenda, root, measure)),
     ...section(resources.title, root, measure),
     ...onSite(resources.online, '', resources.siteLabel),
     ...resourcesRows(resources, root, measure, site),
     ...section(model.usage.title, root, measure),
-    ...listRows(model.usage.entries, { space: 1.6 }, root, measure),
+    ...listRows(model.usage.entries, root, measure),
     ...section(contact.title, root, measure),
     ...addressRows({ text: contact.text, address: contact.email, link: mail }, root, measure),
   ];

@@ -5,20 +5,13 @@ import { addPart, type Part } from './structure.ts';
 /** How far the text of a list stands to the right of its marks, in millimetres. */
 export const indent = 6;
 
-interface ListSetting {
-  /** The space above each item. */
-  space: number;
-  /** The colour of the bullets; without it, the items are numbered. */
-  bullets?: string;
-}
+/** The space above each item, in millimetres. */
+const space = 1.2;
 
-/** Returns the items as a list with a mark hanging to the left of each. */
-export function listRows(
-  items: readonly string[],
-  { space, bullets }: ListSetting,
-  parent: Part,
-  measure: Measure,
-): Row[] {
+/**
+ * Returns the items as a list with a mark hanging to the left of each: a bullet of this colour; without it, a number.
+ */
+export function listRows(items: readonly string[], parent: Part, measure: Measure, bullets?: string): Row[] {
   const { body, strong, bullet } = styles;
   const list = addPart(parent, 'L', { numbered: bullets === undefined });
   return items.flatMap((item, index) => {
@@ -30,6 +23,8 @@ export function listRows(
         ? { ...base, part, text: String(index + 1), style: strong, colour: ink.text }
         : { ...base, part, text: '■', style: bullet, colour: bullets, y: base.y - 0.4 };
     const setting = { style: body, x: sheet.main + indent, space, part: addPart(entry, 'LBody') };
-    return hanging(textRows(item, setting, measure), mark);
+    const rows = hanging(textRows(item, setting, measure), mark);
+    // A heading is not left at the foot of a page with the first item alone.
+    return index === 0 && items.length > 1 ? rows.map((row) => ({ ...row, keep: true })) : rows;
   });
 }

@@ -23,7 +23,7 @@ export function phaseRows(phase: GuidePhase, number: number, parent: Part, measu
       { style: styles.body, space: 1.4, keep: true, part: addPart(parent, 'P') },
       measure,
     ),
-    ...listRows(phase.activities, { space: 1.2, bullets: colour }, parent, measure),
+    ...listRows(phase.activities, parent, measure, colour),
   ];
   return beside(right, left).map((row, index) =>
     index === 0 ? { ...row, bookmark: { title: phase.title, level: 2 } } : row,

@@ -29,7 +29,8 @@ function looksOf(text: string) {
 
 const { title, subtitle, section, entry, numeral, body, strong, label, bullet, small } = styles;
 const onLine = { x: sheet.main, y: baseline(body) };
-const item = { style: body, colour: ink.text, x: sheet.main + 6, y: baseline(body), keep: false };
+/** An item that others follow: it stays with the next one. */
+const item = { style: body, colour: ink.text, x: sheet.main + 6, y: baseline(body), space: 1.2, keep: true };
 
 describe('the guide sets', () => {
   it.each<[string, string, Partial<ReturnType<typeof looksOf>>]>([
@@ -52,7 +53,7 @@ describe('the guide sets', () => {
     [
       'the title of a section',
       'The phases',
-      { style: section, colour: ink.text, x: sheet.left, space: 10.5, keep: true },
+      { style: section, colour: ink.text, x: sheet.left, space: 8, keep: true },
     ],
     [
       'the number of a phase',
@@ -75,7 +76,7 @@ describe('the guide sets', () => {
       'What happens in phase 2.',
       { style: body, colour: ink.text, ...onLine, space: 1.4, keep: true },
     ],
-    ['what is done in it', 'First thing of 2', { ...item, space: 1.2 }],
+    ['what is done in it', 'First thing of 2', item],
     [
       'what comes before an address',
       'The calendar:',
@@ -86,13 +87,13 @@ describe('the guide sets', () => {
       `${site}programme.ics`,
       { style: strong, colour: phaseInk.blue, ...onLine, space: 0.6, keep: false },
     ],
-    ['what is done at each meeting', 'The mentee brings one topic.', { ...item, space: 1.8 }],
+    ['what is done at each meeting', 'The mentee brings one topic.', item],
     [
       'the title of a meeting',
       'The first',
       { style: entry, colour: ink.text, x: sheet.main, space: 6, keep: true },
     ],
-    ['what is done at it', 'Agree on dates.', { ...item, space: 1.6 }],
+    ['what is done at it', 'Agree on dates.', item],
     [
       'the title of a resource',
       'Resource title 1',
@@ -113,7 +114,7 @@ describe('the guide sets', () => {
       'What you have after resource 1.',
       { style: body, ...onLine, space: 0.4, keep: false },
     ],
-    ['a step', 'Choose one.', { ...item, space: 1.6 }],
+    ['a step', 'Choose one.', item],
     [
       'whom to ask',
       'team@example.com',
@@ -155,6 +156,16 @@ describe('the guide sets', () => {
       colour: phaseInk.plum,
       y: baseline(entry),
     });
+  });
+
+  it('the first item of a list on the page of the second; an only item, a middle one and the last stand free', () => {
+    const model = fixtureModel();
+    const keptOf = (entries: string[]) =>
+      toRows({ ...model, usage: { ...model.usage, entries } }, newDocument(), measure)
+        .filter((row) => textsOf(row).some(({ text }) => entries.includes(text)))
+        .map(({ keep }) => keep);
+    expect(keptOf(['One.', 'Two.', 'Three.'])).toEqual([true, false, false]);
+    expect(keptOf(['Only.'])).toEqual([false]);
   });
 
   it('a rule below the title of each section, which stays with it', () => {
