@@ -17,48 +17,61 @@ const fewPlaces = 3;
 const longest = 5000;
 
 /**
- * Returns, for texts of which every difference is a replacement made in several places, one entry with the replacements
- * and their places, and the entries that it stands for.
+ * Returns, for texts of which every difference is a replacement made in several places, an entry for each replacement
+ * with its places, and the entries that they stand for. Replacements with the same places share an entry.
  */
 export function sameReplacements(changes: readonly TextChange[]): { entries: Entry[]; replaced: Set<Entry> } {
-  const texts = changes
+  const common = commonOf(changes);
+  const groups = Map.groupBy(placesOf(common), ([, places]) => places.map(({ index }) => index).join());
+  const entries = [...groups.values()].map((group) => {
+    const places = group[0]?.[1] ?? [];
+    return tellGroup(
+      group.map(([pair]) => pair),
+      places.map(({ change }) => change),
+    );
+  });
+  return { entries, replaced: new Set(common.map(({ change }) => change.entry)) };
+}
+
+/** A text with its replacements, and which of the texts it is. */
+interface Paired {
+  change: TextChange;
+  index: number;
+  pairs: Set<string>;
+}
+
+/** Returns the texts of which every replacement is made in enough others of them. */
+function commonOf(changes: readonly TextChange[]): Paired[] {
+  let common = changes
     .filter(({ was, is }) => was.length + is.length <= longest)
-    .map((change) => ({ ...change, pairs: pairsOf(change) }));
-  const places = new Map<string, number>();
-  for (const { pairs } of texts) for (const pair of pairs) places.set(pair, (places.get(pair) ?? 0) + 1);
-  const common = texts.filter(
-    ({ pairs }) => pairs.size > 0 && [...pairs].every((pair) => (places.get(pair) ?? 0) >= fewPlaces),
-  );
-  const entries: Entry[] = [];
-  const replaced = new Set<Entry>();
-  for (const group of linked(common)) {
-    if (group.length < fewPlaces) continue;
-    for (const { entry } of group) replaced.add(entry);
-    entries.push(tellGroup(group));
+    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
+    .filter(({ pairs }) => pairs.size > 0 && ![...pairs].some(isOneSided));
+  for (;;) {
+    const places = placesOf(common);
+    const kept = common.filter(({ pairs }) =>
+      [...pairs].every((pair) => (places.get(pair)?.length ?? 0) >= fewPlaces),
+    );
+    if (kept.length === common.length) return kept;
+    common = kept;
   }
-  return { entries, replaced };
 }
 
-type Counted = TextChange & { pairs: Set<string> };
-
-/** Groups of texts that share replacements. */
-function linked(changes: readonly Counted[]): Counted[][] {
-  let groups: { pairs: Set<string>; changes: Counted[] }[] = [];
-  for (const change of changes) {
-    const own = groups.filter(({ pairs }) => [...change.pairs].some((pair) => pairs.has(pair)));
-    groups = [
-      ...groups.filter((group) => !own.includes(group)),
-      {
-        pairs: new Set([...change.pairs, ...own.flatMap(({ pairs }) => [...pairs])]),
-        changes: [...own.flatMap((group) => group.changes), change],
-      },
-    ];
-  }
-  return groups.map((group) => group.changes);
+/** Returns the texts in which each replacement is made. */
+function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
+  const places = new Map<string, Paired[]>();
+  for (const text of texts)
+    for (const pair of text.pairs) {
+      const known = places.get(pair);
+      if (known) known.push(text);
+      else places.set(pair, [text]);
+    }
+  return places;
 }
 
-function tellGroup(group: readonly Counted[]): Entry {
-  const pairs = [...new Set(group.flatMap((change) => [...change.pairs]))];
+/** Whether something only came or went, such as a comma: without the words around it, nobody could find the place. */
+const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
+
+function tellGroup(pairs: readonly string[], group: readonly TextChange[]): Entry {
   const details = pairs.flatMap((pair): Detail[] => {
     const [was = '', is = ''] = JSON.parse(pair) as string[];
     return [
@@ -79,11 +92,9 @@ function tellGroup(group: readonly Counted[]): Entry {
   };
 }
 
-// A space at an end, and no words at all, could not be seen.
+// A space at an end could not be seen.
 const withSpaces = (text: string): string =>
-  text === ''
-    ? '(nothing)'
-    : text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
+  text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
 
 /** The replacements that make one text of the other, each as short as it can be; none for a text that is new as a whole. */
 function pairsOf({ was, is }: TextChange): Set<string> {
