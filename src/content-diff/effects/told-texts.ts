@@ -1,5 +1,6 @@
 import { isFields } from '../../content-reading/walk-schema.ts';
 import type { Change } from '../compare/compare-values.ts';
+import { toParagraphs } from '../../guide/plain-text.ts';
 import { notFilledIn } from '../../saved-file/file-format.ts';
 import type { FileChange } from '../compare/compare-content.ts';
 import type { LineChange } from './lines-changed.ts';
@@ -42,5 +43,7 @@ function take(change: Change, gone: Set<string>, come: Set<string>): void {
 function collect(value: unknown, texts: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, texts);
   else if (isFields(value)) for (const item of Object.values(value)) collect(item, texts);
-  else if (value !== undefined && value !== null) texts.add(bare(String(value)));
+  else if (value !== undefined && value !== null)
+    // The guide sets each paragraph on its own, without marks.
+    for (const text of [String(value), ...toParagraphs(String(value))]) texts.add(bare(text));
 }

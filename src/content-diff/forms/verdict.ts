@@ -31,6 +31,6 @@ export function verdict(report: Report): string[] {
 }
 
 const nameOf = ({ name, commit }: SideInfo): string =>
-  commit === undefined ? name : `${name} (${commit.slice(0, 7)})`;
+  commit === undefined || commit.startsWith(name) ? name : `${name} (${commit.slice(0, 7)})`;
 
 const checked = ({ problems }: SideInfo): string => (problems === 0 ? 'fine' : counted(problems, 'problem'));
