@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     // Long enough for a busy machine: a limit is there for what hangs, and how long things take is told by the benchmark.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Each worker reads the modules and the content once, not once a file: a fifth less work. So nothing may stay behind.
     isolate: false,
     pool: 'threads',
