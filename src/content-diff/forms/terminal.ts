@@ -2,12 +2,12 @@ import type { Detail, Entry, Report, Run, Words } from '../report.ts';
 import { isQuiet, verdict } from './verdict.ts';
 import { partsOf, shortened } from './parts.ts';
 
-/** How wide the word is that an entry begins with. */
-const wordWidth = 10;
+/** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
+const wordWidth = 9;
 
 /**
- * Returns the report as lines for a terminal. Each line begins with words of the report, so that no text of the content can
- * pass for one of them, nor for a command of a build server.
+ * Returns the report as lines for a terminal. Each line begins with the report's own wording, so that no content can pass for
+ * it or for a CI command.
  */
 export function toTerminal(report: Report): string[] {
   const lines = verdict(report);
@@ -24,7 +24,7 @@ export function toTerminal(report: Report): string[] {
 
 function entryLines({ word, what, at, details }: Entry): string[] {
   const line = at === undefined ? '' : `, line ${at.line}`;
-  const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)}`;
+  const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
   return [`${start}${plain(what)}${line}`, ...details.map(detailLine)];
 }
 
@@ -41,5 +41,5 @@ const marked = (runs: readonly Run[]): string =>
 const plain = (words: Words): string =>
   words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
 
-// GitHub takes "##[" anywhere in a line, and "::" at its start, for a command.
+// GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
