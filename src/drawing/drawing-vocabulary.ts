@@ -2,7 +2,7 @@ const number = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/;
 const numbers = /^[-+\d.,eE\s]+$/;
 const colour = /^(?:none|currentColor)$/;
 
-/** What may stand in an attribute: a pattern with the words for it, or a list of words. */
+/** What an attribute may contain: a pattern and its description, or a list of words. */
 export type AttributeRule = { pattern: RegExp; what: string } | readonly string[];
 
 const aNumber: AttributeRule = { pattern: number, what: 'a number' };
@@ -31,7 +31,7 @@ const everywhere: Readonly<Record<string, AttributeRule>> = {
   'fill-rule': ['nonzero', 'evenodd'],
   opacity: aNumber,
   transform: {
-    pattern: /^(?:\s*(?:translate|rotate|scale|matrix|skewX|skewY)\([-+\d.,eE\s]*\)[\s,]*)+$/,
+    pattern: /^\s*(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-+\d.,eE\s]*\)[\s,]*)+$/,
     what: 'moves such as "translate(10 20)"',
   },
 };
@@ -46,7 +46,7 @@ const text: Readonly<Record<string, AttributeRule>> = {
   'text-anchor': ['start', 'middle', 'end'],
 };
 
-/** The elements of a drawing with the attributes that only they have. Nothing else reaches a page. */
+/** The elements of a drawing, with the attributes that only they may have. Nothing else reaches a page. */
 const ownAttributes = {
   svg: { viewBox: { pattern: /^\s*(?:[-+\d.eE]+[\s,]+){3}[-+\d.eE]+\s*$/, what: 'four numbers' } },
   g: {},
@@ -64,18 +64,18 @@ const ownAttributes = {
 /** The elements that a drawing may hold. */
 export const drawingElements = Object.keys(ownAttributes);
 
-/** The elements that hold words. */
+/** Returns whether an element contains text. */
 export const holdsText = (element: string): boolean => element === 'text' || element === 'tspan';
 
-/** The elements that are seen: without a colour of the site they are black. */
+/** Returns whether an element is drawn, and so would be black without a colour of the site. */
 export const isSeen = (element: string): boolean => element !== 'svg' && element !== 'g';
 
-/** Returns the attributes that an element may have with what may stand in each; undefined for an unknown element. */
+/** Returns the attributes that an element may have, each with its rule, or undefined for an unknown element. */
 export function attributesOf(element: string): ReadonlyMap<string, AttributeRule> | undefined {
   const known = Object.entries(ownAttributes).find(([name]) => name === element);
   return known && new Map([...Object.entries(everywhere), ...Object.entries(known[1])]);
 }
 
-/** Attributes that programs write and that change nothing: the page goes without them. */
+/** Returns whether an attribute, as drawing programs write it, changes nothing and is left out of the page. */
 export const isIdle = (element: string, name: string): boolean =>
   element === 'svg' && ['xmlns', 'version', 'role'].includes(name);

@@ -242,3 +242,10 @@ describe('the value of an attribute', () => {
     ]);
   });
 });
+
+test('a slip at the end of many moves is told, though their spaces could be divided in many ways', () => {
+  const moves = 'translate(1)  '.repeat(40);
+  expect(saysOf('g', `transform="${moves}"`)).toEqual([]);
+  const message = `"${moves}x" does not fit "transform": write moves such as "translate(10 20)".`;
+  expect(saysOf('g', `transform="${moves}x"`)).toEqual([['g', 'transf', message]]);
+});
