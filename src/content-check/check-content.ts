@@ -14,7 +14,7 @@ export interface CheckedContent {
   site: Site;
   /** Every problem in every file, sorted. */
   problems: Problem[];
-  /** The content, if nothing is wrong but words that are not written yet. */
+  /** The content; undefined if anything is wrong beyond starter text that has yet to be replaced. */
   content: SiteContent | undefined;
   /** How many entries of each kind were read. */
   counts: Record<ContentKind, number>;
@@ -41,19 +41,19 @@ export function checkContent(root: string): CheckedContent {
   };
 }
 
-/** Returns every problem of the content that was read, sorted, with those found while reading it. */
+/** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
   const broken = [...fileProblems, ...problemsIn(site)];
+  if (!broken.every(({ isUnfilled }) => isUnfilled)) return sortProblems(broken);
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
-  const isGood = broken.every(({ isUnfilled }) => isUnfilled);
-  return sortProblems(isGood ? [...broken, ...last.flatMap((rule) => rule.check(site))] : broken);
+  return sortProblems([...broken, ...last.flatMap((rule) => rule.check(site))]);
 }
 
-/** Returns what can be told of the content as it was read, good or not. */
+/** Returns the problems that can be found however broken the content is. */
 export const problemsIn = (site: Site): Problem[] => [
   ...site.files.flatMap(knownSchemaProblems),
   ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
 ];
 
-/** Two states of the content share most of their files. */
+/** Remembered per file, because two states of the content share most of their files. */
 const knownSchemaProblems = onceEach(schemaProblems);

@@ -18,9 +18,9 @@ interface Programme {
 }
 
 export interface DatesOutside {
-  /** When the programme takes place, in the words of the site. */
+  /** When the programme takes place, as the site says it. */
   period: string;
-  /** Each place where a text names a month or a year outside it; these are no mistakes. */
+  /** Each place where a text names a month or a year outside it; these are not mistakes. */
   places: Problem[];
 }
 
@@ -77,12 +77,12 @@ function programmeOf(site: Site): Programme | undefined {
   return { period: periodOf(template, year, [{ months }]), months, year };
 }
 
-/** Four figures further away are a number, not a year of the programme. */
+/** A four-digit number further than this from the programme's year is not taken for a year. */
 const nearYears = 20;
 
 function isOutside({ month, year }: NamedDate, programme: Programme): boolean {
   const [first] = programme.months;
-  // Past New Year, the months that stand before the first belong to the year after.
+  // In a programme that runs past New Year, later months belong to the following year.
   const yearOf = (one: Month) => programme.year + (first !== undefined && isPastNewYear(first, one) ? 1 : 0);
   if (month !== undefined)
     return !programme.months.includes(month) || (year !== undefined && year !== yearOf(month));

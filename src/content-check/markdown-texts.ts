@@ -8,7 +8,7 @@ import { parseMarkdown } from '../text/parse-markdown.ts';
 export interface MarkdownText {
   path: Path;
   value: string;
-  /** Whether it is one line, or several paragraphs. */
+  /** Whether it is a single line rather than paragraphs. */
   isLine: boolean;
 }
 
@@ -23,12 +23,12 @@ export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[
   return texts;
 });
 
-/** Returns a pattern for a line that begins with something, also within lists and quotations. */
+/** Returns a pattern for a line that begins with something, possibly inside lists and quotations. */
 const lineWith = (something: string): RegExp =>
   new RegExp(`^[ \\t]*(?:(?:[-*+>]|\\d{1,9}[.)])[ \\t]*)*${something}`, 'm');
 
-/** Signs without which a text holds no such token: most texts have none of them and need no parsing. */
-const signsOf: Readonly<Record<string, RegExp>> = {
+/** A text that does not match cannot contain the token; most match none of these and need no parsing. */
+const tracesOf: Readonly<Record<string, RegExp>> = {
   image: /!\[/,
   atxHeading: lineWith('#'),
   setextHeading: /^[ \t>]*(?:-+|=+)[ \t]*$/m,
@@ -46,13 +46,13 @@ const signsOf: Readonly<Record<string, RegExp>> = {
 
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
-  if (kinds.every((kind) => signsOf[kind]?.test(text) === false)) return [];
-  // Cut out by offsets: micromark's own sliceSerialize fails where one line begins a quotation inside of a list.
+  if (kinds.every((kind) => tracesOf[kind]?.test(text) === false)) return [];
+  // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
   return parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
     step === 'enter' && kinds.includes(type) ? [{ type, piece: text.slice(start.offset, end.offset) }] : [],
   );
 }
 
-/** Returns the words of the pieces of a Markdown text that have one of the given micromark token types. */
+/** Returns only the text of the pieces that have one of the given micromark token types. */
 export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
   markdownPieces(text, kinds).map(({ piece }) => piece);

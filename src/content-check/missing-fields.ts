@@ -3,7 +3,7 @@ import type { SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
 
-/** Returns the fields that could stand in one of the mappings around a text but do not, each with one that does. */
+/** Returns the fields missing from the mappings around a text, each with the field beside it that leads to the text. */
 export function missingFields(file: SourceFile, path: Path): Map<string, string> {
   const missing = new Map<string, string>();
   for (let length = 0; length < path.length; length += 1) {

@@ -2,7 +2,6 @@ import { relative, resolve } from 'node:path';
 import { withSlashes } from '../text/with-slashes.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
-/** The problems to report for the named files, and the names that are not part of the content. */
 export interface NamedProblems {
   problems: Problem[];
   /** Names outside content/. */
@@ -24,7 +23,7 @@ export function problemsOfNamed(
   };
 }
 
-/** Returns whether a file is named, or stands in a named folder, or none are named. */
+/** Returns whether a file is named or is in a named folder; true for every file if none are named. */
 export const isNamed = (file: string, names: readonly string[], root: string): boolean =>
   names.length === 0 || names.some((name) => isBelow(file, pathOf(name, root)));
 

@@ -8,15 +8,12 @@ export interface Rule {
   name: string;
   /** Why the rule exists, for maintainers. */
   reason: string;
-  /** Asked only where nothing else is wrong. */
+  /** Runs only if nothing else is wrong. */
   needsGoodContent?: true;
   check: (site: Site) => Problem[];
 }
 
-/**
- * Returns a check that looks at each file, or each of a kind, by itself, and once at a file that two states of the content
- * share.
- */
+/** Returns a check of each file, or each of a kind, on its own; a file that two states of the content share is checked once. */
 export function inEachFile(check: (file: SourceFile) => Problem[], kind?: ContentKind): Rule['check'] {
   const known = onceEach(check);
   return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);

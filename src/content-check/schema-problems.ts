@@ -20,7 +20,7 @@ export function schemaProblems(file: SourceFile): Problem[] {
   const { issues } = result.error;
   const misspelt = misspeltFields(file, issues);
   return issues
-    .filter((issue) => !isToldElsewhere(file, issue, misspelt))
+    .filter((issue) => !isReportedElsewhere(file, issue, misspelt))
     .flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') return unknownFields(file, issue.path, issue.keys);
       const cure = issue.code === 'invalid_type' ? kindCure(file, issue.path, issue.expected) : undefined;
@@ -40,7 +40,7 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   });
 }
 
-/** Returns whether a name of several words stands below a text of several lines: it is more likely the next line of it. */
+/** Returns whether a key is probably the next line of the text above it: several words below a text of several lines. */
 function isTextLeftOfBlock(file: SourceFile, path: Path, key: string): boolean {
   const fields = [...(nodeAt(file.root, path)?.children ?? [])];
   const [, before] = fields[fields.findIndex(([name]) => name === key) - 1] ?? [];
@@ -60,16 +60,16 @@ function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string>
   return new Set(paths);
 }
 
-function isToldElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
+function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
   if (misspelt.has(JSON.stringify(issue.path))) return true;
-  // What was meant stands behind a #, which a rule reports.
+  // The value is empty because it comes after a #, which the rule note-behind-text reports.
   const node = nodeAt(file.root, issue.path);
   if (node !== undefined && valueAt(file.data, issue.path) === null && noteBehind(file.text, node))
     return true;
-  // A reference that is not a slug is not an entry either; the rule on references lists the valid ids.
+  // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;
-  // Where a list belongs but a text is given, zod counts its characters.
+  // Given a text where a list belongs, zod also counts its characters.
   const isCount = issue.code === 'too_big' || issue.code === 'too_small';
   return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));
 }

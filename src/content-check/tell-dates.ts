@@ -2,7 +2,7 @@ import { formatProblem } from '../content-reading/problem.ts';
 import { counted } from '../text/counted.ts';
 import type { DatesOutside } from './dates-outside.ts';
 
-/** Returns the list of places for coordinators, and what to make of it. */
+/** Returns the report for coordinators: the places, one a line, and what to make of them. */
 export function tellDates(found: DatesOutside | undefined): string {
   if (found === undefined)
     return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';

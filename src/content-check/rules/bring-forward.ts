@@ -9,7 +9,7 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 export const bringForward: Rule = {
   name: 'bring-forward',
   reason:
-    'An answer brought from or to a question that is not there is not carried over, and its id is shown.',
+    'An answer brought from or to a question that does not exist is not carried over, and its id is shown.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>
       itemsOf(valueAt(file.data, ['bringForward'])).flatMap((one, index) =>
@@ -21,7 +21,7 @@ export const bringForward: Rule = {
 function checkOne(site: Site, file: SourceFile, one: unknown, path: Path): Problem[] {
   const from = valueAt(one, ['from']);
   const other = filesOf(site, 'resources').find(({ slug }) => slug === from);
-  // The rule on references tells of a page that is not there.
+  // The rule on references reports a page that does not exist.
   if (other === undefined) return [];
   if (other === file)
     return [problemAt(file, [...path, 'from'], 'A form cannot begin with its own file. Name another form.')];

@@ -7,7 +7,7 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const calendarDates: Rule = {
   name: 'calendar-dates',
-  reason: 'A date in the calendar has to fall into its phase, and to have an answer it can speak of.',
+  reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
   check: (site) => [
     ...filesOf(site, 'phases').flatMap(reviewProblems),
     ...filesOf(site, 'resources').flatMap(planProblems),

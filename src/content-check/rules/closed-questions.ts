@@ -5,7 +5,7 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const closedQuestions: Rule = {
   name: 'closed-questions',
-  reason: 'A question in a closed section would not be seen, and nothing could lead to it.',
+  reason: 'A question in a closed section would be overlooked, and nothing could lead to it.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>
       blocksOf(file).flatMap(({ fieldId, path }) => {

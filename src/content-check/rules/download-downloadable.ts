@@ -4,7 +4,7 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const downloadDownloadable: Rule = {
   name: 'download-downloadable',
-  reason: 'A card must not say that nothing can be taken away when the page saves a file.',
+  reason: 'A card must not say that there is nothing to download when the page saves a file.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {
       if (valueAt(file.data, ['download']) === undefined) return [];

@@ -16,7 +16,7 @@ interface Mention {
 
 export const downloadSections: Rule = {
   name: 'download-sections',
-  reason: 'What a person typed must stand in the saved file exactly once.',
+  reason: 'What a person typed must appear in the saved file exactly once.',
   check: inEachFile(checkFile, 'resources'),
 };
 
@@ -85,7 +85,7 @@ function unsaved(file: SourceFile, fields: PageBlock[], mentions: Mention[]): Pr
   const saved = new Set(
     mentions.filter((mention) => mention.kind !== 'progress').map((mention) => mention.id),
   );
-  // A misspelt id is reported where it is used, so the answer it was meant for does not count as unsaved.
+  // A misspelt id is reported where it is used, so the answer it was meant for counts as saved.
   const ids = fields.map((field) => String(field.fieldId));
   const meant = new Set([...saved].filter((id) => !ids.includes(id)).map((id) => nearest(id, ids)));
   return fields

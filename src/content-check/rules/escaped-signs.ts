@@ -3,16 +3,16 @@ import { problemAt } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 
-/** A backslash with what YAML reads together with it, except before a quotation mark or another backslash. */
+/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
 const escape = /\\(?:\\|"|(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|\s*\n\s*|[\s\S]))/gi;
 
 export const escapedSigns: Rule = {
   name: 'escaped-signs',
   reason:
-    'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that are written vanish.',
+    'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value, node }) => {
-      // Another rule tells of signs that cannot be seen.
+      // The rule invisible-signs reports characters that cannot be seen.
       if (
         file.text.charAt(node.start) !== '"' ||
         node.writing !== 'quoted' ||

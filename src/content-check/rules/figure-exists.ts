@@ -6,7 +6,7 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const figureExists: Rule = {
   name: 'figure-exists',
-  reason: 'A drawing that is not there leaves a gap on the page.',
+  reason: 'A drawing that does not exist leaves a gap on the page.',
   check: (site) => {
     const names = site.figures.map((figure) => figure.name);
     return filesOf(site, 'resources').flatMap((file) =>

@@ -14,7 +14,7 @@ export const figureNamed: Rule = {
       filesOf(site, 'resources').flatMap((file) =>
         blocksOf(file).map(({ data }) => {
           const name = valueAt(data, ['file']);
-          // A misspelt name is reported where it is used, so the drawing it was meant for is not unused.
+          // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
           return typeof name === 'string' ? (names.includes(name) ? name : nearest(name, names)) : undefined;
         }),
       ),

@@ -14,17 +14,18 @@ import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
-/** Words that stand in saved files, and where they are written. */
+/** A heading or label as it appears in saved files, and where it is written. */
 export interface FileWords {
   text: string;
   path: Path;
-  /** The names of the questions whose answers stand below them. */
+  /** The names of the questions whose answers follow it. */
   names: string[];
 }
 
 export const formWords: Rule = {
   name: 'form-words',
-  reason: 'A saved file is read by its headings and labels: alike or without letters, they lose answers.',
+  reason:
+    'A saved file is read by its headings and labels: if two are alike or one has no letters, answers are lost.',
   check: (site) => {
     const elsewhere = headingsElsewhere(site);
     return filesOf(site, 'resources').flatMap((file) => {
@@ -66,7 +67,7 @@ function alikeWords(file: SourceFile, { text, path, key }: KeyedWords, before: K
   return [problemAt(file, path, message)];
 }
 
-/** A heading of saved files that does not stand in the file of their page. */
+/** A heading that saved files take from a content file other than that of their page. */
 interface Elsewhere {
   file: SourceFile;
   path: Path;
@@ -75,7 +76,7 @@ interface Elsewhere {
   list: string | undefined;
 }
 
-/** The titles of checklists, and the words for lines left over. */
+/** Returns the titles of checklists and the heading for left-over lines. */
 function headingsElsewhere(site: Site): Elsewhere[] {
   const at = (file: SourceFile, path: Path, list?: string): Elsewhere => ({
     file,

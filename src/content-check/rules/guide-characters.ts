@@ -12,7 +12,7 @@ const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
   name: 'guide-characters',
-  reason: 'The PDF leaves out what its font cannot draw, without a word.',
+  reason: 'The PDF silently leaves out what its font cannot draw.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
     for (const { path, value } of visitsOf(file)) {
@@ -27,6 +27,7 @@ export const guideCharactersDrawn: Rule = {
   }),
 };
 
+/** Returns whether the value at a path appears in the programme guide. */
 export function isInGuide(file: SourceFile, path: Path): boolean {
   const [field] = path;
   if (file.kind === 'phases') return true;

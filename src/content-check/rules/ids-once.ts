@@ -6,13 +6,14 @@ import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
+/** A value that may be used only once, and where it is written. */
 export interface Use {
   value: string | number;
   file: SourceFile;
   path: Path;
 }
 
-/** Returns which share of the words in a file's name are in its title, so that a copied file is told from its original. */
+/** Returns what share of the words in a file's name are in its title, which tells an original from its copy. */
 function nameFit({ slug, data }: SourceFile): number {
   const title = valueAt(data, ['title']);
   if (typeof title !== 'string') return 1;
@@ -22,10 +23,10 @@ function nameFit({ slug, data }: SourceFile): number {
 }
 
 /**
- * Returns a problem for each value that occurs more than once; `words` gets the use and the first place. Of two files,
- * the one named after its title comes first, so that the copy is blamed whatever it is called.
+ * Returns a problem for each repeated use of a value; `messageOf` gets the use and the place of the first. The file named
+ * after its title counts as the first, so that the copy is blamed whatever it is called.
  */
-export function usedTwice(uses: readonly Use[], words: (use: Use, first: string) => string): Problem[] {
+export function usedTwice(uses: readonly Use[], messageOf: (use: Use, first: string) => string): Problem[] {
   const byValue = Map.groupBy(uses, ({ value }) => value);
   const first = new Map<string | number, Use>();
   const originalsFirst = uses
@@ -37,7 +38,7 @@ export function usedTwice(uses: readonly Use[], words: (use: Use, first: string)
       first.set(use.value, use);
       return [];
     }
-    return problemAt(use.file, use.path, words(use, otherPlace(earlier.file, earlier.path)));
+    return problemAt(use.file, use.path, messageOf(use, otherPlace(earlier.file, earlier.path)));
   });
 }
 

@@ -7,13 +7,13 @@ const items = /\n[ ]*((?:[-*+]|\d{1,2}[.)]) [^\n]*)/g;
 
 export const joinedList: Rule = {
   name: 'joined-list',
-  reason: 'Below > all lines are joined, so a Markdown list there becomes one sentence with dashes in it.',
+  reason: 'After > all lines are joined, so a Markdown list there becomes one sentence with dashes in it.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, node }) => {
       if (node.writing !== 'joined lines') return [];
       const written = [...file.text.slice(node.start, node.end).matchAll(items)];
       if (written.length === 0 || metaAt(file, path).markup !== 'markdown') return [];
-      // YAML joins no lines around an empty line or a line further in, so what it has read decides.
+      // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
       const lines = String(valueAt(file.data, path)).split('\n');
       const joined = written.find(
         ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),

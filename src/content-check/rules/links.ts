@@ -30,10 +30,10 @@ const linksIn = onceEach((file: SourceFile) =>
 );
 
 interface Pages {
-  /** The addresses of all pages, in the order in which they are named. */
+  /** The addresses of all pages, in the order in which messages name them. */
   routes: string[];
-  isRoute: ReadonlySet<string>;
-  /** The files of resource pages by their addresses, where they could be read. */
+  known: ReadonlySet<string>;
+  /** The files of resource pages by address, for those that could be read. */
   files: ReadonlyMap<string, SourceFile>;
 }
 
@@ -41,7 +41,7 @@ function pagesOf(site: Site): Pages {
   const routeOf = (slug: string) => `/resources/${slug}`;
   const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(routeOf)];
   const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
-  return { routes, isRoute: new Set(routes), files };
+  return { routes, known: new Set(routes), files };
 }
 
 function linkMessage(file: SourceFile, target: string, pages: Pages): string | undefined {
@@ -49,7 +49,7 @@ function linkMessage(file: SourceFile, target: string, pages: Pages): string | u
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
-    if (!pages.isRoute.has(plain)) {
+    if (!pages.known.has(plain)) {
       return `"${route}" is not a page of this site. ${useOneOf(route, pages.routes)}`;
     }
     const page = pages.files.get(plain);

@@ -10,7 +10,7 @@ import { headingsOf, labelsOf, type FileWords } from './form-words.ts';
 
 export const lostAnswers: Rule = {
   name: 'lost-answers',
-  reason: 'An answer that does not come back from the saved file, or in another question, is lost.',
+  reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needsGoodContent: true,
   check: (site) => {
     const definitions = formDefinitions(siteContent(site));
@@ -28,10 +28,7 @@ export const lostAnswers: Rule = {
   },
 };
 
-/**
- * What is lost of each form that was tried last, by all that it says: trying takes long, and two states of the content
- * share most of their forms.
- */
+/** The results of the last check by form definition: trying a form is slow, and two states of the content share most. */
 let lostBefore: ReadonlyMap<string, string[]> = new Map();
 
 function lostIn(file: SourceFile, lost: readonly string[]): Problem[] {
@@ -42,7 +39,7 @@ function lostIn(file: SourceFile, lost: readonly string[]): Problem[] {
   const before = (one: FileWords) =>
     words.slice(0, words.indexOf(one)).find((other) => matchKey(other.text) === matchKey(one.text));
   const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
-  // Of words that are alike, the later ones are to be changed.
+  // Of two that are alike, the later one is to be changed.
   const later = below.filter((one) => before(one) !== undefined || ticked.has(one.names.join()));
   return (later.length > 0 ? later : below.slice(-1)).map((one) => {
     const other = before(one);

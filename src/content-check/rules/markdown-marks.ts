@@ -7,7 +7,7 @@ type Words = (piece: string, first: string) => string;
 const heading: Words = (_, first) =>
   `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
-/** What Markdown makes of some signs although no page can show it, by the parser's names. */
+/** What Markdown could become that no page shows, keyed by micromark token type. */
 const everywhere: Readonly<Record<string, Words>> = {
   image: (piece) => {
     const [, words = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(piece) ?? [];
@@ -28,7 +28,7 @@ const everywhere: Readonly<Record<string, Words>> = {
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
 
-/** What one line of Markdown cannot be. */
+/** What a single line of Markdown must not become. */
 const inLines: Readonly<Record<string, Words>> = {
   listUnordered: (_, first) =>
     `"${first}" would be a list of its own. Begin the text with a word, not with ${first.charAt(0)}.`,
@@ -46,7 +46,6 @@ const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(re
 export const markdownMarks: Rule = {
   name: 'markdown-marks',
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
-  // Reading Markdown takes longest of all that is checked.
   check: inEachFile((file) =>
     markdownTexts(file).flatMap(({ path, value, isLine }) => {
       const refused = isLine ? refusedInLines : everywhere;

@@ -6,7 +6,8 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const monthLabels: Rule = {
   name: 'month-labels',
-  reason: 'The ruler shows the label while the site opens by the months, so the two must name the same.',
+  reason:
+    'The ruler shows the label, but the months decide which phase the site opens with: the two must agree.',
   check: (site) =>
     filesOf(site, 'phases').flatMap((file) =>
       itemsOf(file.data).flatMap((phase, index) => {
@@ -15,7 +16,7 @@ export const monthLabels: Rule = {
         const [first] = months;
         const last = months.at(-1);
         if (typeof label !== 'string' || first === undefined || last === undefined) return [];
-        // Another rule tells of months that are out of order.
+        // The rule months reports months that are out of order.
         const inOrder = months.slice(1).every((month, at) => monthsAfter(months[at] ?? month, month) === 1);
         if (!inOrder) return [];
         const named = namedIn(label);
@@ -27,7 +28,7 @@ export const monthLabels: Rule = {
     ),
 };
 
-/** Returns the months that a text names, whole or by three or more letters. */
+/** Returns the months that a text names in full or by their first three letters or more. */
 function namedIn(label: string): Month[] {
   return [...label.matchAll(/\p{L}{3,}/gu)].flatMap(
     ([word]) => calendar.find((month) => month.toLowerCase().startsWith(word.toLowerCase())) ?? [],

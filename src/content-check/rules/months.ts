@@ -14,7 +14,7 @@ interface Named {
 
 export const months: Rule = {
   name: 'months',
-  reason: 'Each month of the programme opens the site with exactly one phase.',
+  reason: 'In each month of the programme the site opens with exactly one phase.',
   check: (site) =>
     filesOf(site, 'phases').flatMap((file) => {
       const named = namedMonths(file);
@@ -46,7 +46,7 @@ function namedMonths(file: SourceFile): Named[] {
   );
 }
 
-// The schema reports a misspelt month, so the month it was meant to be is not missing.
+// The schema reports a misspelt month, so the month that was meant does not count as missing.
 function namedOrMeant(file: SourceFile): Set<unknown> {
   const words = itemsOf(file.data).flatMap((phase) => itemsOf(valueAt(phase, ['months'])));
   return new Set(words.map((word) => nearest(String(word), calendar)));

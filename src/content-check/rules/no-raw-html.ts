@@ -4,7 +4,7 @@ import { inEachFile, type Rule } from '../rule.ts';
 
 export const noRawHtml: Rule = {
   name: 'no-raw-html',
-  reason: 'The site shows HTML in texts as it is typed; Markdown has marks for what is needed.',
+  reason: 'The site shows HTML in texts as it was typed; Markdown can do what is needed.',
   check: inEachFile((file) =>
     markdownTexts(file)
       // Only these can contain HTML, so most texts need no parsing.

@@ -8,8 +8,8 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const noteBehindText: Rule = {
   name: 'note-behind-text',
-  reason: 'What follows # in a line is a note to YAML: the words of a text that holds # would vanish.',
-  // Most files hold no note behind anything.
+  reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
+  // The search is quick, and most files have no such note.
   check: inEachFile((file) => (/[ \t]#/.test(file.text) ? notesIn(file, file.root, [], file.data) : [])),
 };
 
@@ -25,7 +25,7 @@ function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown)
   const words = `${value ?? ''}${note.gap}${note.words}`;
   const whole = inYamlQuotes(words);
   const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
-  // Before a figure, # means a number; before a word it may begin either.
+  // Before a digit, # means "number"; before a word it may be text or begin a note.
   const start = value === null ? note.offset : node.start;
   const end = note.offset + note.words.length;
   const isNumber = /^#\d/.test(note.words) && !file.text.slice(start, end).includes('\n');

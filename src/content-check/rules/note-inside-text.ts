@@ -5,10 +5,10 @@ import { metaAt, textsOf } from '../../content-reading/texts.ts';
 export const noteInsideText: Rule = {
   name: 'note-inside-text',
   reason:
-    'Inside a text of several lines # begins no note: visitors would read what was written for colleagues.',
+    'Inside a text of several lines # does not begin a note: visitors would read what was meant for colleagues.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, node }) => {
-      // Below | it would be a heading, of which another rule tells; and listings are shown as they are.
+      // After | it is a heading, which the rule markdown-marks reports, or part of a listing, which may hold #.
       if (node.writing === 'kept lines') return [];
       const note = /(?<=\n *)# /.exec(file.text.slice(node.start, node.end));
       if (note === null || metaAt(file, path).markup === undefined) return [];

@@ -4,7 +4,7 @@ import { entriesOf, problemAt } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
-/** Nothing has to name a resource: its own file makes the page. */
+/** A resource need not be named: its own file makes the page. */
 const kindsToName = entryKinds.filter((kind) => kind !== 'resources');
 
 export const orphans: Rule = {
@@ -20,7 +20,7 @@ export const orphans: Rule = {
         const name = `${meta.reference}/${String(value)}`;
         if (named.has(name)) continue;
         named.add(name);
-        // A misspelt name is reported where it is used, so the entry it was meant for is not an orphan.
+        // A misspelt name is reported where it is used, so the entry it was meant for counts as named.
         const ids = entriesOf(site, meta.reference).map((entry) => entry.id);
         const meant = ids.includes(String(value)) ? undefined : nearest(String(value), ids);
         if (meant !== undefined) named.add(`${meta.reference}/${meant}`);

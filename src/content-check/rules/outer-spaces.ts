@@ -4,7 +4,7 @@ import { visitsOf } from '../../content-reading/visits.ts';
 
 export const outerSpaces: Rule = {
   name: 'outer-spaces',
-  reason: 'Saved files tell answers from the words of the form by the spaces before them.',
+  reason: 'In saved files, leading spaces tell an answer from the wording of the form.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) => {
       if (meta.markup !== 'line' && meta.markup !== 'inline') return [];

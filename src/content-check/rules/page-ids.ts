@@ -5,7 +5,7 @@ import { usedTwice, type Use } from './ids-once.ts';
 
 export const pageIds: Rule = {
   name: 'page-ids',
-  reason: 'Addresses with # find one section, and each answer has one place in the saved file.',
+  reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
   check: inEachFile((file) => {
     const scenarios = blocksOf(file)
       .filter(({ kind }) => kind === 'scenarios')

@@ -6,7 +6,7 @@ const needed = ['{firstMonth}', '{lastMonth}', '{year}'];
 
 export const period: Rule = {
   name: 'period',
-  reason: 'Months and years that are written out are wrong as soon as the programme moves.',
+  reason: 'Months and years that are written out become wrong as soon as the programme moves.',
   check: (site) =>
     filesOf(site, 'programme').flatMap((file) => {
       const value = valueAt(file.data, ['period']);

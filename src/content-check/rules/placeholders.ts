@@ -12,7 +12,7 @@ export const placeholders: Rule = {
     for (const { path, value, meta } of visitsOf(file)) {
       const { placeholders: names = [], markup } = meta;
       if (markup === undefined || typeof value !== 'string' || !/[{}]/.test(value)) continue;
-      // Code shows brackets as they stand.
+      // Code shows brackets as they are.
       const plain = markup === 'line' ? value : value.replace(/(`+)[\s\S]*?\1/g, '');
       const choices = names.map((known) => `{${known}}`);
       const use = names.length === 0 ? 'Write the words themselves.' : `Use one of: ${choices.join(', ')}.`;

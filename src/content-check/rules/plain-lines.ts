@@ -8,7 +8,7 @@ const marks =
 
 export const plainLines: Rule = {
   name: 'plain-lines',
-  reason: 'Titles, labels and buttons are set as they are typed, so marks in them are shown to visitors.',
+  reason: 'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks in them.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
     for (const { path, value, meta } of visitsOf(file)) {

@@ -8,7 +8,7 @@ import { visitsOf } from '../../content-reading/visits.ts';
 
 export const references: Rule = {
   name: 'references',
-  reason: 'A page that names an entry which does not exist would show a gap.',
+  reason: 'A page that names an entry that does not exist would show a gap.',
   check: (site) => {
     const known = new Map<EntryKind, string[] | undefined>();
     return site.files.flatMap((file) => {

@@ -13,7 +13,7 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const retiredOnce: Rule = {
   name: 'retired-once',
-  reason: 'What is retired is not asked: an answer to it would be shown as left over.',
+  reason: 'A question cannot be both asked and retired: answers to a retired one are shown as left over.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {
       const retired = itemsOf(valueAt(file.data, ['download', 'retired']));
@@ -28,7 +28,7 @@ export const retiredOnce: Rule = {
     }),
 };
 
-/** Returns the ids of all questions and options of a page, each with its place. */
+/** Returns the ids of all questions and options of a page, each with its `file:line`. */
 function askedOf(site: Site, file: SourceFile): Map<string, string> {
   return new Map(
     blocksOf(file).flatMap(({ kind, data, path, fieldId }): [string, string][] => {

@@ -41,7 +41,7 @@ import { titlesOnce } from './titles-once.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
 import { unfilledStarters } from './unfilled-starters.ts';
 
-/** Every rule of the content check beyond the shape of a single file. */
+/** Every rule of the content check that a schema cannot express. */
 export const rules: readonly Rule[] = [
   invisibleSignsWritten,
   escapedSigns,

@@ -6,7 +6,8 @@ import { textsOf, type WrittenText } from '../../content-reading/texts.ts';
 
 export const swallowedFields: Rule = {
   name: 'swallowed-fields',
-  reason: 'A field that begins too far in below | or > is shown to visitors as words of the text above it.',
+  reason:
+    'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
   check: inEachFile((file) =>
     textsOf(file).flatMap((text) =>
       text.node.writing === 'kept lines' || text.node.writing === 'joined lines'

@@ -10,7 +10,7 @@ import { type WrittenText, textsOf } from '../../content-reading/texts.ts';
 export const swallowedLines: Rule = {
   name: 'swallowed-lines',
   reason:
-    'A line that begins too far in, or without a space after dash or colon, is read as the end of the text above it.',
+    'A line indented too far, or without a space after its dash or colon, is read as the end of the text above it.',
   check: inEachFile((file) =>
     textsOf(file).flatMap((text) => (text.node.writing === 'plain' ? swallowedIn(file, text) : [])),
   ),
@@ -18,18 +18,18 @@ export const swallowedLines: Rule = {
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   const source = file.text.slice(node.start, node.end);
-  // What stands in place of the whole list tells more.
+  // Where bullets replace the dashes of a whole list, its schema message is clearer.
   if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === 0 || line[1] !== '')
     .map(({ line }) => {
-      const sign = line[1] === '-' ? 'dash' : 'colon';
+      const mark = line[1] === '-' ? 'dash' : 'colon';
       const offset = node.start + line.index + line[0].length;
       const message =
         line[1] === ''
           ? joinedMessage(path, source.slice(line.index + line[0].length))
-          : `A space is missing after the ${sign}, so this line was read as more of the text above it.`;
+          : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
       return problemAt(file, path, message, {
         offset,
         cure: cureFor(file.text, node.start, offset, line[1]),
@@ -37,7 +37,7 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
     });
 }
 
-/** Returns how to begin the item that was read as more of the one above it, where both stand in one column. */
+/** Returns the cure for an item that was read as part of the one above it, if both begin in the same column. */
 function cureFor(
   text: string,
   itemStart: number,
@@ -47,7 +47,7 @@ function cureFor(
   const isDash = begins === '-';
   const before = text.slice(text.lastIndexOf('\n', itemStart) + 1, itemStart);
   const dash = /^ *(?=- +$)/.exec(before)?.[0].length;
-  // Columns are counted from 1, and a dash without a space ends before the place of the mistake.
+  // Columns count from 1; the offset of a dash without a space is just after it.
   const column = placeOf(text, offset).column - (isDash ? 2 : 1);
   if (dash !== column) return undefined;
   if (isDash && !/[\d.]/.test(text.charAt(offset))) return cureBy(spaceAfter('dash'), offset, offset, ' ');

@@ -5,7 +5,7 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const tableCells: Rule = {
   name: 'table-cells',
-  reason: 'A row with a cell too few shifts its values under the wrong heads.',
+  reason: 'In a row that lacks a cell, the values move under the wrong headings.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>
       blocksOf(file)
@@ -15,7 +15,7 @@ export const tableCells: Rule = {
           const rows = itemsOf(valueAt(data, ['rows']));
           const [first] = rows;
           const each = itemsOf(first).length;
-          // Where all rows agree, it is the heads that are wrong.
+          // Where all rows agree, the headings are at fault.
           if (rows.length > 1 && each !== heads && rows.every((row) => itemsOf(row).length === each)) {
             const message = `The table has ${heads} columns, but each of its rows has ${each} cells. Name as many columns as a row has cells.`;
             return problemAt(file, [...path, 'columns'], message);

@@ -15,9 +15,12 @@ export const tagsAlike: Rule = {
     );
     const first = new Map<string, Use>();
     return uses.flatMap((use) => {
-      const earlier = first.get(stem(String(use.value)));
-      if (earlier === undefined) first.set(stem(String(use.value)), use);
-      if (earlier === undefined) return [];
+      const key = stem(String(use.value));
+      const earlier = first.get(key);
+      if (earlier === undefined) {
+        first.set(key, use);
+        return [];
+      }
       const place = otherPlace(earlier.file, earlier.path);
       if (earlier.value === use.value) {
         if (earlier.file !== use.file) return [];

@@ -7,7 +7,7 @@ import { usedTwice, type Use } from './ids-once.ts';
 
 export const titlesOnce: Rule = {
   name: 'titles-once',
-  reason: 'Visitors, and saved files, know entries by their titles; aliases are former titles.',
+  reason: 'Visitors and saved files know entries by their titles; aliases are former titles.',
   check: (site) =>
     entryKinds.flatMap((kind) =>
       usedTwice(titlesOf(site, kind), ({ value }, first) => {
@@ -18,15 +18,15 @@ export const titlesOnce: Rule = {
 
 function titlesOf(site: Site, kind: EntryKind): Use[] {
   return filesOf(site, kind).flatMap((file) => {
-    if (!Array.isArray(file.data)) return wordsOf(file, file.data, [], 'title');
-    return file.data.flatMap((entry: unknown, index) => wordsOf(file, entry, [index], 'title'));
+    if (!Array.isArray(file.data)) return namesOf(file, file.data, []);
+    return file.data.flatMap((entry: unknown, index) => namesOf(file, entry, [index]));
   });
 }
 
-function wordsOf(file: SourceFile, entry: unknown, path: Path, field: string): Use[] {
-  const title = valueAt(entry, [field]);
+function namesOf(file: SourceFile, entry: unknown, path: Path): Use[] {
+  const title = valueAt(entry, ['title']);
   const former = itemsOf(valueAt(entry, ['aliases'])).flatMap((value, index): Use[] =>
     typeof value === 'string' ? [{ value, file, path: [...path, 'aliases', index] }] : [],
   );
-  return typeof title === 'string' ? [{ value: title, file, path: [...path, field] }, ...former] : former;
+  return typeof title === 'string' ? [{ value: title, file, path: [...path, 'title'] }, ...former] : former;
 }

@@ -8,7 +8,7 @@ import { inEachFile, type Rule } from '../rule.ts';
 export const typographicQuotes: Rule = {
   name: 'typographic-quotes',
   reason:
-    'Word processors turn the quotation marks of YAML into others, which visitors would see around a name.',
+    'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value, node }) => {
       const words = node.writing === 'plain' ? betweenTypographicQuotes(value) : undefined;

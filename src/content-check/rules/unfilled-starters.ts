@@ -5,7 +5,7 @@ import { inEachFile, type Rule } from '../rule.ts';
 
 export const unfilledStarters: Rule = {
   name: 'unfilled-starters',
-  reason: 'What content:new writes says what belongs there, and must not be shown to visitors.',
+  reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value }) => {
       const words = starterWordsIn(file.kind, path, value);

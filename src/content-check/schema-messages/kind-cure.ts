@@ -6,7 +6,7 @@ import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
 import { bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 
-/** Returns how to mend a value of a wrong kind where one sign alone has made it so. */
+/** Returns the cure for a value of the wrong kind if a single missing or mistaken character made it so. */
 export function kindCure(file: SourceFile, path: Path, expected: string): Cure | undefined {
   const node = nodeAt(file.root, path);
   const value = valueAt(file.data, path);

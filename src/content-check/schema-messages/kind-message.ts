@@ -61,7 +61,7 @@ function fieldsMessage(value: string, shown: string): string {
     : `A space is missing after the colon. Write "${key}: " and then the text.`;
 }
 
-/** What to do about a text that YAML reads as a list or as fields, because it begins with a bracket. */
+/** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(file: SourceFile, path: Path): string | undefined {
   const start = nodeAt(file.root, path)?.start ?? 0;
   const [, words = ''] = /^([[{].*?)[ \t]*$/m.exec(file.text.slice(start).split('\n')[0] ?? '') ?? [];

@@ -8,7 +8,7 @@ export function fieldName(path: Path): string {
   return String(path.findLast((step) => typeof step === 'string') ?? 'file');
 }
 
-/** Returns the value as written in the file, so that 007 is not shown as 7; texts are quoted, lists and fields only named. */
+/** Returns the value as written in the file, so that 007 is not shown as 7; texts are quoted, lists and fields described. */
 export function shownValue(file: SourceFile, path: Path, value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
   if (Array.isArray(value)) return 'This list';
