@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands under a name: a link leads somewhere else, so it is never followed. */
+/** One name in a folder. Links lead elsewhere, so they are never followed. */
 export interface TreeEntry {
   name: string;
   kind: 'file' | 'folder' | 'link' | 'other';
@@ -9,7 +9,7 @@ export interface TreeEntry {
 
 /** A state of the project's files, on disk or in a commit; nothing outside it can be reached. */
 export interface ContentTree {
-  /** Returns what a folder holds, by name; nothing if there is no such folder or a link leads to it. */
+  /** Returns what a folder holds, sorted by name; nothing if there is no such folder or it is reached through a link. */
   entries(folder: string): TreeEntry[];
   /** Returns the bytes of a file, or why it is not read. */
   read(path: string): Uint8Array | 'absent' | 'link' | 'too-large';
@@ -18,7 +18,7 @@ export interface ContentTree {
 /** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
 export const largestContentFile = 400_000;
 
-/** Returns the files below a folder of the disk. */
+/** Returns the files below a folder on disk. */
 export function folderTree(root: string): ContentTree {
   const kindOf = (path: string): TreeEntry['kind'] | undefined => {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
@@ -26,7 +26,7 @@ export function folderTree(root: string): ContentTree {
     if (stat.isSymbolicLink()) return 'link';
     return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
   };
-  /** Whether every folder on the way, and the last one, is a real folder. */
+  /** Whether the folder and every folder above it is a real folder, not a link. */
   const isFolder = (path: string): boolean =>
     path === '' || path === '.' || (isFolder(parentOf(path)) && kindOf(path) === 'folder');
   return {

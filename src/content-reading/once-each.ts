@@ -1,4 +1,4 @@
-/** Returns `make` with its results kept for as long as what they were made from: many rules ask the same of a file. */
+/** Returns `make` with its results remembered for as long as their sources exist: many rules ask the same of a file. */
 export function onceEach<Source extends object, Made>(
   make: (source: Source) => Made,
 ): (source: Source) => Made {

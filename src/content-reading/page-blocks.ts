@@ -13,7 +13,7 @@ export interface PageBlock {
   fieldId: string | undefined;
 }
 
-/** Returns the blocks of a resource page in order, leaving out any without a kind. */
+/** Returns the blocks of a resource page in order, except those without a kind. */
 export const blocksOf = onceEach((file: SourceFile): readonly PageBlock[] =>
   itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
     itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {

@@ -17,7 +17,7 @@ export interface ParsedYaml {
   repeatedKeys: RepeatedKey[];
 }
 
-/** Why a text is not a single YAML document; `reason` is the parser's wording, or our own for what it lets through. */
+/** Why a text is not a single YAML document; `reason` is the parser's wording, or ours for what the parser would accept. */
 export interface YamlMistake {
   reason: string;
   offset: number;
@@ -31,13 +31,13 @@ const writings: Record<number, Writing> = {
   [SCALAR_STYLE.FOLDED_BLOCK]: 'joined lines',
 };
 
-/** Shared by the many values that hold no others, since an empty map takes more memory than all else about a value. */
+/** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
 const noChildren: ReadonlyMap<string, SourceNode> = new Map();
 
 interface Open {
   node: SourceNode;
   children: Map<string, SourceNode>;
-  /** Its key or position in what is around it; undefined for the root. */
+  /** Its key or position in its parent; undefined for the root. */
   step: PropertyKey | undefined;
   isList: boolean;
   /** The key whose value comes next; undefined while a key is expected. */
@@ -45,7 +45,7 @@ interface Open {
   size: number;
 }
 
-/** Returns the data and positions of a single YAML document, or the mistake that stopped the reading. */
+/** Returns the data and positions of a single YAML document, or the mistake that keeps it from being read. */
 export function parseYaml(text: string): ParsedYaml | YamlMistake {
   try {
     const events = parseEvents(text, {});
@@ -53,12 +53,12 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (documents === 0) return { reason: 'empty', offset: 0 };
     if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
     for (const event of events) {
-      const sign = signBefore(event);
-      if (sign !== undefined) return { reason: 'reserved sign', offset: sign };
+      const offset = indicatorBefore(event);
+      if (offset !== undefined) return { reason: 'reserved sign', offset };
     }
     const { root, repeatedKeys, listAsKey } = positionsOf(text, events);
     if (listAsKey !== undefined) return { reason: 'reserved sign', offset: listAsKey };
-    // The caller reports repeated keys with both places, so construction can go on.
+    // `json` accepts repeated keys: the caller reports them with both places.
     const [data] = constructFromEvents(events, { source: text, json: true });
     return { data, root, repeatedKeys };
   } catch (error) {
@@ -67,8 +67,8 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
   }
 }
 
-// YAML reads a word after &, * or ! as something other than text and would silently drop it.
-function signBefore(event: Event): number | undefined {
+// YAML takes a word after &, * or ! for an anchor, alias or tag, so text would silently vanish.
+function indicatorBefore(event: Event): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
   if (event.anchorStart >= 0) return event.anchorStart - 1;
@@ -82,10 +82,10 @@ function positionsOf(
   const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: noChildren };
   const repeatedKeys: RepeatedKey[] = [];
   const stack: (Open | undefined)[] = [];
-  /** Brackets where the name of a field belongs, as {{name}} has them. */
+  /** The offset of a bracket where a key belongs, as in {{name}}. */
   let listAsKey: number | undefined;
 
-  // How far the events before have come, to find the dash of an item that is empty.
+  // The end of what has been read so far: the dash of an empty item comes after it.
   let reached = 0;
   const startOfNothing = (parent: Open, keyStart: number | undefined): number => {
     if (!parent.isList) return keyStart ?? parent.node.start;
@@ -104,7 +104,7 @@ function positionsOf(
     if (parent === undefined) return { node: Object.assign(root, { start, end, children }), step: undefined };
     const step = parent.isList ? parent.size : (parent.key?.name ?? '');
     const keyStart = parent.isList ? undefined : parent.key?.start;
-    // Nothing has no position of its own, so that of its key or dash is used.
+    // An empty value has no position of its own, so that of its key or dash is used.
     const node: SourceNode = {
       start: start < 0 ? startOfNothing(parent, keyStart) : start,
       end,

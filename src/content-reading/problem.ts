@@ -15,9 +15,9 @@ export interface Problem {
   message: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure;
-  /** Whether the words are only not written yet: who writes may still look at the page. */
+  /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
-  /** The name that the file was meant to have, beside its own. */
+  /** The name the file was meant to have, without its folder. */
   rename?: string;
 }
 
@@ -25,14 +25,14 @@ export interface Problem {
 export function formatProblem(problem: Problem): string {
   const place = `${problem.file}:${problem.line}:${problem.column}`;
   const parts = [place, problem.where, problem.message].filter((part) => part !== '');
-  // File names and texts may hold anything, also what moves the cursor or begins a command of the CI.
+  // File names and texts may hold anything, even what moves the cursor or starts a CI workflow command.
   return parts.map(visible).join('  ');
 }
 
 /** Returns the problems without duplicates, sorted by file, line, column and wording. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  const byWords = new Map(problems.map((problem) => [formatProblem(problem), problem]));
-  return [...byWords.values()].sort(
+  const byLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...byLine.values()].sort(
     (a, b) =>
       compareWords(a.file, b.file) ||
       a.line - b.line ||

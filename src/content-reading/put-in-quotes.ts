@@ -2,10 +2,10 @@ import { inQuotes } from '../text/in-quotes.ts';
 import { betweenTypographicQuotes } from '../text/typographic-quotes.ts';
 import { cureBy, type Cure } from './cure.ts';
 
-/** Returns the text in quotation marks that YAML knows, in place of typographic ones around it if there are any. */
+/** Returns the text in quotation marks that YAML knows, replacing any typographic ones around it. */
 export const inYamlQuotes = (text: string): string => inQuotes(betweenTypographicQuotes(text) ?? text);
 
-/** Returns the cure that puts a text in quotation marks; `because` ends its sentence, `length` is that of what is written. */
+/** Returns the cure that quotes a text; `because` completes its sentence, `length` is what the text takes up in the file. */
 export function quotingCure(text: string, start: number, because: string, length = text.length): Cure {
   const done = `Quotation marks were put around the text, because ${because}.`;
   const cure = cureBy(done, start, start + length, inYamlQuotes(text));

@@ -14,14 +14,14 @@ import { signProblems } from './sign-problems.ts';
 import { placeOf } from './source-tree.ts';
 import { yamlMessage } from './yaml-message.ts';
 
-/** A file that the site uses. */
+/** A file that the site reads, not yet opened. */
 export interface FoundFile {
   kind: ContentKind;
   slug: string;
   path: string;
 }
 
-/** What was read from a text before, by text and path: two states of the content share most of their files. */
+/** Earlier results by text and path: two states of the content share most of their files. */
 export type ReadBefore = Map<string, Map<string, Read>>;
 
 interface Read {
@@ -29,10 +29,7 @@ interface Read {
   problems: Problem[];
 }
 
-/**
- * Reads every file under content/ that the site uses, in a folder or another tree; files that are unknown, links or not
- * YAML become problems.
- */
+/** Returns every file under content/ that the site uses, read from a folder or another tree; the rest become problems. */
 export function readSite(
   root: string | ContentTree,
   before: ReadBefore = new Map(),
@@ -80,17 +77,17 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
   return known;
 }
 
-/** Returns the text of a file, or undefined if it is not UTF-8. Two commits hold the same bytes of most files. */
+/** Returns the text of a file, or undefined if it is not UTF-8; remembered, because two commits share most files. */
 const textOf = onceEach((bytes: Uint8Array): string | undefined => {
   try {
-    // An editor on Windows may end lines in its own way; nothing that is read or said may depend on it.
+    // Editors on Windows end lines with CRLF; neither positions nor texts may depend on that.
     return withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
 });
 
-/** Returns what stands in the text of a file, or the mistakes that keep it from being read. */
+/** Returns the file parsed from a text, or the mistakes that keep it from being read. */
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const signs = signProblems(text);
   if (signs.length > 0) {
@@ -174,10 +171,10 @@ function pathProblem(name: string, slug: string): string {
 
 const isSlug = (word: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 
-/** What programs put behind the name of a file that was meant to end in .yaml. */
+/** How programs end the name of a file that was meant to end in .yaml. */
 const wrongEnding = /(?:\.ya?ml\.txt|\.yml)$/i;
 
-/** Returns the name that a file was meant to have, where its ending is all that is wrong and the name is free. */
+/** Returns the name a file was meant to have, if only its extension is wrong and that name is free. */
 function meantName(name: string, entries: readonly TreeEntry[]): { rename?: string } {
   const plain = name.replace(wrongEnding, '');
   const meant = `${plain}.yaml`;

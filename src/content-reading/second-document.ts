@@ -1,4 +1,4 @@
-/** Returns the offset of the line that ends the first YAML document of a text or begins the second. */
+/** Returns the offset of the line that ends the first YAML document of a text or starts the second. */
 export function secondDocument(text: string): number {
   const markers = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
   // Three dashes at the top belong to the first document.

@@ -2,14 +2,14 @@ import { invisibleSigns } from '../text/invisible-signs.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
 import { cureBy, type Cure } from './cure.ts';
 
-// Where YAML needs a plain space: in the indentation, after a dash, and after the colon of a field.
+// Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
 
 const anyWide = new RegExp(wideSpace);
 
 /**
- * Returns the signs that look like nothing, or like a space, and would make a file mean something else than what is
- * seen. Other mistakes can only be told once these are gone.
+ * Returns a problem for each character that looks like nothing, or like a space, and makes a file mean something other
+ * than what one sees. Only once these are gone can other mistakes be explained.
  */
 export function signProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
   const unseen = invisibleSigns(text).map(({ offset, name }) => ({

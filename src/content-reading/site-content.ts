@@ -3,7 +3,7 @@ import { contentKinds } from '../schemas/vocabulary.ts';
 import { parseFile } from './parse-file.ts';
 import { filesOf, type Site, type SourceFile } from './site.ts';
 
-/** Returns the content with defaults filled in; throws if a file does not fit its schema, so check first. */
+/** Returns the content with defaults filled in; throws if a file is missing or does not fit its schema, so check first. */
 export function siteContent(site: Site): SiteContent {
   const parsed = contentKinds.map((kind) => {
     const files = filesOf(site, kind);

@@ -35,6 +35,7 @@ export interface Site {
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
+/** Where exactly a problem points, if not at the beginning of its value. */
 interface Spot {
   /** Point at this offset in the file. */
   offset?: number;
@@ -50,12 +51,11 @@ interface Spot {
 export function problemAt(file: SourceFile, path: Path, message: string, spot: Spot = {}): Problem {
   const node = nodeAt(file.root, path);
   const near = node ?? nearestNode(file.root, path);
-  let offset = spot.key === true ? (near.keyStart ?? near.start) : near.start;
-  if (spot.words !== undefined && node !== undefined) {
+  let offset = spot.offset ?? (spot.key === true ? (near.keyStart ?? near.start) : near.start);
+  if (spot.offset === undefined && spot.words !== undefined && node !== undefined) {
     const found = file.text.indexOf(spot.words, node.start);
     if (found !== -1 && found < node.end) offset = found;
   }
-  offset = spot.offset ?? offset;
   const problem = { file: file.path, ...placeOf(file.text, offset), where: whereInFile(file, path), message };
   return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
 }
@@ -69,10 +69,10 @@ export function otherPlace(file: SourceFile, path: Path): string {
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
   byKind(site.files).get(kind) ?? [];
 
-/** Rules ask for the files of one kind for every file of another. */
+/** Remembered, because rules ask for the files of one kind for every file of another. */
 const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
 
-/** One entry other files can refer to. */
+/** An entry that other files can refer to. */
 export interface Entry {
   id: string;
   file: SourceFile;
@@ -92,7 +92,7 @@ export function entriesOf(site: Site, kind: ContentKind): Entry[] {
   );
 }
 
-/** Returns whether every file of the kind could be read, so that what is missing really is missing. */
+/** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
 export function isComplete(site: Site, kind: ContentKind): boolean {
   return filesOf(site, kind).length > 0 && !site.unreadable.some((file) => file.kind === kind);
 }

@@ -8,7 +8,7 @@ export interface Place {
   column: number;
 }
 
-/** How a text is written: without signs around it, in quotation marks, below | or below >. */
+/** How a text is written: as it is, in quotation marks, after | or after >. */
 export type Writing = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
 
 /** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
@@ -30,7 +30,7 @@ export interface RepeatedKey {
   second: number;
 }
 
-/** Returns the node at the path, or undefined when the file has nothing there. */
+/** Returns the node at the path, or undefined if the file has nothing there. */
 export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
   let node: SourceNode | undefined = root;
   for (const step of path) node = node?.children.get(String(step));

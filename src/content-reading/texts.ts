@@ -4,14 +4,14 @@ import type { SourceFile } from './site.ts';
 import type { Path, SourceNode } from './source-tree.ts';
 import { schemaAt, valueAt, type Meta } from './walk-schema.ts';
 
-/** A text of a file with its place; also texts of fields that no schema knows. */
+/** A text in a file and where it is, whether or not a schema knows its field. */
 export interface WrittenText {
   path: Path;
   value: string;
   node: SourceNode;
 }
 
-/** Returns every text of a file in the order of its lines. */
+/** Returns every text of a file, in order. */
 export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
   const texts: WrittenText[] = [];
   const go = (node: SourceNode, path: Path, value: unknown) => {
@@ -25,13 +25,13 @@ export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
   return texts;
 });
 
-/** Returns whether a text is more than a name or a choice: sentences, which may be a quotation from end to end. */
+/** Returns whether a text is prose rather than a name or a choice, so that the whole of it may be a quotation. */
 export function isSentence(file: SourceFile, path: Path): boolean {
   const { markup } = metaAt(file, path);
   return markup === 'inline' || markup === 'markdown';
 }
 
-/** Returns what the schema says about a value, or nothing for a value it does not know. */
+/** Returns the schema's metadata about a value, empty for a value that the schema does not know. */
 export function metaAt(file: SourceFile, path: Path): Meta {
   return schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta ?? {};
 }

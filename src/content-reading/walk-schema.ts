@@ -13,7 +13,7 @@ export interface Visit {
   meta: Meta;
 }
 
-/** Calls `visit` for every value that the schema knows, outermost first; it does not go into values of a wrong kind. */
+/** Calls `visit` for every value that the schema knows, outermost first, except inside values of the wrong kind. */
 export function walkSchema(
   schema: Schema,
   value: unknown,
@@ -30,7 +30,7 @@ export function walkSchema(
   }
 }
 
-/** Returns the schema and metadata at a path of the data, without optional or default around it, or undefined. */
+/** Returns the schema at a path of the data, without optional and default, and its metadata; undefined if unknown. */
 export function schemaAt(
   schema: Schema,
   data: unknown,
@@ -73,7 +73,7 @@ export function fieldsOf(schema: Schema, value: unknown): string[] {
   return [];
 }
 
-/** Returns the words an enum or literal schema allows, as text. */
+/** Returns the values that an enum or literal schema allows, as text. */
 function allowedValues(schema: Schema): string[] {
   return [...(schema._zod.values ?? [])].map(String);
 }
@@ -89,7 +89,7 @@ function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
   return undefined;
 }
 
-// A block is identified by its "kind"; until that is right, nothing else about it can be checked.
+// The "kind" of a block decides on its schema; until that is right, nothing else about it can be checked.
 function fitting(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
@@ -97,7 +97,7 @@ function fitting(schema: Schema, value: unknown): Schema {
   return optionsByKind(schema).get(String(named)) ?? schema;
 }
 
-/** The options of a union by the words that tell them apart; the first of two with the same. */
+/** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
 const optionsByKind = onceEach((union: Schema): Map<string, Schema> => {
   const { def } = (union as z.core.$ZodTypes)._zod;
   const options = new Map<string, Schema>();
@@ -117,7 +117,7 @@ function unwrapped(schema: Schema): Schema {
     : schema;
 }
 
-/** Schemas are few and values many, and zod puts the metadata together anew each time it is asked. */
+/** Remembered, because zod assembles metadata anew on each call, and there are few schemas but many values. */
 const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};

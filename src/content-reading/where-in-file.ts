@@ -6,7 +6,7 @@ import { isFields, valueAt } from './walk-schema.ts';
 const nameFields = ['title', 'label', 'caption', 'figure', 'heading', 'question', 'text', 'id'];
 const longestName = 60;
 
-/** What an item of a list is called, keyed by the name of the list. */
+/** What an item of a list is called, keyed by the name of the list; other nouns are made by dropping the s. */
 const itemNouns = new Map<string, string>([
   ...listKinds.map((kind): [string, string] => [kind, contentLayout[kind].one]),
   ['activities', 'activity'],

@@ -2,7 +2,7 @@ import type { Explanation } from './explanation.ts';
 
 export const backslash: Explanation = {
   name: 'backslash',
-  reason: 'Inside double quotes a backslash begins a sign that is written with two letters.',
+  reason: 'Inside double quotes a backslash begins an escape code, so most letters may not follow it.',
   find: (text, { reason, offset }) => {
     if (!/escape|hexadecimal/.test(reason)) return undefined;
     const at = text.lastIndexOf('\\', offset);

@@ -1,26 +1,26 @@
 import { cureBy, type Cure } from '../cure.ts';
 import { linesUpFrom, type Explanation } from './explanation.ts';
 
-/** Signs that other programs put before the items of a list. */
+/** Characters that other programs put before the items of a list. */
 export const bullets = '•–—‣◦▪·●';
 
-/** Returns what to do about a sign that was meant as the dash of a list. */
+/** Returns what to do about a bullet that was meant as the dash of a list. */
 export const bulletMessage = (sign: string): string =>
   `${sign} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
 
-/** Returns the cure for a sign that was meant as a dash. */
+/** Returns the cure for a bullet that was meant as a dash. */
 export function bulletCure(text: string, offset: number, sign = text.charAt(offset)): Cure {
   const end = offset + sign.length;
   const space = /^\s/.test(text.slice(end)) ? 1 : 0;
   return cureBy('A dash was put in place of the sign before the item.', offset, end + space, '- ');
 }
 
-/** No item of a list has more lines. */
+/** How many lines to look back: no item of a list is longer. */
 const longestItem = 400;
 
-/** Returns whether a list goes on or begins in this column below the line. */
+/** Returns whether a list continues or begins in this column below the line `above`. */
 function isAmongItems(above: string, column: number): boolean {
   const start = above.search(/\S/);
   if (start === column) return new RegExp(`^[-${bullets}]\\s`).test(above.slice(start));
@@ -34,7 +34,7 @@ export const bullet: Explanation = {
     const lines = linesUpFrom(text, offset, 40);
     const line =
       lines.slice(0, 2).find(({ text: words }) => beginning.test(words)) ??
-      // The lines of its text were read as more of its words.
+      // What follows | or > was read as part of the same text, so the bullet is further up.
       lines.find(({ text: words }) => /^\s*--+\s+[|>]-?\s*$/.test(words));
     if (line === undefined) return undefined;
     const [before = '', sign = ''] = beginning.exec(line.text) ?? [];

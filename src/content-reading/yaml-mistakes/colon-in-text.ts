@@ -12,7 +12,7 @@ export const colonInText: Explanation = {
     const start = line.offset + before.length;
     const words = value.trimEnd();
     const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inYamlQuotes(words)}.`;
-    // Before a figure, # means a number; before a word it may begin a note, which quotes would publish.
+    // Before a digit, # means "number"; before a word it may begin a note, which quotes would publish.
     if (/\s#(?!\d)/.test(words))
       return {
         offset: start,

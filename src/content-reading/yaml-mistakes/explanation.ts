@@ -1,12 +1,12 @@
 import type { Cure } from '../cure.ts';
 import type { YamlMistake } from '../parse-yaml.ts';
 
-/** A mistake that stops a file from being read as YAML, recognised and explained in plain words. */
+/** A mistake that keeps a file from being read as YAML, recognised and explained in plain language. */
 export interface Explanation {
   name: string;
   /** Why it needs its own wording, for maintainers. */
   reason: string;
-  /** Returns the place and wording if this is the mistake that stopped the reading, else undefined. */
+  /** Returns the place and the message if this is the mistake at which the parser stopped, otherwise undefined. */
   find: (text: string, mistake: YamlMistake) => { offset: number; message: string; cure?: Cure } | undefined;
 }
 
@@ -16,10 +16,10 @@ export interface TextLine {
   offset: number;
 }
 
-/** Returns how many spaces a line begins with; -1 for a blank one. */
+/** Returns how many spaces a line begins with, or -1 for a blank line. */
 export const indentOf = ({ text }: TextLine): number => text.search(/\S/);
 
-/** Returns the line that holds the offset. */
+/** Returns the line that contains the offset. */
 export function lineAt(text: string, offset: number): TextLine {
   // lastIndexOf treats a negative position as 0.
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
@@ -27,7 +27,7 @@ export function lineAt(text: string, offset: number): TextLine {
   return { text: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ''), offset: start };
 }
 
-/** Returns up to `count` lines from the offset upwards, nearest first, skipping empty lines and comments. */
+/** Returns up to `count` lines, from that of the offset upwards, skipping blank lines and comments. */
 export function linesUpFrom(text: string, offset: number, count: number): TextLine[] {
   const lines: TextLine[] = [];
   let line = lineAt(text, Math.min(offset, text.length));
@@ -38,7 +38,7 @@ export function linesUpFrom(text: string, offset: number, count: number): TextLi
   }
 }
 
-/** Returns whether what a line begins ends with it, or so many lines below: no later one stands further in than its field or dash. */
+/** Returns whether the value on a line ends there, or `more` lines below: what follows is not indented beyond its field. */
 export function isWhole(text: string, line: TextLine, more = 0): boolean {
   const [, spaces = '', dashes = '', key = ''] =
     /^(\s*)((?:-\s+)*)([A-Za-z][\w.-]*:\s)?/.exec(line.text) ?? [];
@@ -52,5 +52,5 @@ export function isWhole(text: string, line: TextLine, more = 0): boolean {
   return next === undefined || next.search(/\S/) <= column;
 }
 
-/** What comes before a value: indentation, dashes and a key with its colon. */
+/** Matches what comes before a value: indentation, dashes and a key with its colon. */
 export const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;

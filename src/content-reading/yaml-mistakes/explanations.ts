@@ -22,7 +22,7 @@ import { twoDocuments } from './two-documents.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
 import { unclosedQuote } from './unclosed-quote.ts';
 
-/** The YAML mistakes explained in plain words, most certain first: only the first match is reported. */
+/** The YAML mistakes that are explained, the most certain first, because only the first match is reported. */
 export const explanations: readonly Explanation[] = [
   mergeConflict,
   emptyFile,

@@ -5,7 +5,7 @@ import { isItem, listAbove } from './list-above.ts';
 export const firstItemIn: Explanation = {
   name: 'first-item-in',
   reason:
-    'YAML lines a list up with its first item and stops at the next one, which stands where all others do.',
+    'YAML lines a list up with its first item and stops at the next one, although that is where it belongs.',
   find: (text, { offset }) => {
     const list = listAbove(text, offset);
     if (list === undefined || !isItem(list.first)) return undefined;

@@ -1,21 +1,21 @@
 import { indentOf, linesUpFrom, type TextLine } from './explanation.ts';
 
-/** Returns whether a line begins an item of a list. */
+/** Returns whether a line begins a list item. */
 export const isItem = ({ text }: TextLine): boolean => /^\s*- /.test(text);
 
-/** A list in which the reading stopped. */
+/** A list in which the parser stopped. */
 interface ListAbove {
-  /** Where the dash of its items stands, counted from 0. */
+  /** The column of its dashes, counted from 0. */
   dash: number;
-  /** The first line below the field, with no dash of the list. */
+  /** The line below the field, which does not begin with one of these dashes. */
   first: TextLine;
-  /** The first line that begins an item as the others do. */
+  /** The first line that does. */
   next: TextLine;
   /** The lines between the two. */
   inside: TextLine[];
 }
 
-/** Returns the list that holds the offset, if its field stands alone in its line and its first line begins no item like the others. */
+/** Returns the list around the offset, if its field is alone on its line and its first item begins unlike the others. */
 export function listAbove(text: string, offset: number): ListAbove | undefined {
   const lines = linesUpFrom(text, offset, Infinity);
   const stopped = lines.findIndex(isItem);

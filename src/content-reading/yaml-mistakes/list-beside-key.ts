@@ -2,7 +2,7 @@ import { lineAt, type Explanation } from './explanation.ts';
 
 export const listBesideKey: Explanation = {
   name: 'list-beside-key',
-  reason: 'A list cannot begin on the line of its field, though it looks natural.',
+  reason: 'A list cannot begin on the line of its field, natural as it looks.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
     const parts = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)-\s/.exec(line.text);

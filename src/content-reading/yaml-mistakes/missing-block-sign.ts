@@ -5,15 +5,15 @@ const isStructure = /^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$)|[-[{"'|>&*!@`#])/;
 
 export const missingBlockSign: Explanation = {
   name: 'missing-block-sign',
-  reason: 'Sentences below a field without | are one plain text, which ends at the first colon.',
+  reason: 'Without |, the sentences below a field are one plain text, which ends at the first colon.',
   find: (text, { reason, offset }) => {
     if (!/implicit key|mapping|indentation|end of the stream/.test(reason)) return undefined;
     const lines = linesUpFrom(text, offset, 40);
     const inside = lines.findIndex((line) => /^\s*[a-z]\w*:\s*$/.test(line.text));
     const field = lines[inside];
-    const [, first] = [lines[0], lines[inside - 1]];
+    const first = lines[inside - 1];
     if (field === undefined || first === undefined || isStructure.test(first.text)) return undefined;
-    // A name followed by words is a field, or meant to be one.
+    // A single word is more likely a field that lacks its colon.
     if (!/\s\S/.test(first.text.trim()) || indentOf(first) <= indentOf(field)) return undefined;
     const stopped = lineAt(text, Math.min(offset, text.length));
     if (lines.slice(0, inside).some((line) => indentOf(line) < indentOf(first))) return undefined;

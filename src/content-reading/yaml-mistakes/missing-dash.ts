@@ -5,7 +5,7 @@ import { isItem, listAbove } from './list-above.ts';
 export const missingDash: Explanation = {
   name: 'missing-dash',
   reason:
-    'YAML takes the first item of a list for fields or text and stops at a later one, or in it, which may be far below.',
+    'Without its dash the first item is read as fields or text, and the parser stops at a later item, maybe far below.',
   find: (text, { offset }) => {
     const list = listAbove(text, offset);
     if (list === undefined || isItem(list.first)) return undefined;

@@ -1,12 +1,12 @@
 import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
 
-/** The name of a field with the sign of a text behind it, but no colon and space between the two, or a stray sign. */
-const nameBeforeSign = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>]+ *)?)[|>]-?\s*$/;
+/** The name of a field followed by | or >, with a stray character or without the colon and space between them. */
+const nameBeforeIndicator = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>]+ *)?)[|>]-?\s*$/;
 const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
 
 export const noColon: Explanation = {
   name: 'no-colon',
-  reason: 'A line that is neither a field nor an item is reported by the parser at the line after it.',
+  reason: 'If a line is neither a field nor an item, the parser complains about the line after it.',
   find: (text, { reason, offset }) => {
     if (!/implicit key|end of the stream/.test(reason)) return undefined;
     const lines = linesUpFrom(text, offset, 40);
@@ -24,7 +24,7 @@ export const noColon: Explanation = {
   },
 };
 
-/** Returns the line where the parser stopped or the one above it, if it lacks its colon. */
+/** Returns the line where the parser stopped, or the one above it, if that lacks its colon. */
 function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
   const line = [stopped, before].find(
     (one) => one !== undefined && /^\s*(?:- )?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
@@ -32,16 +32,17 @@ function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
   return line === before && indentOf(line) !== indentOf(stopped) ? undefined : line;
 }
 
-/** Returns a line further up that lacks its colon, so that the lines below it were read as more of its words. */
+/** Returns a line further up that lacks its colon, so that the lines below were read as part of the same text. */
 function swallowing([stopped, ...above]: readonly TextLine[]): TextLine | undefined {
   const end = above.findIndex((one) => indentOf(one) < indentOf(stopped));
   return (
     above
-      // Of the lines around it only the nearest may have swallowed it.
+      // Of the less indented lines, only the nearest can have swallowed it.
       .slice(0, end === -1 ? undefined : end + 1)
       .find(
         (one) =>
-          nameBeforeSign.test(one.text) || (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
+          nameBeforeIndicator.test(one.text) ||
+          (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
       )
   );
 }

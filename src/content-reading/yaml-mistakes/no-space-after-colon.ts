@@ -1,8 +1,8 @@
 import { cureBy } from '../cure.ts';
 import { linesUpFrom, type Explanation } from './explanation.ts';
 
-/** Returns what was done about a missing space. */
-export const spaceAfter = (sign: 'colon' | 'dash'): string => `A space was put after the ${sign}.`;
+/** Returns the sentence that reports the added space. */
+export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
 
 export const noSpaceAfterColon: Explanation = {
   name: 'no-space-after-colon',

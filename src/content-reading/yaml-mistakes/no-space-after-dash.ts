@@ -11,7 +11,7 @@ export const noSpaceAfterDash: Explanation = {
       if (dash === null) continue;
       const end = line.offset + dash[0].length;
       const message = 'A space is missing after the dash. Write "- " and then the item.';
-      // A dash before a figure may be a minus.
+      // A dash before a digit may be a minus sign.
       if (/[\d.]/.test(text.charAt(end))) return { offset: end, message };
       return { offset: end, message, cure: cureBy(spaceAfter('dash'), end, end, ' ') };
     }

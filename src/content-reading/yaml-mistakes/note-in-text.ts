@@ -4,7 +4,7 @@ import { isWhole, linesUpFrom, type Explanation } from './explanation.ts';
 
 export const noteInText: Explanation = {
   name: 'note-in-text',
-  reason: 'A # behind a text ends it, so the line below cannot belong to it any more.',
+  reason: 'A # after a space ends a text, so the next line can no longer belong to it.',
   find: (text, { offset }) => {
     const [below, line] = linesUpFrom(text, offset, 2);
     const parts = /^(\s*(?:-\s+)*(?:[A-Za-z]\w*:\s+)?)([^\s"'|>#[{].*?\s)(#.*)$/.exec(line?.text ?? '');
@@ -15,7 +15,7 @@ export const noteInText: Explanation = {
     const found = { offset: line.offset + before.length + words.length, message };
     const start = line.offset + before.length;
     const both = text.slice(start, below.offset + below.text.length);
-    // Before a figure, # means a number; before a word it may begin a note.
+    // Before a digit, # means "number"; before a word it may begin a note.
     const isNumber = /^#\d/.test(note) && both.split('\n').length === 2 && /[-:]\s+$/.test(before);
     if (!isNumber || !isWhole(text, line, 1)) return found;
     return { ...found, cure: quotingCure(both.trimEnd(), start, hashLost) };

@@ -4,16 +4,16 @@ import { beforeValue, isWhole, lineAt, type Explanation } from './explanation.ts
 
 export const reservedSign: Explanation = {
   name: 'reserved-sign',
-  reason: 'A text that begins with one of these signs means something else in YAML.',
+  reason: 'A text that begins with one of these characters means something else in YAML.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
     const start = beforeValue.exec(line.text)?.[0].length ?? 0;
     const value = line.text.slice(start).trimEnd();
-    // A lone | or > begins a text of several lines and is correct.
+    // A lone | or > is correct: it begins a text of several lines.
     if (!/^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value)) return undefined;
     const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
     const found = { offset: line.offset + start, message };
-    // What begins with another sign may be a list, a note or a bullet that went wrong.
+    // What begins with any other may have been meant as a list, a note or a bullet.
     const isText = start > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
     if (!isText || !isWhole(text, line)) return found;
     return { ...found, cure: quotingCure(value, found.offset, `it begins with ${value.charAt(0)}`) };

@@ -13,10 +13,10 @@ export const tabIndentation: Explanation = {
   },
 };
 
-/** How many spaces a tab may stand for. */
+/** How many spaces a tab may be worth. */
 const widths = [2, 4, 8];
 
-/** How wide a tab was meant to be is not written anywhere, so each width is a way, and so is where other lines begin. */
+/** Returns the cure with a way for each width that a tab may have, and for a single line each indentation in the file. */
 function spacesForTabs(text: string): Cure {
   const lines = [...text.matchAll(/^[ -]*\t[ \t-]*/gm)];
   const edits = (spaces: (indentation: string) => string): TextEdit[] =>
@@ -26,7 +26,7 @@ function spacesForTabs(text: string): Cure {
       words: spaces(indentation),
     }));
   const byWidth = widths.map((width) =>
-    // Behind a dash, a tab only keeps the item apart.
+    // After a dash, a tab merely separates it from its item.
     edits((indentation) => indentation.replace(/-\t+/g, '- ').replaceAll('\t', ' '.repeat(width))),
   );
   const others = lines.length === 1 ? indentationsIn(text) : [];
@@ -39,7 +39,7 @@ function spacesForTabs(text: string): Cure {
   };
 }
 
-/** Returns the spaces with which the lines of a text begin. */
+/** Returns each different indentation found in a text. */
 const indentationsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/^ *(?=[^\s#])/gm)].map(([spaces]) => spaces)),
 ];

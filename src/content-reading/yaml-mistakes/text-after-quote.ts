@@ -3,7 +3,7 @@ import { beforeValue, lineAt, type Explanation } from './explanation.ts';
 
 export const textAfterQuote: Explanation = {
   name: 'text-after-quote',
-  reason: 'A sentence that begins with a quoted word is read as a quoted text with something behind it.',
+  reason: 'A sentence that begins with a quoted word is read as a quoted text with something after it.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
     const start = beforeValue.exec(line.text)?.[0].length ?? 0;
@@ -11,7 +11,7 @@ export const textAfterQuote: Explanation = {
     const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#:,\]}]/.exec(value);
     if (quoted === null || line.offset + start > offset) return undefined;
     const words = value.trimEnd();
-    // Where it ends with the same mark, these two are around the whole text already.
+    // If the text ends with the same mark, the two already enclose the whole of it.
     const isAround = words.endsWith(words.charAt(0));
     const whole = inQuotes(isAround ? words.slice(1, -1) : words);
     const message = isAround

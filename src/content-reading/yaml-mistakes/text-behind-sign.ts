@@ -2,7 +2,7 @@ import { lineAt, type Explanation } from './explanation.ts';
 
 export const textBehindSign: Explanation = {
   name: 'text-behind-sign',
-  reason: 'The text of | or > begins on the line below, though it looks as if it could follow.',
+  reason: 'The text after | or > begins on the line below, though it looks as if it could follow at once.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
     const parts = /^(\s*(?:-\s+)*(?:[A-Za-z]\w*:\s+)?)([|>][-+]?\d?)\s+[^\s#]/.exec(line.text);

@@ -1,25 +1,23 @@
-import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
+import { indentOf, linesUpFrom, type Explanation } from './explanation.ts';
 
-const indentOf = ({ text }: TextLine): number => text.search(/\S/);
-
-/** What to do about a line that was meant to be one of a text below | or >. */
+/** What to do about a line that was meant to belong to the text after | or >. */
 export const leftOfBlockMessage =
   'This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.';
 
 export const textLeftOfBlock: Explanation = {
   name: 'text-left-of-block',
   reason:
-    'A line that begins too far left ends the text below | or >, and the parser stops some lines further down.',
+    'A line that begins too far left ends the text after | or >, and the parser stops some lines further down.',
   find: (text, { reason, offset }) => {
     if (!/indentation|implicit key|mapping|end of the stream/.test(reason)) return undefined;
     const lines = linesUpFrom(text, Math.min(offset, text.length), 40);
-    const sign = lines.findIndex((line) => /(?:^|[\s:-])[|>][-+]?\s*$/.test(line.text));
-    const field = lines[sign];
-    const first = lines[sign - 1];
+    const fieldAt = lines.findIndex((line) => /(?:^|[\s:-])[|>][-+]?\s*$/.test(line.text));
+    const field = lines[fieldAt];
+    const first = lines[fieldAt - 1];
     if (field === undefined || first === undefined || indentOf(first) <= indentOf(field)) return undefined;
-    const left = lines.slice(0, sign).findLast((line) => indentOf(line) < indentOf(first));
+    const left = lines.slice(0, fieldAt).findLast((line) => indentOf(line) < indentOf(first));
     if (left === undefined || /^\s*(?:- |-$|[A-Za-z]\w*:(?:\s|$))/.test(left.text)) return undefined;
-    // One word may be the name of a field that lacks its colon.
+    // A single word may be the name of a field that lacks its colon.
     if (!/\S\s+\S/.test(left.text)) return undefined;
     return {
       offset: left.offset + indentOf(left),

@@ -2,9 +2,9 @@ import type { Explanation } from './explanation.ts';
 
 export const twoDocuments: Explanation = {
   name: 'two-documents',
-  reason: 'Three dashes, often typed as a dividing line, begin a second document in YAML.',
+  reason: 'Three dashes, often typed as a dividing line, start a second document in YAML.',
   find: (text, { reason, offset: stopped }) => {
-    // Where the second document is no whole one, the parser stops inside it.
+    // If the second document is broken too, the parser stops inside it.
     const above = text.slice(0, stopped);
     const offset =
       reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;

@@ -7,7 +7,7 @@ const closing = new Map([
 
 export const unclosedBracket: Explanation = {
   name: 'unclosed-bracket',
-  reason: 'The parser stops below the bracket that was forgotten.',
+  reason: 'The parser stops below the bracket that was left open.',
   find: (text, { offset }) => {
     for (const line of linesUpFrom(text, offset, 8)) {
       const start = beforeValue.exec(line.text)?.[0].length ?? 0;

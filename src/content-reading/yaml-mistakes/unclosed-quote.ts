@@ -4,7 +4,7 @@ const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
 export const unclosedQuote: Explanation = {
   name: 'unclosed-quote',
-  reason: 'The parser stops far below the quotation mark that was forgotten.',
+  reason: 'The parser stops far below the quotation mark that was left open.',
   find: (text, mistake) => {
     const stopped = lineAt(text, Math.min(mistake.offset, text.length)).offset;
     for (const line of linesUpFrom(text, mistake.offset, 400)) {
@@ -13,7 +13,7 @@ export const unclosedQuote: Explanation = {
       if (quote !== '"' && quote !== "'") continue;
       const end = closingQuote(text, start, quote);
       const isOpen = end === -1 || end > line.offset + line.text.length;
-      // Of a text over several lines that is meant so, no line looks like a field.
+      // In a text that is meant to span several lines, none of them looks like a field.
       const closesLater =
         isOpen && (end === -1 || end >= stopped || fieldInside.test(text.slice(start, end)));
       if (!closesLater) continue;
