@@ -3,7 +3,7 @@ import { addressesOf } from './effects/addresses.ts';
 import { type Entry, say, type Words } from './report.ts';
 import type { State } from './state.ts';
 
-/** Returns the addresses that people may have kept and that lead nowhere now, each with where it leads instead. */
+/** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
 export function deadAddresses(earlier: State, later: State, { slugNow }: Comparison): Entry[] {
   const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
   const unread = new Set(later.site.unreadable.map(({ slug }) => `/resources/${slug}`));
@@ -18,7 +18,7 @@ export function deadAddresses(earlier: State, later: State, { slugNow }: Compari
           ? say`${address} leads to the not-found page.`
           : say`${address} leads to the not-found page; the page is at ${`/resources/${now}`} now.`,
       );
-    // Where the page itself is gone or renamed, so are all addresses on it.
+    // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
     if (!is.has(page)) return [];
     if (target.kind === 'scenario') {
       const scenario = slugNow('scenarios', target.scenario);

@@ -27,14 +27,14 @@ import type { Sides, ToldGroup } from './told-group.ts';
 import { placeAt, type Side, tellChange } from './words/tell-change.ts';
 import { tellValue } from './words/tell-value.ts';
 
-/** What the two sides are called, and what is to know about them. */
+/** What the two sides are called, and a note about them for the reader. */
 export interface Named {
   base: Pick<SideInfo, 'name' | 'commit'>;
   head: Pick<SideInfo, 'name' | 'commit'>;
   note: string | undefined;
 }
 
-/** Returns what a reviewer reads of the difference between two states of the content. */
+/** Returns the report for reviewers on the difference between two states of the content. */
 export function makeReport(earlier: State, later: State, named: Named): Report {
   const comparison = compareContent(earlier.site, later.site);
   const sides = { earlier, later, was: namesOf(earlier.site), is: namesOf(later.site) };
@@ -112,7 +112,7 @@ function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGr
   return { title, entries: [...renamed, ...entries], texts, pages: isRenamed ? [...pages, ...whole] : pages };
 }
 
-/** What a file is called: a page by its title; what pages share, with the pages that show it. */
+/** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
 function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Words {
   const own = valueAt(file.data, ['title']);
   const title = typeof own === 'string' ? own : kindTitles[file.kind];
@@ -146,7 +146,7 @@ function tellUnread(earlier: State, later: State): Group[] {
     });
 }
 
-/** The two states without pages that one of them cannot read: such a page neither came nor went. */
+/** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
 function readOnBothSides(earlier: State, later: State): [State, State] {
   const unread = new Set(
     [...earlier.site.unreadable, ...later.site.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
@@ -162,12 +162,12 @@ function readOnBothSides(earlier: State, later: State): [State, State] {
   return [read(earlier), read(later)];
 }
 
-/** What the content check refuses now; what it refused before too is counted alone. */
+/** Returns the problems that the content check did not find before; the others are only counted. */
 function refusals(earlier: State, later: State): Entry[] {
   const keyOf = ({ file, where, message }: Problem) => JSON.stringify([file, where, message]);
   const old = new Set(earlier.problems.map(keyOf));
   const fresh = later.problems.filter((problem) => !old.has(keyOf(problem)));
-  // What stood there before is in the verdict, and nothing to decide here.
+  // The verdict counts older problems; they are not for this change to decide.
   if (fresh.length === 0) return [];
   const known = later.problems.length - fresh.length;
   const also = known === 0 ? '' : ` ${counted(known, 'problem')} stood there before.`;

@@ -9,8 +9,8 @@ import { readState } from './state.ts';
 import { showInvisible } from './words/show-invisible.ts';
 
 /**
- * Returns the report of what `head` (or, without one, the files here) adds to `base` in the repository at `root`; throws
- * a RevisionError where the two cannot be compared. Nothing is read but the two states.
+ * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
+ * RevisionError if the two cannot be compared.
  */
 export function compareRevisions(root: string, base: string, head: string | undefined): Report {
   const sides = sidesOf(root, base, head);

@@ -1,27 +1,27 @@
 import { showInvisible } from './words/show-invisible.ts';
 
-/** A piece of a sentence: words of the report itself, or words taken from content, which no form may trust. */
+/** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
 export type Piece = string | { content: string };
 /** A sentence of a report. */
 export type Words = readonly Piece[];
 
-/** Words of a value; what is different between two values is marked. */
+/** A stretch of a value that is the same, or different, in the other version. */
 export interface Run {
   text: string;
   isDifferent: boolean;
 }
 
-/** A line below an entry: how something read and reads, what it says, or a sentence about it. */
+/** A line below an entry: the old wording, the new one, the only one, or a sentence about it. */
 export type Detail = ValueDetail | { kind: 'note'; words: Words };
 
 export interface ValueDetail {
   kind: 'was' | 'is' | 'holds';
-  /** The name of the field, where the entry does not say it. */
+  /** The name of the field; empty if the entry already gives it. */
   field: string;
   runs: Run[];
 }
 
-/** What an entry of a report says happened; the word it begins with. */
+/** The word an entry begins with, which says what happened. */
 export type EntryWord =
   | 'added'
   | 'changed'
@@ -46,7 +46,7 @@ export type EntryWord =
 export interface Entry {
   word: EntryWord;
   what: Words;
-  /** Where it stands now, relative to the project, the line counted from 1. */
+  /** Where it is now: the file relative to the project, the line counted from 1. */
   at?: { file: string; line: number };
   details: Detail[];
 }
@@ -59,18 +59,18 @@ export interface Group {
 
 /** One of the two states that are compared. */
 export interface SideInfo {
-  /** Such as "main (1a2b3c4)" or "the files here". */
+  /** Such as "main" or "the files here". */
   name: string;
   commit: string | undefined;
   problems: number;
 }
 
-/** What a reviewer reads of a change of content; every form is made from it. */
+/** What a reviewer reads about a change of content; the terminal, Markdown, HTML and JSON forms are made from it. */
 export interface Report {
   base: SideInfo;
   head: SideInfo;
   note: string | undefined;
-  /** How many changes on how many pages, and how many things to decide first. */
+  /** How many entries the groups hold. */
   changes: number;
   pages: number;
   /** The addresses of these pages. */
@@ -82,7 +82,7 @@ export interface Report {
   quiet: string[];
 }
 
-/** Returns a sentence of the report: what is filled in is content, the rest are the report's own words. */
+/** Template tag that returns a sentence: texts filled in are content, all else is the report's own wording. */
 export function say(ours: TemplateStringsArray, ...contents: readonly (string | number)[]): Words {
   return ours.flatMap((text, index): Piece[] => {
     const content = contents[index];
@@ -92,10 +92,10 @@ export function say(ours: TemplateStringsArray, ...contents: readonly (string | 
   });
 }
 
-/** Returns words of content as a sentence of its own. */
+/** Returns a text from content as a sentence of its own. */
 export const quote = (content: string): Words => [{ content: showInvisible(content) }];
 
-/** Returns several words of content, separated by commas. */
+/** Returns several texts from content, separated by commas. */
 export const quoteAll = (contents: readonly string[]): Words =>
   contents.flatMap((content, index) => [...(index === 0 ? [] : [', ']), { content: showInvisible(content) }]);
 

@@ -2,23 +2,23 @@ import { counted } from '../text/counted.ts';
 import { compareTexts } from '../form/compare-texts.ts';
 import { holds, say, type Detail, type Entry } from './report.ts';
 
-/** A text that reads differently, with the entry that tells it. */
+/** A text that was changed, with the entry that reports it. */
 export interface TextChange {
   entry: Entry;
   was: string;
   is: string;
-  /** What the file is called. */
+  /** The path of the file. */
   title: string;
 }
 
-/** In fewer places than these, each is told by itself. */
+/** A replacement made in fewer places than this is not summarised. */
 const fewPlaces = 3;
-/** Texts beyond this many characters are told by themselves: comparing them takes too long. */
+/** Texts with more characters than this, old and new together, are left out: comparing them takes too long. */
 const longest = 5000;
 
 /**
- * Returns, for texts of which every difference is a replacement made in several places, an entry for each replacement
- * with its places, and the entries that they stand for. Replacements with the same places share an entry.
+ * Returns, for texts that differ only by replacements made in several places, an entry for each replacement with its places,
+ * and the entries that these replace. Replacements with the same places share an entry.
  */
 export function sameReplacements(changes: readonly TextChange[]): { entries: Entry[]; replaced: Set<Entry> } {
   const common = commonOf(changes);
@@ -33,14 +33,14 @@ export function sameReplacements(changes: readonly TextChange[]): { entries: Ent
   return { entries, replaced: new Set(common.map(({ change }) => change.entry)) };
 }
 
-/** A text with its replacements, and which of the texts it is. */
+/** A text with its replacements and its position among the texts. */
 interface Paired {
   change: TextChange;
   index: number;
   pairs: Set<string>;
 }
 
-/** Returns the texts of which every replacement is made in enough others of them. */
+/** Returns the texts whose replacements are all made in enough of these texts. */
 function commonOf(changes: readonly TextChange[]): Paired[] {
   let common = changes
     .filter(({ was, is }) => was.length + is.length <= longest)
@@ -96,7 +96,7 @@ function tellGroup(pairs: readonly string[], group: readonly TextChange[]): Entr
 const withSpaces = (text: string): string =>
   text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
 
-/** The replacements that make one text of the other, each as short as it can be; none for a text that is new as a whole. */
+/** Returns the shortest replacements that turn one text into the other; none if the two have no word in common. */
 function pairsOf({ was, is }: TextChange): Set<string> {
   const pairs = new Set<string>();
   const runs = compareTexts(was, is);
@@ -113,8 +113,8 @@ function pairsOf({ was, is }: TextChange): Set<string> {
 }
 
 /**
- * Without what both have at their beginning and end; of what came or went inside a word, such as a hyphen, with the word
- * around it, since nobody could place it by itself.
+ * Returns the two without their common beginning and end; but if something came or went inside a word, such as a hyphen,
+ * with the whole word, since nobody could place it by itself.
  */
 function shortPair(was: string, is: string): [string, string] {
   let [start, end] = [0, 0];
@@ -129,4 +129,4 @@ function shortPair(was: string, is: string): [string, string] {
   return [was.slice(start, was.length - end), is.slice(start, is.length - end)];
 }
 
-const isLetter = (sign = ''): boolean => /^[\p{L}\p{N}]$/u.test(sign);
+const isLetter = (character = ''): boolean => /^[\p{L}\p{N}]$/u.test(character);

@@ -5,21 +5,21 @@ import { type ReadBefore, readSite } from '../content-reading/read-site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { readFixtures, type SavedFixture } from './saved/fixtures.ts';
 
-/** The content at one point in time, as the files of its tree say it. */
+/** The content at one point in time. */
 export interface State {
   tree: ContentTree;
-  /** What can be compared: without files that say a thing twice, of which nobody knows what they mean. */
+  /** What can be compared: files with a repeated key count as unreadable, because their meaning is unclear. */
   site: Site;
-  /** What the content check of this version of the site says of it. */
+  /** What today's content check says about it. */
   problems: Problem[];
-  /** Files that visitors saved in their time, kept as promises. */
+  /** Files as visitors once saved them, kept because they must still open. */
   fixtures: SavedFixture[];
 }
 
-/** Returns the state of the content in a tree; content from another time may not fit today's schemas. */
+/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
 export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
   const { site, problems } = readSite(tree, before);
-  // The only problem of a file that was read is a key that stands there twice.
+  // The only problem reading can find in a file that it could read is a repeated key.
   const unclear = new Set(problems.map(({ file }) => file));
   const isUnclear = ({ path }: { path: string }) => unclear.has(path);
   return {

@@ -2,7 +2,7 @@ import type { FigureFile } from '../content-reading/site.ts';
 import { type Entry, holds, quoteAll, say, type Words } from './report.ts';
 import type { Sides, ToldGroup } from './told-group.ts';
 
-/** Returns the drawings that changed, each with the pages that show it and the words in it that came and went. */
+/** Returns a group for each drawing that changed, with the pages that show it and the texts added to or removed from it. */
 export function tellFigures({ earlier, later, was: before, is: after }: Sides): ToldGroup[] {
   const [old, now] = [earlier.site.figures, later.site.figures];
   const names = [...new Set([...old, ...now].map(({ name }) => name))].sort();
@@ -33,7 +33,7 @@ export function tellFigures({ earlier, later, was: before, is: after }: Sides): 
   });
 }
 
-/** The words between the tags of a drawing. */
+/** Returns the texts between the tags of a drawing. */
 const wordsIn = (svg: string): string[] =>
   [...svg.replace(/<!--[\s\S]*?-->/g, '').matchAll(/>([^<]+)</g)]
     .map(([, words = '']) => words.trim())

@@ -3,7 +3,7 @@ import type { TextChange } from './same-replacements.ts';
 import type { State } from './state.ts';
 import type { Names } from './words/names.ts';
 
-/** The two states with what is called what in each. */
+/** The two states, and what entries are called in each. */
 export interface Sides {
   earlier: State;
   later: State;
@@ -11,5 +11,5 @@ export interface Sides {
   is: Names;
 }
 
-/** A group of entries with the texts that changed in it and the pages it touches. */
+/** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
 export type ToldGroup = Group & { texts: TextChange[]; pages: string[] };

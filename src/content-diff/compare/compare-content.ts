@@ -15,15 +15,15 @@ export interface FileChange {
   later: SourceFile | undefined;
   /** What changed inside it for visitors; empty if the file was added or removed. */
   changes: Change[];
-  /** What alone changed where nothing did for visitors: comments or layout, or names of files that were renamed. */
+  /** Set if nothing changed for visitors: only comments or layout did, or only references to renamed files. */
   quiet: 'layout' | 'names' | undefined;
 }
 
-/** The files that changed, and which file an earlier one became. */
+/** The files that changed, and what each earlier file has become. */
 export interface Comparison {
   /** By kind, and then in the order of the later files. */
   files: FileChange[];
-  /** Returns the slug that an entry kept in a file of its own has now; undefined if it is gone. */
+  /** Returns the current slug of an entry that has a file of its own, or undefined if it is gone. */
   slugNow: (kind: ContentKind, slug: string) => string | undefined;
 }
 
@@ -95,7 +95,7 @@ const visible = (changes: readonly Change[], later: SourceFile): Change[] =>
     return [change];
   });
 
-/** The data with the new names of files that were renamed: a page that names the new file changed nothing else. */
+/** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {
   const renamed = visitsOf(file).flatMap(({ path, value, meta }) => {
     const kind = meta.reference;

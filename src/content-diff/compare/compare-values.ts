@@ -8,12 +8,12 @@ export type Change =
   | { kind: 'changed'; before: Path; after: Path; was: unknown; is: unknown }
   | { kind: 'added'; after: Path; is: unknown }
   | { kind: 'removed'; before: Path; was: unknown }
-  /** An item that stands in another list now, with what changed inside it. */
+  /** An item that is in another list now, with what changed inside it. */
   | { kind: 'moved'; before: Path; after: Path; changes: Change[] }
-  /** A list whose items stand in another order; the paths lead to the items that moved past others. */
+  /** A list whose items are in another order; `moved` are the items that moved past others. */
   | { kind: 'order'; before: Path; after: Path; moved: { before: Path; after: Path }[] };
 
-/** What the two files hold with an id, wherever it stands. */
+/** The identities of all items in each file, wherever they are. */
 interface Known {
   before: Identities;
   after: Identities;
@@ -21,7 +21,7 @@ interface Known {
 
 const nothing: Known = { before: new Set(), after: new Set() };
 
-/** Returns the differences between two values, by identity and not line by line; none if they are equal. */
+/** Returns the differences between two values, matching items by identity, not by position; none if they are equal. */
 export function compareValues(
   was: unknown,
   is: unknown,

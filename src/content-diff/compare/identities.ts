@@ -1,10 +1,10 @@
 import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 
-/** The items of a file that have an id, each with the name of its list: a question is no retired question. */
+/** The ids of a file's items, each with the name of its list: a question and a retired question are not the same. */
 export type Identities = ReadonlySet<string>;
 
-/** Returns what an item of the list at `path` is known by, wherever it stands; undefined without an id. */
+/** Returns what identifies an item of the list at `path` wherever it moves, or undefined if it has no id. */
 export function identityOf(item: unknown, path: Path): string | undefined {
   const id = isFields(item) ? item['id'] : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;

@@ -5,9 +5,9 @@ import { identityOf } from './identities.ts';
 type Removed = Extract<Change, { kind: 'removed' }>;
 
 /**
- * Returns the changes, with an item removed from one list and added to another joined into one move, together with what
- * changed inside it. Items are joined by their id, else if they are equal; only items with fields of their own are: the
- * same word in two lists is not a move.
+ * Returns the changes, with an item removed from one list and added to another joined into one move that holds what
+ * changed inside it. Items are joined if they have the same id, failing that if they are equal, and only if they have
+ * fields: the same word in two lists is not a move.
  */
 export function joinMoves(changes: readonly Change[]): Change[] {
   const joined = new Set<Change>();

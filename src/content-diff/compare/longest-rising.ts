@@ -1,11 +1,11 @@
 /**
- * Returns a longest rising subsequence of different numbers: what stays in order while the rest moves around it. Of two
- * that are as long, the one whose numbers stand first.
+ * Returns a longest rising subsequence of distinct numbers: what stays in place while the rest moves around it. Of two
+ * equally long ones, the one whose numbers come first.
  */
 export function longestRising(all: readonly number[]): Set<number> {
-  // From the end, with the signs turned: so the first of two that exclude each other is the one that stays.
+  // Searched from the end with negated numbers, so that of two that exclude each other the first is kept.
   const numbers = all.map((number) => -number).reverse();
-  /** The smallest last number of a rising row of each length, by its position in `numbers`. */
+  /** For each length, the position in `numbers` of the smallest number that ends a rising run of that length. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   numbers.forEach((number, position) => {
@@ -18,7 +18,7 @@ export function longestRising(all: readonly number[]): Set<number> {
     before[position] = ends[low - 1];
     ends[low] = position;
   });
-  const row = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) row.add(-(numbers[at] ?? 0));
-  return row;
+  const run = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(-(numbers[at] ?? 0));
+  return run;
 }

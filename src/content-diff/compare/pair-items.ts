@@ -7,23 +7,23 @@ import { inSamePlace, sameEnds } from './same-place.ts';
 export interface Pair {
   before?: number;
   after?: number;
-  /** Whether it moved past an item that is in both lists. */
+  /** Whether it changed places with an item that is in both lists. */
   isMoved: boolean;
 }
 
-/** At this likeness or above, two items without a common id count as one item that was reworded. */
+/** From this likeness upwards, two items without a common id count as one that was reworded. */
 const alike = 0.4;
 
-/** Beyond this many comparisons of words, what is left of two lists counts as new and gone. */
+/** If the remaining items would take more comparisons than this, they are not compared by wording. */
 const mostComparisons = 40_000;
 
-/** Says whether an item has its counterpart in another list, by its id. */
+/** Returns whether an item's counterpart, by id, is in another list. */
 export type IsElsewhere = (item: unknown, side: 'before' | 'after') => boolean;
 
 /**
  * Returns the items of two lists, each once, in the order of the later list; removed items follow their old neighbour.
- * Items match if they share an id, else if they are equal, else if their words are alike enough, else if as many came as
- * went between the same neighbours; an item whose id is elsewhere on the other side matches nothing here.
+ * Items match if they share an id; failing that, if they are equal; then, if their words are alike enough; then, if as many
+ * were added as removed between the same neighbours. An item whose id is elsewhere on the other side is not matched.
  */
 export function pairItems(
   before: readonly unknown[],
@@ -49,7 +49,7 @@ export function pairItems(
       if (to !== undefined) match(from, to);
     });
   };
-  // Of several that are equal, those match that are as far from the beginning or from the end.
+  // First, so that among several equal items those at the same distance from either end match.
   for (const [from, to] of sameEnds(
     earlier.map(({ text }) => text),
     later.map(({ text }) => text),
@@ -78,7 +78,7 @@ export function pairItems(
   return inOrder(before.length, after.length, matches);
 }
 
-/** What has an id of its own is no other thing; nor is a block of another kind, or what has other fields. */
+/** Whether one item may be the other reworded: not if either has an id, or if their kinds or fields differ. */
 const maySucceed = (was: Item | undefined, is: Item | undefined): boolean =>
   was !== undefined &&
   is !== undefined &&
@@ -98,7 +98,7 @@ function toItem(item: unknown): Item {
   const id = isFields(item) ? item['id'] : undefined;
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-    // Blocks of different kinds are not alike, whatever their words.
+    // Blocks of different kinds never count as alike.
     kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
     fields: isFields(item) ? Object.keys(item).sort().join() : '',
     text: JSON.stringify(item),
@@ -112,7 +112,7 @@ function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, nu
   const origin = new Map([...matches].map(([from, to]) => [to, from]));
   const order = [...origin].sort(([a], [b]) => a - b).map(([, from]) => from);
   const still = longestRising(order);
-  /** The items that are gone, behind the last one before them that is still there. */
+  /** The removed items, keyed by the last one before them that is still there. */
   const goneBehind = new Map<number, Pair[]>();
   let neighbour = -1;
   for (let from = 0; from < earlier; from += 1) {

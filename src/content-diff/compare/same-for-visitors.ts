@@ -5,8 +5,8 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { schemaAt } from '../../content-reading/walk-schema.ts';
 
 /**
- * Returns whether two values at a path of the file look the same to a visitor: Markdown whose lines only break elsewhere,
- * or that writes the same emphasis with other signs.
+ * Returns whether two values at a path of the file look the same to a visitor: Markdown in which only the line breaks moved,
+ * or the same emphasis is written with other characters.
  */
 export function isSameForVisitors(file: SourceFile, path: Path, was: unknown, is: unknown): boolean {
   if (typeof was !== 'string' || typeof is !== 'string') return false;
@@ -17,5 +17,5 @@ export function isSameForVisitors(file: SourceFile, path: Path, was: unknown, is
   return spaced(before) === spaced(after);
 }
 
-// Not \s: a no-break space is no space that a browser joins with others.
+// Not \s: browsers do not collapse no-break spaces.
 const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Returns the positions of equal texts at both ends of two lists. */
+/** Returns the pairs of positions at which two lists are equal, counted inwards from either end. */
 export function sameEnds(earlier: readonly string[], later: readonly string[]): [number, number][] {
   const found: [number, number][] = [];
   const most = Math.min(earlier.length, later.length);
@@ -14,8 +14,8 @@ export function sameEnds(earlier: readonly string[], later: readonly string[]): 
 }
 
 /**
- * Returns the positions of what is left over of two lists and stands between the same neighbours, where as many came as
- * went. `matches` leads from the earlier positions of what both have to the later ones.
+ * Returns the positions of unmatched items that lie between the same neighbours in both lists, if as many were added as
+ * removed there. `matches` maps the earlier position of each matched item to its later one.
  */
 export function inSamePlace(
   matches: ReadonlyMap<number, number>,
@@ -34,7 +34,7 @@ export function inSamePlace(
   });
 }
 
-/** Positions by the items before and after them that both lists have, each known by its earlier position. */
+/** Returns the positions of unmatched items, keyed by the earlier positions of the matched items on either side. */
 function byNeighbours(
   length: number,
   isLeft: ReadonlySet<number>,

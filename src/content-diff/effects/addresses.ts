@@ -9,7 +9,7 @@ export type Target =
   | { kind: 'section'; slug: string; title: string }
   | { kind: 'scenario'; slug: string; scenario: string };
 
-/** Returns every address of the resource pages that people may have kept, with what it leads to. */
+/** Returns every address on resource pages that people may have kept, with what it leads to. */
 export const addressesOf = onceEach((site: Site): ReadonlyMap<string, Target> => {
   const addresses = new Map<string, Target>();
   for (const file of filesOf(site, 'resources')) {

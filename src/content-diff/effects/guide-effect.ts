@@ -34,7 +34,7 @@ export interface GuideText {
   resources: number;
 }
 
-/** Returns the text of the guide line by line, or undefined where the content is not enough to make it. */
+/** Returns the text of the guide line by line, or undefined if the content is not sufficient to make it. */
 export function guideText(site: Site): GuideText | undefined {
   const dataOf = (kind: 'programme' | 'phases' | 'labels') => filesOf(site, kind)[0]?.data;
   const programme = schemas.programme.safeParse(dataOf('programme'));
@@ -58,7 +58,7 @@ export function guideText(site: Site): GuideText | undefined {
   return { lines: textsIn(model), resources: model.resources.entries.length };
 }
 
-/** Fields of the guide that are no words of it. */
+/** Fields of the guide model that are not part of its text. */
 const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number', 'starts']);
 
 function textsIn(value: unknown): string[] {

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** A line of a text that changed; one side is undefined where it came or went. */
+/** A line of a text that changed; `was` is undefined if it was added, `is` if it was removed. */
 export interface LineChange {
   was: string | undefined;
   is: string | undefined;
 }
 
-/** Returns which lines of a text changed; lines that stand in the same place are told as one that reads differently. */
+/** Returns which lines of a text changed; a removed and an added line in the same place count as one that was changed. */
 export function linesChanged(before: readonly string[], after: readonly string[]): LineChange[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: 2000 }) ?? [
     { added: false, removed: true, value: [...before] },

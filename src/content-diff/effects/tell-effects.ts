@@ -13,7 +13,7 @@ import { guideText } from './guide-effect.ts';
 import { type LineChange, linesChanged } from './lines-changed.ts';
 import { type IsTold, toldTexts } from './told-texts.ts';
 
-/** Returns what a change of content does beside the places where it was made. */
+/** Returns the effects of a change elsewhere: in the guide, saved files, filters and addresses. */
 export function tellEffects(earlier: State, later: State, comparison: Comparison): Group[] {
   const isTold = toldTexts(comparison.files);
   const groups: Group[] = [
@@ -45,7 +45,7 @@ function guideEntries(earlier: State, later: State, isTold: IsTold): Entry[] {
   return [...counts, ...lineEntries(changes, isTold, [])];
 }
 
-/** One entry for the lines of a text that changed: those told above are counted, the others follow. */
+/** Returns one entry for the lines of a text that changed; lines the report shows above are only counted. */
 function lineEntries(changes: readonly LineChange[], isTold: IsTold, who: Entry['what']): Entry[] {
   const untold = changes.filter((change) => !isTold(change));
   const told = changes.length - untold.length;
@@ -56,10 +56,8 @@ function lineEntries(changes: readonly LineChange[], isTold: IsTold, who: Entry[
 }
 
 function lineDetails({ was, is }: LineChange): Detail[] {
-  if (was === undefined || is === undefined) {
-    const [detail] = [holds(was ?? is ?? '')];
-    return [{ ...detail, kind: was === undefined ? ('is' as const) : ('was' as const) }];
-  }
+  if (was === undefined || is === undefined)
+    return [{ ...holds(was ?? is ?? ''), kind: was === undefined ? 'is' : 'was' }];
   const runs = excerpts(was, is);
   return [
     { kind: 'was', field: '', runs: runs.was },
@@ -70,7 +68,7 @@ function lineDetails({ was, is }: LineChange): Detail[] {
 const emptyFile = (form: FormDefinition): string =>
   writeSavedFile(form, emptyAnswers(form), { date: '1 July 2025' });
 
-/** The lines of a saved file that hold words. */
+/** Returns the lines of a saved file that are not blank or a rule. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 
 function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTold: IsTold): Entry[] {
@@ -80,7 +78,7 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTo
     is: after.get(slugNow('resources', was.slug) ?? ''),
   }));
   const known = new Set(pairs.map(({ is }) => is));
-  /** Files that change in the same lines, by these lines. */
+  /** Files with the same changes, keyed by these changes. */
   const alike = new Map<string, { names: string[]; changes: LineChange[] }>();
   for (const { was, is } of pairs) {
     if (is === undefined) continue;
@@ -117,7 +115,7 @@ function countEntries(earlier: State, later: State): Entry[] {
 
 function addressEntries(earlier: State, later: State): Entry[] {
   const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
-  // Below a page that is new itself, every address is.
+  // On a new page every address is new, so only the page itself is listed.
   const isNew = (address: string) => !was.has(address) && !address.includes('#');
   return [...is.keys()].flatMap((address) => {
     const [page = ''] = address.split('#');

@@ -5,10 +5,10 @@ import { notFilledIn } from '../../saved-file/file-format.ts';
 import type { FileChange } from '../compare/compare-content.ts';
 import type { LineChange } from './lines-changed.ts';
 
-/** Says whether a line that changed repeats a change that the report tells where it was made. */
+/** Returns whether a changed line only repeats a change that the report already shows where it was made. */
 export type IsTold = (line: LineChange) => boolean;
 
-/** A line without the signs that a file or the guide puts around a text. */
+/** Returns a line without what a saved file or the guide adds around a text. */
 const bare = (line: string): string =>
   line
     .toLowerCase()
@@ -17,7 +17,7 @@ const bare = (line: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns what tells whether a changed line is one of the texts that came, went or read differently in the files. */
+/** Returns a function that says whether a changed line comes from a text added, removed or changed in these files. */
 export function toldTexts(files: readonly FileChange[]): IsTold {
   const gone = new Set<string>();
   const come = new Set<string>();
@@ -28,7 +28,7 @@ export function toldTexts(files: readonly FileChange[]): IsTold {
     }
     for (const change of changes) take(change, gone, come);
   }
-  // The line for no answer comes and goes with its question.
+  // "Not filled in" comes and goes with its question.
   const isKnown = (line: string | undefined, texts: ReadonlySet<string>) =>
     line === undefined || texts.has(bare(line)) || bare(line) === bare(notFilledIn);
   return ({ was, is }) => isKnown(was, gone) && isKnown(is, come);

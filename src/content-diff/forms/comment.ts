@@ -1,12 +1,12 @@
 /** GitHub refuses a comment of more than 65,536 characters. */
 const longestComment = 60_000;
 
-/** The line by which the comment is found again; nobody sees it. */
+/** The invisible line by which the workflow finds its comment again. */
 export const commentMark = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the report in Markdown, cut where a change ends if it is too long, with the
- * address of the run that has the whole.
+ * Returns the comment for a pull request: the report in Markdown, cut between two changes if it is too long, and a link to
+ * the workflow run that holds the whole of it.
  */
 export function toComment(markdown: string, runAddress: string): string {
   const head = `${commentMark}\n`;
@@ -18,9 +18,9 @@ export function toComment(markdown: string, runAddress: string): string {
   return head + untilLast(markdown, room - cut.length) + cut + foot;
 }
 
-/** The longest beginning of the report that ends where an entry or a heading ends. */
+/** Returns as much of the report as fits, ending before an entry or a heading. */
 function untilLast(markdown: string, room: number): string {
-  // What is indented belongs to the entry above it; a block of code must not be cut open.
+  // Indented lines belong to the entry above, so no code block is cut open.
   const ends = [...markdown.matchAll(/\n(?=- |#|\n*$)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= room) ?? 0);
 }

@@ -14,10 +14,7 @@ p.detail{margin:.15rem 0 .15rem 1.5rem;overflow-wrap:anywhere}.sign{display:inli
 del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{background:var(--come)}
 `);
 
-/**
- * Returns the report as one HTML page that needs nothing else: no script, no address to fetch, and a policy that allows
- * neither, whatever the content says.
- */
+/** Returns the report as a self-contained HTML page whose policy allows no script and no request. */
 export function toHtml(report: Report): string {
   const [first = '', ...rest] = verdict(report);
   const parts = isQuiet(report) ? [] : partsOf(report);
@@ -60,9 +57,9 @@ function entryItem({ word, what, at, details }: Entry): string {
 
 function detailLine(detail: Detail): string {
   if (detail.kind === 'note') return `<p class="detail">${said(detail.words)}</p>`;
-  const sign = { was: 'was', is: 'is', holds: '' }[detail.kind];
+  const label = { was: 'was', is: 'is', holds: '' }[detail.kind];
   const field = detail.field === '' ? '' : `${escapeMarkup(detail.field)}: `;
-  return `<p class="detail"><span class="sign">${sign}</span> ${field}<bdi>${detail.runs.map((run) => marked(run, detail.kind)).join('')}</bdi></p>`;
+  return `<p class="detail"><span class="sign">${label}</span> ${field}<bdi>${detail.runs.map((run) => marked(run, detail.kind)).join('')}</bdi></p>`;
 }
 
 function marked({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): string {

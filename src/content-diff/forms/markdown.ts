@@ -23,7 +23,7 @@ function entryLines({ word, what, at, details }: Entry): string[] {
   return [`- ${start}${said(what)}${line}`, ...blocksOf(details)];
 }
 
-/** Values stand in a block of code that colours them as before and after; sentences are list items. */
+/** Returns values as a diff code block, which GitHub colours as before and after, and sentences as list items. */
 function blocksOf(details: readonly Detail[]): string[] {
   const lines: string[] = [];
   let values: string[] = [];
@@ -49,7 +49,7 @@ function blocksOf(details: readonly Detail[]): string[] {
 const marked = (runs: readonly Run[]): string =>
   runs.map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text)).join('');
 
-/** Words of content stand in code, where GitHub reads no markup, mention, number or address. */
+/** Returns a sentence with texts from content as code, in which GitHub sees no markup, mention, issue number or link. */
 const said = (words: Words): string =>
   words.map((piece) => (typeof piece === 'string' ? own(piece) : code(piece.content))).join('');
 
@@ -63,6 +63,6 @@ function code(text: string): string {
 const longestTicks = (text: string): number =>
   Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
 
-/** Words of the report, in which a name of a branch may stand. */
+/** Escapes the report's own wording too, because it may contain the name of a branch. */
 const own = (text: string): string =>
-  text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+  text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (mark) => `&#${mark.codePointAt(0) ?? 0};`);

@@ -6,10 +6,10 @@ export interface Part {
   groups: Group[];
 }
 
-/** How many details of one effect the short forms show; all of them stand in the JSON and the HTML. */
+/** How many details of one effect the short forms show; JSON and HTML show all of them. */
 export const mostEffectDetails = 12;
 
-/** Returns the parts of a report in the order they are read: what has to be decided, what changed, what follows. */
+/** Returns the parts of a report in reading order, leaving out empty ones: what to decide, what changed, what follows. */
 export function partsOf({ decisions, groups, effects }: Report): Part[] {
   const parts: Part[] = [
     { title: 'To decide first', groups: decisions.length === 0 ? [] : [{ title: [], entries: decisions }] },

@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts';
 import type { Report, SideInfo } from '../report.ts';
 
-/** Returns whether a visitor notices nothing of the change, and nothing has to be decided. */
+/** Returns whether a visitor notices nothing of the change and nothing has to be decided. */
 export const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
   changes === 0 && decisions.length === 0 && effects.length === 0;
 

@@ -7,15 +7,15 @@ interface Blob {
   size: number;
 }
 
-/** Beyond these a commit is not read: nobody could review it, and reading it would hold up everything else. */
+/** A larger commit is refused: nobody could review it, and reading it would hold up everything else. */
 const most = { files: 20_000, bytes: 60_000_000 };
 
-/** The bytes of files by what git calls them: two commits share most of their files. */
+/** The bytes of files by blob hash, because two commits share most of their files. */
 export type KnownBlobs = Map<string, Uint8Array>;
 
 /**
- * Returns the files of a commit below the given folders, as they are in git: nothing is checked out or filtered. What is
- * in `known` is not read again, and what is read is added to it.
+ * Returns the files of a commit below the given folders as git stores them, without checking anything out. Blobs in `known`
+ * are not read again, and those read are added to it; throws a RevisionError if the commit is unreadable or too large.
  */
 export function commitTree(
   root: string,
@@ -84,7 +84,7 @@ function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob
   const hashes = [...new Set(wanted.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
   if (hashes.length === 0) return;
   const out = gitBytes(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  // Each object is a line "<hash> blob <size>", then its bytes and a line end.
+  // Each object is a line "<hash> blob <size>", then its bytes and a line feed; a missing one is "<hash> missing".
   for (let at = 0; out !== undefined && at < out.length;) {
     const end = out.indexOf(10, at);
     const [hash = '', kind, size] = out.toString('latin1', at, end).split(' ');

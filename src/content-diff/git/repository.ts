@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { didYouMean } from '../../text/near.ts';
 
-/** A revision that cannot be read or compared; the message is for whoever named it. */
+/** A revision cannot be read or compared; the message is for whoever named it. */
 export class RevisionError extends Error {}
 
-/** After this many milliseconds a command of git is given up. */
+/** How long a git command may take, in milliseconds. */
 const patience = 60_000;
 
 /** Returns what a git command prints, or undefined if it fails; throws a RevisionError if it takes too long. */
@@ -22,7 +22,7 @@ export function gitBytes(root: string, args: readonly string[], input = ''): Buf
   return status === 0 ? stdout : undefined;
 }
 
-/** Returns the lines a git command prints, or undefined if it fails. */
+/** Returns the non-empty lines a git command prints, or undefined if it fails. */
 export function gitLines(root: string, args: readonly string[]): string[] | undefined {
   const lines = gitBytes(root, args)?.toString('utf8').split('\n');
   return lines?.filter((line) => line !== '');

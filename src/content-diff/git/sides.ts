@@ -1,17 +1,17 @@
 import { commitOf, gitLines, RevisionError } from './repository.ts';
 
-/** The two commits to compare; without `head` the files here are the later side. */
+/** The two commits to compare; without `head`, the working files are the later side. */
 export interface Sides {
-  /** The commit where the later side parted from the base. */
+  /** The commit from which the later side branched off. */
   base: string;
   head: string | undefined;
-  /** What whoever reads the report should know about the two. */
+  /** What the reader of the report should know about the two. */
   note: string | undefined;
 }
 
 /**
- * Returns the commits that show what the later side adds to the base, as in a pull request: what happened on the base
- * since the two parted is left out. Throws a RevisionError where that commit cannot be known.
+ * Returns the commits that show what the later side adds to the base, as in a pull request: later commits on the base are
+ * left out. Throws a RevisionError if a name is unknown or the point where the two parted cannot be determined.
  */
 export function sidesOf(root: string, baseName: string, headName: string | undefined): Sides {
   const from = commitOf(root, baseName);
@@ -44,10 +44,10 @@ interface Asked {
   headName: string;
 }
 
-/** Where one line of work was fetched without its beginning, the commit where the two parted may be missing. */
+/** Throws if the clone is so shallow that the commit where the two parted may be missing. */
 function refuseShallow(root: string, { from, to, baseName, headName }: Asked): void {
   if (from === to || gitLines(root, ['rev-parse', '--is-shallow-repository'])?.[0] !== 'true') return;
-  // Commits on one side alone whose parents were not fetched: what lies behind them is unknown.
+  // A commit on one side only whose parents were not fetched hides what came before it.
   const own = gitLines(root, ['rev-list', '--parents', `${from}...${to}`]) ?? [];
   if (!own.some((line) => !line.includes(' '))) return;
   throw new RevisionError(

@@ -4,15 +4,15 @@ import { oldFiles } from './old-files.ts';
 import { optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
 import type { WrittenForm, WrittenForms } from './written-forms.ts';
 
-/** Answers of another form's file that began this form and do not any more. */
+/** Answers from another form's file that used to be carried over into this form and no longer are. */
 export interface BrokenBring {
   /** The title of the form that the file is from. */
   from: string;
-  /** The words of the answers; none if the page does not take the file at all. */
+  /** What the answers are called; empty if the page does not accept the file at all. */
   answers: string[];
 }
 
-/** Returns which answers of other forms' files, in every wording, no longer come along into a form. */
+/** Returns which answers from other forms' files, in every wording, are no longer carried over into a form. */
 export function brokenBrings(
   was: WrittenForm,
   is: WrittenForm,
@@ -22,7 +22,7 @@ export function brokenBrings(
   return was.brings.flatMap(({ from }) => {
     const source = before.forms.get(from);
     if (source === undefined) return [];
-    // Where neither form nor what is brought is different, the same comes along.
+    // If neither form nor the rules for carrying over changed, the result is the same.
     const now = after.forms.get(from);
     const parts = (form: WrittenForm, other: WrittenForm | undefined) =>
       JSON.stringify([form.definition, form.brings, other?.definition]);
@@ -52,8 +52,9 @@ export function brokenBrings(
 
 interface Part {
   words: string;
-  /** The words typed, or for an option what it says now. */
+  /** What was typed; undefined for an option. */
   typed: string | undefined;
+  /** The current title of an option. */
   ticked: string;
 }
 

@@ -24,15 +24,15 @@ export type SavedOutcome = { slug: string; title: string } & (
   | {
       kind: 'compared';
       faults: FoundFault[];
-      /** Questions and options that are not asked any more and named as retired. */
+      /** Questions and options that are no longer asked and are listed as retired. */
       retired: string[];
       brings: BrokenBring[];
     }
 );
 
 /**
- * Returns what becomes of files saved with each form of the earlier content that is different now: files as they were
- * really written, in every wording the earlier content promised to read, are read with the later content.
+ * Returns what becomes of files saved with each form that has changed: files are written with the earlier content, in every
+ * wording it promised to read, and read with the later content.
  */
 export function compareSaved(earlier: State, later: State, slugNow: Comparison['slugNow']): SavedOutcome[] {
   const [before, after] = [writtenForms(earlier.site), writtenForms(later.site)];
@@ -117,7 +117,7 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
   };
   for (const file of oldFiles(was)) take(file, file.wording);
   for (const fixture of earlier.fixtures.filter((one) => one.slug === slug)) {
-    // What the earlier content left over of a frozen file was no promise of it.
+    // The earlier content made no promise about the lines of a frozen file that it left over itself.
     const leftOver = readBack(was, was, { ...fixture, leftOver: [] }).flatMap((fault) =>
       fault.kind === 'line' ? [fault.line] : [],
     );
@@ -126,7 +126,7 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
   return withoutParts([...found.values()], was);
 }
 
-/** The faults without lines that belong to an answer that is lost itself: its heading, label or tip. */
+/** Returns the faults without left-over headings, labels and tips of an answer that is itself reported as lost. */
 function withoutParts(found: readonly FoundFault[], form: FormDefinition): FoundFault[] {
   const lost = found.flatMap(({ fault, where }) =>
     fault.kind === 'lost' ? [{ keys: wordsOfPlace(form, fault.words).map(matchKey), where }] : [],

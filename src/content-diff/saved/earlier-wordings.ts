@@ -6,12 +6,12 @@ export interface EarlierWording {
   form: FormDefinition;
 }
 
-/** The texts that stand in a file under "aliases", by the fields they can replace. */
+/** The fields that an alias may have been the wording of. */
 const reworded = ['title', 'label', 'heading', 'tip', 'text'] as const;
 
 /**
- * Returns the form once for each earlier wording that it promises to read, with that wording in its place. Which of its
- * texts an alias was (a title or a tip, a heading or a line) is not said, so it is tried in each.
+ * Returns the form once for each earlier wording that it promises to read, with that wording in place. An alias does not
+ * say which text it belonged to (a title or a tip, a heading or a line), so it is tried in each.
  */
 export function earlierWordings(form: FormDefinition): EarlierWording[] {
   const wordings: EarlierWording[] = [];
@@ -31,7 +31,7 @@ export function earlierWordings(form: FormDefinition): EarlierWording[] {
   return wordings;
 }
 
-// A line that is filled in is no heading, and a heading is no such line.
+// A wording with a placeholder was a line, not a heading, and the other way round.
 function fits(item: object, name: (typeof reworded)[number], alias: string): boolean {
   if (typeof Reflect.get(item, name) !== 'string') return false;
   if (name === 'text') return alias.includes('{');

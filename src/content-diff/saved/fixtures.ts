@@ -3,10 +3,10 @@ import type { ContentTree } from '../../content-reading/content-tree.ts';
 import type { Answers } from '../../form/answers.ts';
 import { decodeFile } from '../../saved-file/decode/decode-file.ts';
 
-/** Where saved files are kept that must open for ever. */
+/** Where saved files are kept that must always open. */
 export const fixturesFolder = 'tests/fixtures/saved';
 
-/** A file as it was saved once, with the answers in it. */
+/** A file as it was once saved, with the answers in it. */
 export interface SavedFixture {
   path: string;
   /** The form it was saved on. */
@@ -20,7 +20,7 @@ const answers = z.object({
   ticks: z.record(z.string(), z.array(z.string())),
 });
 
-/** Returns the saved files kept in a tree that can be read with their answers. */
+/** Returns the saved files in a tree for which both the file and its answers can be read. */
 export function readFixtures(tree: ContentTree): SavedFixture[] {
   return tree.entries(fixturesFolder).flatMap(({ name }) => {
     const [, slug] = /^([a-z0-9-]+)\.format-\d+\.txt$/.exec(name) ?? [];

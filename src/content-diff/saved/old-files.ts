@@ -4,12 +4,12 @@ import type { FormDefinition } from '../../form/form-definition.ts';
 import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
 import { earlierWordings } from './earlier-wordings.ts';
 
-/** A file as a visitor saved it, with what was in the form. */
+/** A file as a visitor might have saved it, with what was in the form. */
 export interface OldFile {
   text: string;
   answers: Answers;
   leftOver: string[];
-  /** The earlier wording it is written with; undefined for today's words. */
+  /** The earlier wording it is written with; undefined for the current wording. */
   wording: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface OldFile {
 const keptLine = 'A line kept from another file';
 
 /**
- * Returns files as visitors saved them with a form: in its own words, and in every earlier wording it still promises to
- * read. In today's words each option has ticks of its own, so that no tick can take the place of another unseen. What is
- * in `empty` is not answered.
+ * Returns files as visitors might have saved them with a form, in its own wording and in every earlier one that it promises
+ * to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for another
+ * unnoticed. Questions and options in `empty` are left unanswered.
  */
 export function oldFiles(form: FormDefinition, empty: ReadonlySet<string> = new Set()): OldFile[] {
   const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));
@@ -62,7 +62,7 @@ function oldFile(
   return { text, answers, leftOver, wording };
 }
 
-/** An answer that no other question has; where there is room, of several lines. */
+/** Returns an answer unlike that of any other question, of several lines where the field allows it. */
 function answerTo(field: Field, name: string): string {
   const mark = `An answer to ${name}.`;
   return 'multiline' in field && field.multiline ? `${mark}\n\n- More of ${name}.` : mark;

@@ -4,28 +4,28 @@ import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import { optionsOf } from '../../form/options-of.ts';
 
-/** Where an answer is typed. */
+/** A question with a typed answer. */
 export interface TextPlace {
   name: string;
   field: string;
-  /** As a visitor reads it. */
+  /** The question as a visitor reads it. */
   words: string;
 }
 
-/** What can be ticked. */
+/** An option that can be ticked. */
 export interface OptionPlace {
   field: string;
   id: string;
   words: string;
 }
 
-/** Returns the places of a form where something is typed. */
+/** Returns every question of a form that takes a typed answer. */
 export const textPlaces = (form: FormDefinition): TextPlace[] =>
   form.fields.flatMap((field) =>
     textNames(field).map((name, index) => ({ name, field: field.id, words: wordsOf(field, index) })),
   );
 
-/** Returns what can be ticked in a form. */
+/** Returns every option of a form. */
 export const optionPlaces = (form: FormDefinition): OptionPlace[] =>
   form.fields.flatMap((field) =>
     optionsOf(field).map(({ id, title }) => ({ field: field.id, id, words: title })),
@@ -37,8 +37,8 @@ function wordsOf(field: Field, index: number): string {
 }
 
 /**
- * Returns the place of the later form where an answer belongs: the question with the same id or, where the id is gone,
- * with the same words. Undefined where it is not asked any more.
+ * Returns where an answer belongs in the later form: the question with the same id or, if the id is gone, with the same
+ * wording; undefined if it is no longer asked.
  */
 export function textPlaceNow(was: TextPlace, later: FormDefinition): TextPlace | undefined {
   const places = textPlaces(later);
@@ -48,8 +48,8 @@ export function textPlaceNow(was: TextPlace, later: FormDefinition): TextPlace |
 }
 
 /**
- * Returns the option of the later form where a tick belongs: the one that says today what was ticked or, if none does,
- * the one with the same id. Undefined where it is not offered any more.
+ * Returns where a tick belongs in the later form: the option that now says what was ticked or, if there is none, the one
+ * with the same id; undefined if it is no longer offered.
  */
 export function optionPlaceNow(was: OptionPlace, later: FormDefinition): OptionPlace | undefined {
   const all = optionPlaces(later);
@@ -63,8 +63,8 @@ export function optionPlaceNow(was: OptionPlace, later: FormDefinition): OptionP
 }
 
 /**
- * Returns the place that says today what the earlier one said, where the one with its id says something else: an answer
- * that stays with the id would stand under other words.
+ * Returns the question that now has the earlier one's wording, if the earlier one's id now asks something else: an answer
+ * that stays with the id would then appear under another question.
  */
 export function namesake(was: TextPlace, later: FormDefinition): TextPlace | undefined {
   const places = textPlaces(later);
@@ -73,7 +73,7 @@ export function namesake(was: TextPlace, later: FormDefinition): TextPlace | und
   return places.find((place) => isSame(place.words, was.words));
 }
 
-/** Returns whether an answer or tick of that id, or of its whole question, is named as retired. */
+/** Returns whether any of these ids, of an answer, option or question, is listed as retired. */
 export function isRetired(form: FormDefinition, ...ids: string[]): boolean {
   return (form.retired ?? []).some(({ id }) => ids.includes(id));
 }

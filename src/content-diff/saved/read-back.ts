@@ -7,15 +7,15 @@ import { isRetired, namesake, optionPlaceNow, optionPlaces, textPlaceNow, textPl
 
 /** Something in a saved file that does not come back as it was saved. */
 export type Fault =
-  /** The file is not known as one of this form. */
+  /** The file is not recognised as belonging to this form. */
   | { kind: 'unopened' }
-  /** An answer or tick is in no place; its words may be among the lines left over. */
+  /** An answer or tick is nowhere in the form; its text may be among the lines left over. */
   | { kind: 'lost'; words: string; isLeftOver: boolean }
-  /** It is in a place of other words. */
+  /** It comes back under another question or option. */
   | { kind: 'displaced'; words: string; to: string }
-  /** It is in its place, with other characters. */
+  /** It comes back in its place, but with other characters. */
   | { kind: 'altered'; words: string }
-  /** A line of ours is left over. */
+  /** A line that the site wrote itself is left over. */
   | { kind: 'line'; line: string };
 
 /** A saved file with what was in the form. */
@@ -26,8 +26,8 @@ export interface Saved {
 }
 
 /**
- * Returns what of a file saved with the earlier form does not come back with the later one, place by place. What the
- * later form names as retired is no fault: it is left over, as announced.
+ * Returns what does not come back as it was when a file saved with the earlier form is read with the later one. What the
+ * later form lists as retired is left over as announced, which is not a fault.
  */
 export function readBack(earlier: FormDefinition, later: FormDefinition, saved: Saved): Fault[] {
   const read = readSavedFile(later, saved.text);
@@ -37,7 +37,7 @@ export function readBack(earlier: FormDefinition, later: FormDefinition, saved: 
     const text = saved.answers.texts[place.name] ?? '';
     const now = textPlaceNow(place, later);
     if (now === undefined && isRetired(later, place.name, place.field)) {
-      // Of a question that is gone, its own words are left over too, also where it was not answered.
+      // The wording of a question that is gone is left over too, even if it was not answered.
       for (const line of [...wordsAround(earlier, place.field), ...text.split('\n')]) expected.add(line);
       return [];
     }
@@ -91,7 +91,7 @@ function tickFaults(
     ({ field, id }) => (read.ticks[field] ?? []).includes(id) && !wanted.has(`${field} ${id}`),
   );
   for (const { words } of moved) {
-    // The tick that is missing is the one that has come here; several are told by the first of them.
+    // A missing tick is taken to have ended up here; if there are several, the first.
     const from = faults.find(({ kind }) => kind === 'lost');
     if (from?.kind === 'lost') faults.splice(faults.indexOf(from), 1);
     faults.push({ kind: 'displaced', words: from?.kind === 'lost' ? from.words : '', to: words });
@@ -99,26 +99,26 @@ function tickFaults(
   return faults;
 }
 
-/** The lines of ours that are left over, without those that were left over already and those told as an answer. */
+/** Returns the left-over lines, without those left over before and those reported with an answer. */
 function lineFaults(
   leftOver: readonly string[],
   before: readonly string[],
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Fault[] {
   const rest = [...leftOver];
   for (const line of before) {
     const index = rest.indexOf(line);
     if (index !== -1) rest.splice(index, 1);
   }
-  const keys = [...told].map(matchKey).filter((key) => key !== '');
-  const isTold = (line: string) => keys.some((key) => matchKey(line).includes(key));
-  const lines = rest.filter((line) => line.trim() !== '' && !isTold(line));
-  // The line under a heading says nothing that the heading does not.
+  const keys = [...reported].map(matchKey).filter((key) => key !== '');
+  const isReported = (line: string) => keys.some((key) => matchKey(line).includes(key));
+  const lines = rest.filter((line) => line.trim() !== '' && !isReported(line));
+  // The underline of a heading adds nothing to the heading.
   const named = lines.filter((line) => !/^[-=]+$/.test(line));
-  return (named.length > 0 || told.size > 0 ? named : lines).map((line) => ({ kind: 'line', line }));
+  return (named.length > 0 || reported.size > 0 ? named : lines).map((line) => ({ kind: 'line', line }));
 }
 
-/** The words that stand around an answer in a file: its heading, where no other question shares it, and its labels. */
+/** Returns what surrounds an answer in a file: its labels, and its heading unless other questions share that. */
 function wordsAround(form: FormDefinition, id: string): string[] {
   const field = form.fields.find((one) => one.id === id);
   const labels = field?.type === 'group' ? field.items.map(({ label }) => label) : [];
@@ -130,7 +130,7 @@ function wordsAround(form: FormDefinition, id: string): string[] {
   return field === undefined ? [] : [field.label, ...labels, ...headings];
 }
 
-/** Returns the words that stand in a file for a question or option: headings, labels, its title and its tip. */
+/** Returns what a file says about the question or option called `words`: heading and labels, or title and tip. */
 export function wordsOfPlace(form: FormDefinition, words: string): string[] {
   const text = textPlaces(form).find((place) => place.words === words);
   if (text !== undefined) return wordsAround(form, text.field);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Returns a schema with the same fields that takes them as they were at any time: other fields, longer texts and fewer
- * items are no reason to refuse what people once saved.
+ * Returns a schema with the same fields and types but without limits: unknown fields, longer texts and fewer items are no
+ * reason to refuse older content.
  */
 export function relaxed(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -4,7 +4,7 @@ import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
 
 interface Told {
-  /** The title of the form; forms with the same to tell are told together. */
+  /** The title of the form; identical outcomes of several forms share one entry. */
   title: string;
   word: EntryWord;
   rest: Words;
@@ -16,9 +16,8 @@ const addAlias =
 const retire =
   'Add the old wording under "aliases"; what is not asked any more stands under "download.retired".';
 
-/** Returns what has to be decided about saved files, and the entry that says which open as before, if any do. */
+/** Returns what has to be decided about saved files, and entries for the forms whose files open as before. */
 export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
-  const told = together(outcomes.flatMap(tellOutcome));
   const fine = outcomes.filter(isFine);
   const [whole, partly] = [
     fine.filter((one) => one.kind === 'compared' && one.retired.length === 0),
@@ -29,7 +28,7 @@ export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry
       ? []
       : [{ word: 'opens', what: [...quoteAll(forms.map(({ title }) => title)), what], details: [] }];
   return {
-    decisions: told,
+    decisions: together(outcomes.flatMap(tellOutcome)),
     opens: [
       ...entry(whole, ': every answer of a file saved before finds its place, and nothing is left over.'),
       ...entry(partly, ': apart from what is retired, every answer of a file saved before finds its place.'),
@@ -37,7 +36,7 @@ export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry
   };
 }
 
-/** Returns whether files saved before come back whole, apart from what is named as retired. */
+/** Returns whether files saved before come back whole, apart from what is listed as retired. */
 export const isFine = (outcome: SavedOutcome): boolean =>
   outcome.kind === 'compared' && outcome.faults.length === 0 && outcome.brings.length === 0;
 
@@ -178,7 +177,7 @@ function filesWords(where: readonly string[]): Words {
 
 const note = (text: string): Detail[] => [{ kind: 'note', words: [text] }];
 
-/** The same to tell of several forms is told once. */
+/** Returns one entry for each different outcome, naming all forms that share it. */
 function together(told: readonly Told[]): Entry[] {
   const groups = new Map<string, Told[]>();
   for (const one of told) {

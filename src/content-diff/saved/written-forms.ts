@@ -26,7 +26,7 @@ export interface WrittenForm {
   brings: { from: string; answers: { from: string[]; to: string }[] }[];
 }
 
-/** The forms of one side, and those that cannot be made from its content, with the reason. */
+/** The forms of one side, and those that cannot be built from its content, with the reason. */
 export interface WrittenForms {
   forms: Map<string, WrittenForm>;
   failed: Map<string, { title: string; reason: string }>;
@@ -43,8 +43,8 @@ const partSchemas = {
 };
 
 /**
- * Returns every form of a site that its own files are enough for: what is wrong elsewhere, or no longer fits today's
- * schemas, does not keep the others from being compared.
+ * Returns every form of a site that can be built: what is wrong in other files, or does not fit today's schemas, does not
+ * keep a form from being compared.
  */
 export const writtenForms = onceEach((site: Site): WrittenForms => {
   const forms = new Map<string, WrittenForm>();
@@ -64,7 +64,7 @@ export const writtenForms = onceEach((site: Site): WrittenForms => {
 
 class NotWritten extends Error {}
 
-/** What the file of a form says of it, once for the two states that share the file. */
+/** What a form's own file says about it, remembered for the two states that share the file. */
 const ownParts = onceEach((file: SourceFile) => {
   const download = part(partSchemas.download, file, ['download']);
   const brings = part(partSchemas.bringForward, file, ['bringForward']) ?? [];
@@ -113,7 +113,7 @@ const sourcesOf = onceEach((site: Site) => {
   };
 });
 
-/** The period as it stands in files; where it cannot be known, any words do: the reader takes every period. */
+/** Returns the period as saved files give it; if it is unknown, anything will do, because the reader accepts every period. */
 function writtenPeriod(site: Site): string {
   const programme = filesOf(site, 'programme')[0]?.data;
   const phases = itemsOf(filesOf(site, 'phases')[0]?.data).map((phase) => ({

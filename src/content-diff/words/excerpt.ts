@@ -5,12 +5,12 @@ import { showInvisible, showMixed, showNumbers, showSpaces } from './show-invisi
 /** How many unchanged words to keep on each side of a difference. */
 const around = 6;
 
-/** Texts beyond this many characters are not compared word by word: no text of the site comes near. */
+/** Two texts with more characters than this in all are not compared word by word; none of the site comes near. */
 const longest = 20_000;
 
 /**
- * Returns the earlier and the later text on one line each, with what is different marked and long unchanged stretches
- * left out; texts that share no words are not marked. Differences that cannot be seen are named.
+ * Returns the earlier and the later text on one line each, with differences marked, invisible ones named and long unchanged
+ * stretches left out; texts that share no words are not marked.
  */
 export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
   const [before, after] = [showInvisible(was), showInvisible(is)];
@@ -22,7 +22,7 @@ export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
   return { was: side(runs, 'removed'), is: side(runs, 'added') };
 }
 
-/** Texts that differ in spaces and line breaks alone, with these shown. */
+/** Returns texts that differ only in spaces and line breaks, with these made visible. */
 function unseen(was: string, is: string): { was: Run[]; is: Run[] } {
   if (was.length + is.length > longest)
     return { was: whole(cut(showInvisible(was))), is: whole(cut(showInvisible(is))) };
@@ -40,7 +40,7 @@ const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 200
 const withSpaces = (text: string): string =>
   text.replaceAll('\n', '↵').replaceAll('\t', '⇥').replaceAll(' ', '·');
 
-/** What a reader sees of a text: letters that look alike are the same. */
+/** Returns a text with characters that look alike made the same. */
 const look = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
 function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
@@ -63,7 +63,7 @@ function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
     const last = joined.at(-1);
     const isDifferent = change !== 'same';
     const piece = isDifferent ? shown(text) : shortened(text, index > 0, index < runs.length - 1);
-    // A lone space between two changed words is not worth closing and opening the marks.
+    // A lone space between two changed words does not interrupt the marking.
     const isLoneSpace = last?.isDifferent === true && piece.trim() === '';
     if (last && (last.isDifferent === isDifferent || isLoneSpace)) last.text += piece;
     else joined.push({ text: piece, isDifferent });
@@ -72,7 +72,7 @@ function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
   if (last) last.text = last.text.trimEnd();
   return joined.flatMap(({ text, isDifferent }) => {
     if (!isDifferent) return [{ text, isDifferent }];
-    // Spaces stay outside the marks, so that the words can be read without them.
+    // Spaces at either end stay outside the marks, which makes them easier to read.
     const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
     return [
       { text: start, isDifferent: false },

@@ -22,7 +22,7 @@ const text = (data: unknown, path: Path): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** Fields that name questions of the page they stand on, by their ids. */
+/** Fields of a resource that refer to questions by id. */
 const questionFields = new Set<PropertyKey>(['field', 'fields', 'from', 'to']);
 
 /** Returns what the entries of a site are called and where they appear. */
@@ -40,7 +40,7 @@ export const namesOf = onceEach((site: Site): Names => {
     ),
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
-  /** The page that is asked: where answers come from another form, that one. */
+  /** Returns the page a question id belongs to: for answers brought from another form, that form. */
   const asked = (file: SourceFile, path: Path): SourceFile => {
     const isFrom = path[0] === 'bringForward' && path.includes('from');
     const slug = isFrom ? valueAt(file.data, [...path.slice(0, 2), 'from']) : undefined;

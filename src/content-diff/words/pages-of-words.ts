@@ -8,7 +8,7 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import type { Names } from './names.ts';
 
-/** Where words that many pages share are shown. */
+/** Where text that many pages share is shown. */
 type Reach =
   'home' | 'every page' | 'every resource' | 'every form' | 'every scenario page' | 'not found' | 'none';
 
@@ -47,7 +47,7 @@ const cardFields = new Set<PropertyKey>(['title', 'description', 'type', 'phase'
 
 const addressOf = (slug: string): string => `/resources/${slug}`;
 
-/** Returns the addresses of the pages on which a visitor meets the value at a path of a file. */
+/** Returns the addresses of the pages that show the value at a path of a file. */
 export function pagesShowing(site: Site, names: Names, file: SourceFile, path: Path): string[] {
   const [first] = path;
   switch (file.kind) {
@@ -97,7 +97,7 @@ function reached(site: Site, reach: Reach): string[] {
   return all[reach]();
 }
 
-/** What the files of a kind hold, as the heading above their changes says it. */
+/** The heading above the changes in files of a kind. */
 export const kindTitles: Record<ContentKind, string> = {
   programme: 'The programme',
   labels: 'Labels',

@@ -1,7 +1,7 @@
 import { codeOf } from '../../text/invisible-signs.ts';
 import { withLineFeeds } from '../../text/with-line-feeds.ts';
 
-/** Signs that a reader cannot see, or that change how others are read, with the names they are shown by. */
+/** The names of characters that cannot be seen, or that change how others are displayed. */
 const names = new Map<number, string>([
   [0x07, 'bell'],
   [0x08, 'backspace'],
@@ -30,7 +30,7 @@ const names = new Map<number, string>([
   [0xfeff, 'byte order mark'],
 ]);
 
-// Control and format characters, lone surrogates, characters for private use, and separators but the plain space.
+// Control and format characters, lone surrogates, private-use characters, line separators, fillers and variation selectors.
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]/gu;
 const otherSpaces = /(?! )\p{Zs}/gu;
@@ -42,10 +42,10 @@ const spaceNames = new Map([
   [0x3000, 'wide space'],
 ]);
 
-function named(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
+function named(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
   const name = names.get(code) ?? spaceNames.get(code);
-  return name === undefined ? `[${codeOf(sign)}]` : `[${codeOf(sign)} ${name}]`;
+  return name === undefined ? `[${codeOf(character)}]` : `[${codeOf(character)} ${name}]`;
 }
 
 /** Returns the text on one line, with each control, direction and invisible character shown by its name. */
@@ -55,14 +55,14 @@ export const showInvisible = (text: string): string =>
     .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
     .replaceAll(invisible, named);
 
-/** Returns the text with spaces of other kinds shown by their names too, for places where they are the difference. */
+/** Returns the text with spaces other than the plain one shown by name, for differences that consist in them. */
 export const showSpaces = (text: string): string => text.replaceAll(otherSpaces, named);
 
-/** Returns every character of a text by its number, for two texts that look the same. */
+/** Returns the text with every character beyond ASCII shown by its code, to tell apart two texts that look the same. */
 export const showNumbers = (text: string): string =>
-  Array.from(text, (sign) => (/^[ -~·↵⇥]$/.test(sign) ? sign : `[${codeOf(sign)}]`)).join('');
+  Array.from(text, (one) => (/^[ -~·↵⇥]$/.test(one) ? one : `[${codeOf(one)}]`)).join('');
 
-/** Returns the text with Greek and Cyrillic letters by their numbers where they stand among Latin ones in a word. */
+/** Returns the text with the codes of Greek and Cyrillic letters in words that also have Latin ones. */
 export const showMixed = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word) ? word.replaceAll(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, showNumbers) : word,

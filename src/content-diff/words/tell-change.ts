@@ -9,16 +9,16 @@ import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
 import { tellValue } from './tell-value.ts';
 
-/** A file on one side with the names of that side. */
+/** A file of one side and what entries are called there. */
 export interface Side {
   file: SourceFile;
   names: Names;
 }
 
-/** Up to this many items an order is told whole; beyond it, only what moved. */
+/** Up to this many items, a new order is shown whole; beyond, only what moved. */
 const shortList = 12;
 
-/** Returns one change to a file as an entry: what happened and where, then how it read and how it reads. */
+/** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
 export function tellChange(change: Change, earlier: Side, later: Side): Entry {
   switch (change.kind) {
     case 'moved':
@@ -35,13 +35,13 @@ export function tellChange(change: Change, earlier: Side, later: Side): Entry {
         word: 'added',
         what: placed(later, change.after),
         at: placeAt(later.file, change.after),
-        details: ownWords(later, change.after, change.is),
+        details: tellValue(later.names, later.file, change.after, change.is),
       };
     case 'removed':
       return {
         word: 'removed',
         what: placed(earlier, change.before),
-        details: ownWords(earlier, change.before, change.was),
+        details: tellValue(earlier.names, earlier.file, change.before, change.was),
       };
     case 'changed':
       return {
@@ -53,7 +53,7 @@ export function tellChange(change: Change, earlier: Side, later: Side): Entry {
   }
 }
 
-/** Returns how a value read and how it reads, with what is different marked. */
+/** Returns the old and the new wording of a value, with the differences marked. */
 export function wasAndIs(
   { before, after, was, is }: Extract<Change, { kind: 'changed' }>,
   earlier: Side,
@@ -72,7 +72,7 @@ export function wasAndIs(
     earlier.names.valueOf(earlier.file, before, was),
     later.names.valueOf(later.file, after, is),
   ];
-  // Two ids may have one name.
+  // Two ids may have the same name.
   const isSame = then === now;
   const runs = excerpts(isSame ? `${then} (${String(was)})` : then, isSame ? `${now} (${String(is)})` : now);
   return [
@@ -81,7 +81,7 @@ export function wasAndIs(
   ];
 }
 
-/** The details of a change inside an item that moved, each with the way to it. */
+/** Returns the details of a change inside an item that moved, each with its place within the item. */
 function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
   const entry = tellChange(change, earlier, later);
   const path = change.kind === 'removed' ? change.before : change.after;
@@ -102,9 +102,9 @@ function tellOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side, la
     items.map((_, index) => `${index + 1}. ${nameOf(side, [...list, index])}`).join(', ');
   const both = (nameOf: typeof itemName) =>
     [all(earlier, change.before, was, nameOf), all(later, change.after, is, nameOf)] as const;
-  // Where the ids alone changed places, the names stand as before.
-  const [told] = [both(itemName), both(idOf)].filter(([then, now]) => then !== now);
-  const [then, now] = told ?? both(itemName);
+  // If items with equal names changed places, only their ids show it.
+  const names = both(itemName);
+  const [then, now] = [names, both(idOf)].find(([a, b]) => a !== b) ?? names;
   const isShort = was.length <= shortList && is.length <= shortList;
   const details: Detail[] = isShort
     ? [
@@ -130,7 +130,7 @@ function itemName(side: Side, path: Path): string {
   return whereInFile(side.file, path).split(' › ').at(-1) ?? '';
 }
 
-/** Where a value stands, an entry of a list by its name too. */
+/** Returns where a value is; for an entry of a list, with its name. */
 function placeWords(side: Side, path: Path): string {
   const where = whereInFile(side.file, path);
   const value = valueAt(side.file.data, path);
@@ -139,7 +139,7 @@ function placeWords(side: Side, path: Path): string {
   return name === undefined || name === value ? where : `${where} “${name}”`;
 }
 
-/** Where a value stands, and where a visitor sees it or, for a field that is not text, what it decides. */
+/** Returns where a value is, and where a visitor sees it or, for a field that is not text, what it is for. */
 function placed(side: Side, path: Path): Words {
   const meta = schemaAt(contentLayout[side.file.kind].schema, side.file.data, path)?.meta;
   const seen = meta?.shownIn ?? meta?.description?.replace(/\.$/, '');
@@ -147,12 +147,7 @@ function placed(side: Side, path: Path): Words {
   return seen === undefined ? where : [...where, ` (${seen})`];
 }
 
-/** The words of a value, unless its place names them all. */
-function ownWords(side: Side, path: Path, value: unknown): Detail[] {
-  return tellValue(side.names, side.file, path, value);
-}
-
-/** Returns the line of a value, or of what stands nearest to it. */
+/** Returns the file and line of a value or, if it is missing, of the nearest value around it. */
 export function placeAt(file: SourceFile, path: Path): { file: string; line: number } {
   const { keyStart, start } = nearestNode(file.root, path);
   return { file: file.path, line: placeOf(file.text, keyStart ?? start).line };

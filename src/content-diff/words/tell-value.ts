@@ -11,10 +11,10 @@ interface Leaf {
   isText: boolean;
 }
 
-/** Up to this many texts of a new or removed item have a line each; beyond it, those of a block share one. */
+/** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
 const fewTexts = 6;
 
-/** Returns all the words of a value as lines, with the names of their fields. */
+/** Returns all the texts in a value as details, with the names of their fields. */
 export function tellValue(names: Names, file: SourceFile, path: Path, value: unknown): ValueDetail[] {
   const leaves = leavesOf(names, file, path, value);
   const nameOf = (leaf: Leaf) => {
@@ -37,7 +37,7 @@ export function tellValue(names: Names, file: SourceFile, path: Path, value: unk
   });
 }
 
-/** Without their names settings say nothing, and the words for its place already say the title of an item. */
+/** Returns the texts worth showing: a yes or no means nothing without its name, and `field` already gives the title. */
 function ownWords(leaves: readonly Leaf[], field: string): string[] {
   const words = leaves
     .filter(({ text, isText }) => isText || !/^(?:yes|no)$/.test(text))
@@ -46,13 +46,13 @@ function ownWords(leaves: readonly Leaf[], field: string): string[] {
   return words.length > 1 ? words.filter((_, index) => index !== title) : words;
 }
 
-/** The item of a list, or of the blocks of a page, or the list of texts, that a text belongs to. */
+/** Returns the path of what a text shares its line with: its block, its list item or its list of texts. */
 function unitOf(path: Path, from: number): Path {
   const blocks = path.indexOf('blocks', from);
   if (blocks !== -1) return path.slice(0, blocks + 2);
   const item = path.findIndex((step, index) => index >= from && typeof step === 'number');
   if (item === -1) return path.slice(0, from);
-  // Items that are texts share the line of their list.
+  // Items that are plain texts share the line of their list.
   return path.slice(0, item === path.length - 1 ? item : item + 1);
 }
 
@@ -61,7 +61,7 @@ const lastWords = (where: string): string => where.split(' › ').at(-1) ?? wher
 function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): Leaf[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => leavesOf(names, file, [...path, index], item));
-  // The words for its place already name the kind of a block.
+  // The name of its place already includes the kind of a block.
   if (isFields(value))
     return Object.entries(value).flatMap(([key, inner]) =>
       key === 'kind' ? [] : leavesOf(names, file, [...path, key], inner),
