@@ -1,4 +1,4 @@
-/** The markers of format 1. They must never change, because files that people have saved are read by them. */
+/** The markers of format 1. They must never change, because files that people have saved are recognised by them. */
 export const formatNumber = 1;
 export const indent = '  ';
 export const notFilledIn = '(not filled in)';
@@ -9,12 +9,12 @@ export const unticked = '[ ] ';
 /** Returns the last line of a file, which names the form and the format. */
 export const formatLine = (slug: string): string => `Format: ${slug} ${formatNumber}`;
 
-/** Returns the text in capitals, the same whatever the language of the machine. */
+/** Returns the text in capitals, independently of the machine's language. */
 export const capitals = (text: string): string => text.toUpperCase();
 
 const halves = /[\uD800-\uDFFF]/;
 
-/** Returns the given character repeated to the length of the text. */
+/** Returns the given character repeated to the length of the text, an emoji of two code units counting as one. */
 export const underline = (text: string, character: '=' | '-'): string =>
   character.repeat(halves.test(text) ? Array.from(text).length : text.length);
 

@@ -4,8 +4,8 @@ import { savedFileReader } from './read-saved-file.ts';
 import { writeSavedFile } from './write-saved-file.ts';
 
 /**
- * Returns the names of the questions of a form whose answers do not come back from a file that it saves itself, when
- * they are the only answer and when all are answered. A form whose words can be told apart has none.
+ * Returns the names of the questions whose answers do not come back from a file that the form itself saves, whether they are
+ * the only answer or all are answered. A form whose headings, labels and options differ enough has none.
  */
 export function lostAnswers(definition: FormDefinition): string[] {
   const names = definition.fields.flatMap(textNames);

@@ -1,4 +1,4 @@
-/** Something the user should be told about a file, besides its answers. */
+/** Something the user should know about a file, besides its answers. */
 export type Notice =
   /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
   | { kind: 'guessed-letters' }

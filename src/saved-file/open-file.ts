@@ -5,24 +5,24 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import type { Notice } from './notice.ts';
 import { readSavedFile } from './read-saved-file.ts';
 
-interface Counts {
+interface Contents {
   answers: Answers;
   /** How many questions have an answer in the file, and how many have none. */
   found: number;
   empty: number;
   leftOver: string[];
-  /** What else to tell the user about the file, each notice once, in the order of Notice. */
+  /** What else the user should know about the file, each notice once, in the order of Notice. */
   notices: Notice[];
 }
 
 /** What a chosen file turned out to be. */
 export type Opened =
-  | ({ kind: 'read' } & Counts)
-  | ({ kind: 'brought'; title: string; questions: { from: string; to: string }[] } & Counts)
+  | ({ kind: 'read' } & Contents)
+  | ({ kind: 'brought'; title: string; questions: { from: string; to: string }[] } & Contents)
   | { kind: 'other-form'; slug: string }
   | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' };
 
-/** Returns what a file holds for this form; a file of a form in `brings` is turned into answers to this one. */
+/** Returns what a file holds for this form; the answers in a file of a form in `brings` are carried over to this one. */
 export function openFile(definition: FormDefinition, brings: BringForward[], bytes: Uint8Array): Opened {
   const decoded = decodeFile(bytes);
   if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };

@@ -18,7 +18,7 @@ export type ReadResult =
       found: number;
       empty: number;
       leftOver: string[];
-      /** What else to tell the user about the file, each notice once, in the order of Notice. */
+      /** What else the user should know about the file, each notice once, in the order of Notice. */
       notices: Notice[];
     }
   | { kind: 'other-form'; slug: string }
@@ -26,12 +26,12 @@ export type ReadResult =
 
 /**
  * Returns what a saved file holds. It undoes what mail programs and editors do to text, finds questions and options
- * by any wording they have had, and keeps every line it cannot place; it never throws.
+ * by any wording they have had and keeps every line it cannot place; it never throws.
  */
 export const readSavedFile = (definition: FormDefinition, text: string): ReadResult =>
   savedFileReader(definition)(text);
 
-/** Returns what reads files of a form, for whoever reads many: the words of the form are made ready once. */
+/** Returns a function that reads files of a form, for callers that read many: the form's wording is prepared only once. */
 export function savedFileReader(definition: FormDefinition): (text: string) => ReadResult {
   const words = knownWords(definition);
   const hasOwnNbsp = JSON.stringify(definition).includes('\u00A0');
@@ -69,7 +69,7 @@ function readWith(
   return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, notices };
 }
 
-/** This form's first part with its title or one of its headings, or else the first with its Format line. */
+/** Returns this form's first part with its title or one of its headings, or else the first with its Format line. */
 function countedPart(
   parts: readonly OwnedPart[],
   lines: readonly FileLine[],

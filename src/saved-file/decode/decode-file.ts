@@ -25,12 +25,12 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   return { kind: 'text', ...decoded };
 }
 
-/** A line break at the end of the text does not start another line. */
+/** Returns how many lines a text has; a line break at its end does not start another. */
 function countLines(text: string): number {
   let ends = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index];
-    if (sign === '\n' || (sign === '\r' && text[index + 1] !== '\n')) ends += 1;
+    const character = text[index];
+    if (character === '\n' || (character === '\r' && text[index + 1] !== '\n')) ends += 1;
   }
   return /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
 }
@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefin
   return looksBinary(bytes) ? undefined : { text: decodeDamaged(bytes), isGuessed: true };
 }
 
-/** The text, if every byte is valid. */
+/** Returns the text, or undefined if any byte is invalid. */
 function strictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

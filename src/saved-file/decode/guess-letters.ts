@@ -1,4 +1,4 @@
-/** Fewer non-ASCII bytes than this say nothing about an encoding. */
+/** Fewer non-ASCII bytes than this reveal nothing about an encoding. */
 const fewLetters = 4;
 /** How much better Mac Roman must score to be chosen: Windows is far more common. */
 const clearlyBetter = 2;
@@ -30,7 +30,7 @@ function arePairs(bytes: Uint8Array): boolean {
   return high >= fewLetters && paired >= high * 0.9;
 }
 
-const chineseSign = /[\p{sc=Han}\u3000-\u303F\uFF00-\uFF65‘’“”…—·]/u;
+const chineseCharacter = /[\p{sc=Han}\u3000-\u303F\uFF00-\uFF65‘’“”…—·]/u;
 /** A few hundred characters make up most of any Chinese text; these are the most common. */
 const frequent = new Set(
   '的一是不了在人有我他这中大来上个国到说们为子和你地出会也时要就可以对生能学着下自之后作用多行',
@@ -44,16 +44,16 @@ function decodeChinese(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-  let signs = 0;
+  let characters = 0;
   let chinese = 0;
   let usual = 0;
-  for (const sign of text) {
-    if (sign < '\x80') continue;
-    signs += 1;
-    if (chineseSign.test(sign)) chinese += 1;
-    if (frequent.has(sign)) usual += 1;
+  for (const character of text) {
+    if (character < '\x80') continue;
+    characters += 1;
+    if (chineseCharacter.test(character)) chinese += 1;
+    if (frequent.has(character)) usual += 1;
   }
-  return chinese >= signs * 0.9 && usual >= Math.min(signs * 0.02, 20) ? text : undefined;
+  return chinese >= characters * 0.9 && usual >= Math.min(characters * 0.02, 20) ? text : undefined;
 }
 
 const letter = /\p{L}/u;
@@ -65,17 +65,17 @@ function plausibility(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) > 0x7f)
-      sum += signPlausibility(text[index] ?? '', text[index - 1] ?? ' ', text[index + 1] ?? ' ');
+      sum += plausibilityOf(text[index] ?? '', text[index - 1] ?? ' ', text[index + 1] ?? ' ');
   }
   return sum;
 }
 
-function signPlausibility(sign: string, before: string, after: string): number {
+function plausibilityOf(character: string, before: string, after: string): number {
   const isInWord = letter.test(before) && letter.test(after);
-  if (sign < '\xA0') return -3;
-  if (small.test(sign) && sign < '\u0180') return letter.test(before) || letter.test(after) ? 1 : 0;
-  if (capital.test(sign) && sign < '\u0180') return small.test(before) ? -1 : 1;
-  if (sign === '’') return 1;
-  if ('‘“”«»–—…•€£§©®°\xA0'.includes(sign)) return isInWord ? -1 : 1;
+  if (character < '\xA0') return -3;
+  if (small.test(character) && character < '\u0180') return letter.test(before) || letter.test(after) ? 1 : 0;
+  if (capital.test(character) && character < '\u0180') return small.test(before) ? -1 : 1;
+  if (character === '’') return 1;
+  if ('‘“”«»–—…•€£§©®°\xA0'.includes(character)) return isInWord ? -1 : 1;
   return -1;
 }

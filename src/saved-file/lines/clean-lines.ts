@@ -11,7 +11,7 @@ export interface CleanLines {
 }
 
 /**
- * Returns the lines of a text, undoing what mail programs and editors do to a whole file: changed line endings, a byte
+ * Returns the lines of a text, undoing what mail programs and editors do to a whole file: other line endings, a byte
  * order mark, quote marks or spaces before every line, doubled blank lines, non-breaking spaces, wrapped lines.
  */
 export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {

@@ -1,9 +1,9 @@
 import { withoutEnd } from '../words/match-key.ts';
 
-/** One line of a file, and the keys by which it is compared with the form's own words. */
+/** One line of a file, and the keys by which it is compared with the form's own wording. */
 export interface FileLine {
   text: string;
-  /** Its words folded; '' for an indented line, which the user wrote. */
+  /** Its text folded; '' for an indented line, which the user wrote. */
   folded: string;
   /** The same without a colon or other marks at the end. */
   key: string;

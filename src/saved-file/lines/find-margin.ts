@@ -11,7 +11,7 @@ interface Candidate {
   margin: string;
   /** How many characters of white space do not belong to a quote mark. */
   spaces: number;
-  /** How surely the line is this form's: 3 for its title, 2 for a heading, 1 for another title or a Format line. */
+  /** How surely the margin is this form's: 3 for its title, 2 for a heading, 1 for another title or a Format line. */
   strength: number;
   /** Whether it is the last line of a form. */
   isEnd?: boolean;

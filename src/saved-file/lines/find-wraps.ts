@@ -8,14 +8,14 @@ export interface OwnLine {
   cut: ReadonlySet<number>;
 }
 
-/** The form's own lines in a file by the index of their first line. */
+/** The form's own lines in a file, keyed by the index of their first line. */
 export type BrokenLines = ReadonlyMap<number, OwnLine>;
 
 /** How a file was wrapped. */
 export interface Wrapping {
   /** The length of the longest line, in characters. */
   width: number;
-  /** What to put back where a line was wrapped: a space, or nothing if it is still at the end of the line. */
+  /** What to put back where a line was wrapped: a space, or nothing if the space is still at the end of the line. */
   joint: ' ' | '';
 }
 
@@ -25,7 +25,7 @@ const nowhere: ReadonlySet<number> = new Set();
 /** Mail programs leave a word this long on a line of its own, which may be longer than the others. */
 export const longWord = 30;
 
-/** Returns the form's own lines in a file, whole or wrapped, by the index of their first line. */
+/** Returns the form's own lines in a file, whole or wrapped, keyed by the index of their first line. */
 export function findOwnLines(lines: readonly FileLine[], words: KnownWords): BrokenLines {
   const found = new Map<number, OwnLine>();
   let mayBegin = true;
@@ -47,7 +47,7 @@ function ownLine(lines: readonly FileLine[], from: number, words: KnownWords): O
   return last === undefined ? introLine(lines, from, words) : { last, cut: nowhere };
 }
 
-/** An intro sentence with its values filled in. */
+/** Returns the intro sentence, with its values filled in, that begins at a line. */
 function introLine(lines: readonly FileLine[], from: number, words: KnownWords): OwnLine | undefined {
   const first = lines[from]?.key ?? '';
   const pattern = introBeginning(first, words);
@@ -118,7 +118,7 @@ export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrap
   return { width, joint: keepsSpaces ? '' : ' ' };
 }
 
-/** Whether most full lines end in a space, for a file whose own lines were broken within an address alone: at `cuts`. */
+/** Returns whether most full lines end in a space, if the form's own lines were broken only within addresses, at `cuts`. */
 function keepsSpacesAt(width: number, lines: readonly FileLine[], cuts: ReadonlySet<number>): boolean {
   const full = lines.filter(({ text, isOutside }, index) => {
     const next = lines[index + 1]?.text.trim() ?? '';
@@ -127,7 +127,7 @@ function keepsSpacesAt(width: number, lines: readonly FileLine[], cuts: Readonly
   return full.filter(({ text }) => text.endsWith(' ')).length * 2 > full.length;
 }
 
-/** The length of the longest line; undefined if a line is so long that mail would have wrapped it too. */
+/** Returns the length of the longest line, or undefined if one is so long that mail would have wrapped it too. */
 function widestLine(lines: readonly FileLine[], tooWide: number): number | undefined {
   let width = 0;
   for (const { text, isOutside } of lines) {

@@ -4,10 +4,7 @@ import type { KnownWords } from '../words/known-words.ts';
 
 const onlyQuoting = /^(?:>[ \t\u00A0]?)+$/;
 
-/**
- * Returns the lines of a file without the quote marks or indentation before every line. Lines that have none are
- * outside the file.
- */
+/** Returns the lines of a file without the quote marks or indentation before each; lines without are outside the file. */
 export function stripMargin(raw: readonly string[], words: KnownWords): FileLine[] {
   const common = commonIndentation(raw);
   const lines = common === '' ? raw : raw.map((line) => withoutIndentation(line, common) ?? '');
@@ -20,7 +17,7 @@ export function stripMargin(raw: readonly string[], words: KnownWords): FileLine
   });
 }
 
-/** The white space that every non-blank line begins with. */
+/** Returns the white space that every non-blank line begins with. */
 function commonIndentation(lines: readonly string[]): string {
   let common: string | undefined;
   for (const line of lines) {
@@ -35,7 +32,7 @@ function commonIndentation(lines: readonly string[]): string {
   return common ?? '';
 }
 
-/** A blank line may have lost its indentation. */
+/** Returns the rest of a line, or undefined if it is not indented like this; a blank line may have lost its indentation. */
 function withoutIndentation(line: string, indentation: string): string | undefined {
   if (line.startsWith(indentation)) return line.slice(indentation.length);
   return line.trim() === '' || indentation.startsWith(line.trimEnd()) ? '' : undefined;

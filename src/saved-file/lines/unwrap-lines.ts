@@ -17,7 +17,7 @@ const optionOrTip = /^(?:\[|tip:)/;
 const leastFull = 0.6;
 
 /**
- * Returns the lines of a file, joining those that mail has wrapped. The form's own lines are recognised by their words
+ * Returns the lines of a file, joining those that mail has wrapped. The form's own lines are recognised by their wording
  * and show how wide the lines may be. A user's line continues where the next word no longer fitted.
  */
 export function unwrapLines(lines: readonly FileLine[], words: KnownWords): FileLine[] {
@@ -30,7 +30,7 @@ export function unwrapLines(lines: readonly FileLine[], words: KnownWords): File
     const first = lines[index];
     if (!first) break;
     const ours = own.get(index);
-    const last = ours?.last ?? lastOfPerson(joinsHere, index);
+    const last = ours?.last ?? lastPiece(joinsHere, index);
     const jointAfter = (piece: number) =>
       ours ? (ours.cut.has(index + piece) ? '' : ' ') : (wrapping?.joint ?? ' ');
     joined.push(last === index ? first : join(lines.slice(index, last + 1), words.fold, jointAfter));
@@ -64,8 +64,8 @@ interface Joins {
   hasBlanks: boolean;
 }
 
-/** The index of the last piece of a line that the user wrote, or of an option or a tip. */
-function lastOfPerson(joins: Joins, from: number): number {
+/** Returns the index of the last piece of a line that the user wrote, or of an option or a tip. */
+function lastPiece(joins: Joins, from: number): number {
   const { lines, wrapping } = joins;
   const first = lines[from];
   if (!wrapping || !first || first.isOutside || isBlank(first)) return from;

@@ -30,7 +30,7 @@ export class AnswerLines {
     return this.lastIsByHand;
   }
 
-  /** Returns whether the file says anything here, even just that nothing was filled in. */
+  /** Returns whether the file says anything here, even if only that nothing was filled in. */
   get isTouched(): boolean {
     return this.hasOwn || this.byHand || this.marked;
   }

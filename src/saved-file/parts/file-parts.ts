@@ -42,7 +42,7 @@ export function fileParts(lines: readonly FileLine[], words: KnownWords): FilePa
   return parts;
 }
 
-/** The index of this form's first title if none of its titles is underlined, otherwise -1. */
+/** Returns the index of this form's first title if none of its titles is underlined, otherwise -1. */
 function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWords): number {
   const first = lines.findIndex(({ key }) => titles.has(key));
   const hasUnderlined = lines.some(
@@ -51,7 +51,7 @@ function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWord
   return hasUnderlined ? -1 : first;
 }
 
-/** Whose title a line is; another form's title is known only by its underline and the sentences below it. */
+/** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
 function titleAt(
   lines: readonly FileLine[],
   index: number,

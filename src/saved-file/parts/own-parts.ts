@@ -68,7 +68,7 @@ function divided(part: FilePart, lines: readonly FileLine[], words: KnownWords):
   ];
 }
 
-/** The index of the first heading in a part that is not this form's or, if `inOrder`, is out of order. */
+/** Returns the index of the first heading in a part that is not this form's or, if `inOrder`, is out of order. */
 function otherHeading(
   { from, to }: FilePart,
   lines: readonly FileLine[],

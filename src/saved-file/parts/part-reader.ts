@@ -9,7 +9,7 @@ import type { KnownOption } from '../words/known-options.ts';
 import type { KnownWords } from '../words/known-words.ts';
 import { withoutEnd } from '../words/match-key.ts';
 
-/** How far the reading of a file has got, and what has been read so far. */
+/** Collects the answers of a file and keeps track of where in the form its lines belong. */
 export class PartReader {
   readonly leftOver: string[] = [];
   /** Whether a part or a section is in the file a second time. */

@@ -42,14 +42,14 @@ export function findOption(
   return { option: undefined, done, isOurs: isRetired && !done };
 }
 
-/** The id of an item is in brackets at the end of its line. */
+/** Splits off the id of an item, which is in brackets at the end of its line. */
 function splitId(text: string): { title: string; id: string } {
   const [brackets, id] = (text.endsWith(')') && idInBrackets.exec(text)) || [];
   if (brackets === undefined || id === undefined) return { title: text, id: '' };
   return { title: withoutEnd(text.slice(0, -brackets.length)), id };
 }
 
-/** The only option with a title that begins this way: the rest may have been cut off. A few letters find none. */
+/** Returns the only option whose title begins this way, in case the rest was cut off; a few letters are not enough. */
 function begunBy(key: string, { byBeginning }: KnownOptions): KnownOption | undefined {
   const begun = (byBeginning.get(key.slice(0, enoughOfTitle)) ?? []).filter(({ titles }) =>
     [...titles].some((title) => title.startsWith(key)),

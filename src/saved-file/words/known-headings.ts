@@ -14,7 +14,7 @@ export interface Heading {
 }
 
 /**
- * Returns the headings of a form by the keys of their words. If keys clash, a current heading wins over an earlier one,
+ * Returns the headings of a form by their keys. If keys clash, a current heading wins over an earlier one,
  * and either wins over the label of a section's only question.
  */
 export function knownHeadings(

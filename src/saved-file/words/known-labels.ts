@@ -10,12 +10,12 @@ export interface Label {
 
 /** The labels of some fields. */
 export interface KnownLabels {
-  /** By the keys of their words; questions in a group may share a label. */
+  /** By their keys; questions in a group may share a label. */
   byKey: ReadonlyMap<string, readonly Label[]>;
   byNumber: ReadonlyMap<number, Label>;
 }
 
-/** Returns the labels of fields by every wording they have had. */
+/** Returns the labels of fields, keyed by every wording they have had. */
 export function knownLabels(fields: readonly Field[]): KnownLabels {
   const byKey = new Map<string, Label[]>();
   const byNumber = new Map<number, Label>();

@@ -9,7 +9,7 @@ import { foldOnce, matchKey } from './match-key.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { TemplatePattern } from './template-pattern.ts';
 
-/** All words of a form, ready to be compared with the lines of a file by matchKey. */
+/** The wording of a form as match keys, ready to be compared with the lines of a file. */
 export interface KnownWords {
   slug: string;
   titles: ReadonlySet<string>;
@@ -24,11 +24,11 @@ export interface KnownWords {
   fields: ReadonlyMap<string, Field>;
   /** Lines that are the same in every file, so that they are recognised even if mail has wrapped them. */
   phrases: OwnPhrases;
-  /** Folds lines of one file. */
+  /** Folds lines, remembering the results. */
   fold: (line: string) => string;
 }
 
-/** Returns the words of a form that are needed to read its files. */
+/** Returns the wording of a form that is needed to read its files. */
 export function knownWords(definition: FormDefinition): KnownWords {
   const { intro, sections } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));

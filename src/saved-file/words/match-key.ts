@@ -9,12 +9,12 @@ const unlike = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/;
 const quotes = /[‘’‚‛′`]/g;
 const doubleQuotes = /[“”„‟«»]/g;
 const dashes = /[‐-―−]/g;
-/** Letters that cannot be told from others once they are in capitals. */
+/** Letters that become others when the form's titles are written in capitals. */
 const merged = /[ßıς]/g;
 const mergedInto: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ς: 'σ' };
 
 /**
- * Returns a line as it is compared with words of the form: ignoring case and kinds of quotes, dashes and spaces, and
+ * Returns a line as it is compared with the form's wording: ignoring case and kinds of quotes, dashes and spaces, and
  * without Markdown marks before it. Returns '' for lines too long or too decorated to be the form's.
  */
 export function fold(line: string): string {
@@ -22,7 +22,7 @@ export function fold(line: string): string {
   let text = line;
   if (beyondAscii.test(line)) {
     if (hasManyMarks(line)) return '';
-    // As an apostrophe, an accent that stands alone would become a space with a mark.
+    // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
     text = line.replaceAll('´', "'").normalize('NFKC');
     // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
     if (text.length > 2 * line.length + 8) return '';
@@ -64,5 +64,5 @@ export function foldOnce(): (line: string) => string {
   };
 }
 
-/** Returns the key by which a line is found among the words of the form; '' for lines too long to be the form's. */
+/** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
 export const matchKey = (line: string): string => withoutEnd(fold(line));

@@ -1,12 +1,12 @@
 import { longestAddress, slugOfAddress } from './page-address.ts';
 
-/** How many characters may replace a {name}: a few words of one sentence, or a number. */
+/** How many characters may replace a {name}: it is a few words or a number. */
 const longestFill = 60;
 const endOfSentence = /[.!?;]/;
-/** The name of the one place that takes an address, which may be longer and hold such marks. */
+/** The one placeholder for an address, which may be longer and contain such marks. */
 const addressName = 'route';
 
-/** Where an address stands in a text, and which form it leads to. */
+/** Where an address is in a text, and which form it leads to. */
 interface NamedAddress {
   from: number;
   to: number;
@@ -19,7 +19,7 @@ export interface Filled {
   address?: NamedAddress;
 }
 
-/** Recognises a sentence with values filled in, going through each text only once, from beginning to end. */
+/** Recognises a sentence with values filled in, in time proportional to the length of the text. */
 export class TemplatePattern {
   /** What every such sentence begins with. */
   readonly beginning: string;
@@ -42,8 +42,8 @@ export class TemplatePattern {
   }
 
   /**
-   * Returns what was filled in if a text begins with such a sentence, otherwise undefined. A line end, where mail has
-   * broken the sentence, counts as a space, and as nothing within an address.
+   * Returns where the sentence ends, and its address, if a text begins with such a sentence, otherwise undefined. A line
+   * end, where mail has broken the sentence, counts as a space, or as nothing within an address.
    */
   beginningOf(text: string): Filled | undefined {
     const onOneLine = text.replaceAll('\n', ' ');
@@ -71,13 +71,13 @@ export class TemplatePattern {
 
 const longestOf = (name: string): number => (name === addressName ? longestAddress : longestFill);
 
-/** The address that begins at `from` and ends before the literal, which may be no more than a full stop. */
+/** Returns the address that begins at `from` and ends before the literal, which may be no more than a full stop. */
 function addressIn(
   text: string,
   from: number,
   { literal, isLast }: { literal: string; isLast: boolean },
 ): NamedAddress | undefined {
-  // With its link behind it, an address holds one space.
+  // Followed by its link, an address contains one space.
   const longest = text
     .slice(from, from + longestAddress)
     .split(' ', 2)
