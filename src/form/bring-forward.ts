@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
-/** Another form whose saved file can start off this one, and which of its questions feed which of this form's. */
+/** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
 export interface BringForward {
   definition: FormDefinition;
   answers: { from: string[]; to: string }[];
@@ -12,7 +12,7 @@ export interface BringForward {
 const labelOf = (definition: FormDefinition, id: string) =>
   definition.fields.find((field) => field.id === id)?.label ?? id;
 
-/** Returns a field's answer as text: ticked options by title, the answers of a group numbered; '' for no answer. */
+/** Returns a field's answer as text: titles of ticked options, numbered answers of a group; '' if there is none. */
 function textOf(field: Field, answers: Answers): string {
   if (field.type === 'text') return answers.texts[field.id] ?? '';
   if (field.type === 'group')
@@ -27,7 +27,7 @@ function textOf(field: Field, answers: Answers): string {
     .join('\n');
 }
 
-/** Returns answers to the target's questions made from the other form's; if several go into one, each has its label. */
+/** Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label. */
 export function bringForward(target: FormDefinition, bring: BringForward, read: Answers): Answers {
   const answers = emptyAnswers(target);
   for (const { from, to } of bring.answers) {

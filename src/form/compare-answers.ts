@@ -4,12 +4,12 @@ import type { Field } from './field.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { optionsOf } from './options-of.ts';
 
-/** The earlier and later answers to one question compared: words, or options removed and added. */
+/** The earlier and the later answer to one question, compared word by word or option by option. */
 export type ComparedQuestion = {
   /** The HTML name of the question. */
   name: string;
   label: string;
-  /** What the questions of a group have in common. */
+  /** The label of its group. */
   group?: string;
   isChanged: boolean;
 } & ({ type: 'text'; runs: Run[] } | { type: 'ticks'; options: { title: string; change: Run['change'] }[] });
@@ -37,7 +37,7 @@ function compareText(name: string, label: string, earlier: Answers, later: Answe
   return { type: 'text', name, label, isChanged: before !== after, runs: compareTexts(before, after) };
 }
 
-/** Options ticked on neither side tell the reader nothing and are left out. */
+/** Returns the options of a field compared; those ticked on neither side are of no interest and left out. */
 function compareTicks(field: Field, before: readonly string[], after: readonly string[]): ComparedQuestion {
   const options = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))

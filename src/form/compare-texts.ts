@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Words that are in both texts, only in the earlier one, or only in the later one. */
+/** A stretch of text that is in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
   change: 'same' | 'removed' | 'added';
   text: string;
@@ -10,7 +10,7 @@ export interface Run {
 const token =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
-/** Beyond this many changed words a list of them helps nobody, and finding them would hold up the page. */
+/** Beyond this many changed words, showing each helps nobody, and finding them would hold up the page. */
 const mostChanges = 1000;
 
 /**
@@ -29,7 +29,7 @@ export function compareTexts(earlier: string, later: string): Run[] {
 
 const tokens = (text: string): string[] => text.match(token) ?? [];
 
-/** For texts that have little in common: the same words at both ends, and the rest replaced. */
+/** Returns the runs for texts that have little in common: the same words at both ends, and all between replaced. */
 function withCommonEdges(before: string[], after: string[]): Run[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

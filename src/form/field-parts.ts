@@ -1,12 +1,12 @@
 import type { ChoiceField, Option, Wording } from './field.ts';
 
-/** An entry of another kind of content that can be chosen. */
+/** An entry that can be chosen as an option. */
 interface Choosable {
   title: string;
   aliases?: string[] | undefined;
 }
 
-/** Returns a question's words as they stand in saved files, with their earlier wordings. */
+/** Returns a question's label as it appears in saved files, with its earlier wordings. */
 export const wordingOf = ({
   label,
   aliases,
@@ -18,14 +18,14 @@ export const wordingOf = ({
   ...(aliases && { aliases }),
 });
 
-/** Returns what can be ticked, with its earlier titles. */
+/** Returns the option for an entry, with its earlier titles. */
 export const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
   id,
   title,
   ...(aliases && { aliases }),
 });
 
-/** Returns the field in which any number of entries are chosen; throws an Error if one does not exist. */
+/** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 export const choiceField = (
   { id, label, entries }: { id: string; label: string; entries: string[] },
   find: (entry: string) => Choosable | undefined,
@@ -36,7 +36,7 @@ export const choiceField = (
   options: entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
 });
 
-/** Returns the entry with this id; throws an Error if there is none. */
+/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
 export function found<Entry>(id: string, entry: Entry | undefined): Entry {
   if (entry === undefined) throw new Error(`There is no entry "${id}".`);
   return entry;

@@ -2,7 +2,7 @@ import type { CareerPath } from '../schemas/career-path.ts';
 import type { Checklist } from '../schemas/checklist.ts';
 import type { LearningMethod } from '../schemas/learning-method.ts';
 
-/** Words that appear in saved files; the aliases are their earlier wordings. */
+/** A label that appears in saved files, and its earlier wordings. */
 export interface Wording {
   label: string;
   aliases?: string[];

@@ -8,10 +8,10 @@ export type FileSection =
   | { kind: 'progress'; heading: string; aliases?: string[]; field: string; text: string }
   | { kind: 'checklists'; field: string };
 
-/** Everything that the form, the writer and the reader of one resource need to know; plain JSON. */
+/** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
 export interface FormDefinition {
   slug: string;
-  /** Where its page is, as its files say it: the full address where the site knows its own, else the path. */
+  /** Where its page is, as given in its files: the full address if the site knows its own, otherwise the path. */
   route: string;
   title: string;
   aliases?: string[];
@@ -37,7 +37,7 @@ export interface FormSources extends FieldSources {
   period: string;
 }
 
-/** Returns the definition of a resource's form; throws an Error when it has no download (spec §7). */
+/** Returns the definition of a resource's form; throws an Error if it has no download (spec §7). */
 export function toFormDefinition(sources: FormSources): FormDefinition {
   const { slug, resource, labels, period } = sources;
   const { download } = resource;

@@ -1,8 +1,8 @@
 import { fingerprint, type FormState } from './form-state.ts';
 
 /**
- * What Undo and Redo lead to. Typing is not a step: each function is given the form as it is now, so that words typed
- * between two steps enter the history as soon as a step removes them.
+ * What Undo and Redo lead to. Typing is not a step: each function is given the form as it is now, so that what was typed
+ * between two steps enters the history as soon as a step replaces it.
  */
 export interface FormHistory {
   /** The states that Undo leads to, the nearest last. */

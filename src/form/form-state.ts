@@ -1,12 +1,12 @@
 import type { Answers } from './answers.ts';
 
-/** All the words in a form: its answers, and the lines of opened files that belong to no question. */
+/** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
 export interface FormState {
   answers: Answers;
   leftOver: readonly string[];
 }
 
-/** Returns a text that is equal for equal states. */
+/** Returns a text that is the same for equal states and only for those. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
 /** Returns how many questions have an answer, and how many there are; a choice counts as one question. */
@@ -22,8 +22,8 @@ export function answeredOf({ texts, ticks }: Answers): { answered: number; total
 export const isEmpty = ({ answers, leftOver }: FormState): boolean =>
   leftOver.length === 0 && answeredOf(answers).answered === 0;
 
-/** Returns the left-over lines as the text of their field. */
+/** Returns the left-over lines as the value of their field. */
 export const leftOverText = (lines: readonly string[]): string => lines.join('\n');
 
-/** Returns the lines in the text of the field for left-over lines; none if they are all blank. */
+/** Returns the lines in the value of the field for left-over lines; none if they are all blank. */
 export const leftOverLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

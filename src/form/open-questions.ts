@@ -5,11 +5,11 @@ import type { FormDefinition } from './form-definition.ts';
 interface OpenQuestions {
   answered: number;
   total: number;
-  /** The HTML name of the first question without an answer, else of the first question. */
+  /** The HTML name of the first question without an answer, or of the first question if all are answered. */
   next: string | undefined;
 }
 
-/** A choice is one question; checklist boxes are not questions, and have a count of their own. */
+/** Returns the names of a field's questions: a choice is one, and checklists are none, because they have their own count. */
 const namesOf = (field: Field): string[] => (field.type === 'choice' ? [field.id] : textNames(field));
 
 /** Returns how many questions of a form are answered, how many there are, and which one to go to next. */

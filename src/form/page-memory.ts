@@ -1,7 +1,7 @@
 import { type FormHistory, noHistory } from './form-history.ts';
 import { nothingSaved, type SavedRecord } from './saved-record.ts';
 
-/** What a page knows besides the words in its fields: where Undo and Redo lead, and what files hold. */
+/** What a page knows besides the values of its fields: where Undo and Redo lead, and what files hold. */
 export interface PageMemory {
   history: FormHistory;
   record: SavedRecord;
@@ -25,7 +25,7 @@ export function readMemory(text: string): PageMemory {
   }
 }
 
-/** The page wrote the text itself, but perhaps in an earlier version of the site. */
+/** Returns whether a value has the shape of a memory: an earlier version of the site may have written another. */
 function isMemory(value: unknown): value is PageMemory {
   const { history, record } = (value ?? {}) as Partial<PageMemory>;
   return (

@@ -14,7 +14,7 @@ export interface SavedRecord {
 
 export const nothingSaved: SavedRecord = { states: {}, parts: [] };
 
-/** Hashes of every answer, tick and line of a state, answers and ticks together with their field. */
+/** Returns a hash for every answer, tick and left-over line of a state; those of answers and ticks include the field. */
 function partsOf({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
@@ -23,7 +23,7 @@ function partsOf({ answers, leftOver }: FormState): string[] {
   ].map((part) => hashText(JSON.stringify(part)));
 }
 
-/** Returns the record after noting that a file holds a state. */
+/** Returns the record with a note that a file holds a state. */
 export function keep(record: SavedRecord, state: FormState, kept: KeptIn): SavedRecord {
   return {
     states: { ...record.states, [hashText(fingerprint(state))]: kept },
@@ -31,7 +31,7 @@ export function keep(record: SavedRecord, state: FormState, kept: KeptIn): Saved
   };
 }
 
-/** Returns the file that holds a state word for word, or undefined. */
+/** Returns the file that holds a state word for word, or undefined if there is none. */
 export function keptIn({ states }: SavedRecord, state: FormState): KeptIn | undefined {
   // Until something is saved, what is typed need not be hashed.
   return Object.keys(states).length === 0 ? undefined : states[hashText(fingerprint(state))];
@@ -43,10 +43,10 @@ export function holdsAll({ parts }: SavedRecord, states: readonly FormState[]): 
   return states.every((state) => partsOf(state).every((part) => held.has(part)));
 }
 
-/** Whether there are words that no file holds yet. */
+/** How what is filled in compares with the files: `changed` if it differs from all of them. */
 export type SaveState = 'empty' | 'unsaved' | 'saved' | 'changed';
 
-/** Returns how a state compares with the files there are. */
+/** Returns how a state compares with the files in the record. */
 export function saveState(record: SavedRecord, state: FormState): SaveState {
   if (keptIn(record, state)) return 'saved';
   if (isEmpty(state)) return 'empty';
