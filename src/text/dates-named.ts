@@ -2,9 +2,9 @@ import { months as calendar, type Month } from '../schemas/vocabulary.ts';
 
 /** A month, a year or both, as a text names them. */
 export interface NamedDate {
-  /** The words in the text. */
+  /** The date as it is written. */
   words: string;
-  /** Where they begin, counted from 0. */
+  /** Where it begins in the text, counted from 0. */
   offset: number;
   month: Month | undefined;
   year: number | undefined;
@@ -12,14 +12,14 @@ export interface NamedDate {
 
 const year = '(?:19|20)\\d\\d(?!\\d|[.,]\\d)';
 const short = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec';
-// Three letters are a month only beside a figure or another month: "Jan" is a name too.
+// Three letters are a month only beside a number or another month: "Jan" is a name too.
 const months = `(?:${calendar.join('|')}|(?:${short})(?=\\.?\\s*[-–]\\s*(?:${short})|\\.?\\s+\\d)|(?<=\\d\\s+|(?:${short})\\.?\\s*[-–]\\s*)(?:${short}))`;
 const dates = new RegExp(
   `(?<![\\p{L}\\d])(?:(${months})(?![\\p{L}])(?:\\s+(${year}))?|(?<![\\d.,/])(${year}))`,
   'gu',
 );
 
-/** Returns the months and years of our time that a text names, in their order. */
+/** Returns the months, and the years from 1900 to 2099, that a text names, in order. */
 export function datesNamed(text: string): NamedDate[] {
   return [...text.matchAll(dates)].flatMap((found): NamedDate[] => {
     const [words, name, withMonth, alone] = found;
@@ -30,7 +30,7 @@ export function datesNamed(text: string): NamedDate[] {
   });
 }
 
-/** Returns whether "May" or "March" begins a sentence as a verb: a month is not followed by a person. */
+/** Returns whether "May" or "March" begins a sentence as a verb: no month is followed by a pronoun or an article. */
 const isVerb = (text: string, start: number, words: string): boolean =>
   (words === 'May' || words === 'March') &&
   /(?:^|[.!?:“"]\s*)$/.test(text.slice(0, start)) &&

@@ -1,4 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -6,9 +6,10 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns words for HTML, SVG or XML, between tags or in the quotation marks of an attribute. */
+/** Returns a text escaped for HTML, SVG or XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (words: string): string =>
-  words.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Returns words for HTML, SVG or XML between tags, where quotation marks may stay as they are. */
-export const escapeText = (words: string): string => words.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+/** Returns a text escaped for HTML, SVG or XML between tags, where quotation marks may stay as they are. */
+export const escapeText = (words: string): string =>
+  words.replace(/[&<>]/g, (character) => entities[character] ?? character);

@@ -1,6 +1,6 @@
 /**
- * Returns a 53-bit hash of a text, as 11 letters and digits, the same on every machine. Two different texts share one
- * once in 9 × 10¹⁵ times. Not for secrets.
+ * Returns a 53-bit hash of a text as 11 letters and digits, the same on every machine. The chance that two different texts
+ * share one is 1 in 9 × 10¹⁵. Not for secrets.
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;

@@ -1,12 +1,12 @@
-/** Signs without a shape: control signs, marks of direction, zero-width signs and fillers; not tabs and line ends. */
+/** Characters that cannot be seen: control and format characters, fillers and the like, except tabs and line ends. */
 const invisible =
   /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
 
-/** Most texts hold nothing but these, and to look for them takes a tenth of the time. */
+/** Most texts contain only these characters, and testing for them takes a tenth of the time. */
 const allSeen =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
-/** What the signs are called that come with texts from other programs. */
+/** The names of those that come with text from other programs. */
 const names: Readonly<Record<string, string>> = {
   '\u00AD': 'soft hyphen',
   '\u200B': 'zero width space',
@@ -29,11 +29,11 @@ const names: Readonly<Record<string, string>> = {
   '\uFEFF': 'byte order mark',
 };
 
-/** Returns the code of a sign, such as U+00AD. */
+/** Returns the code point of a character, such as U+00AD. */
 export const codeOf = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Returns where signs stand that cannot be seen, counted from 0, each with its code and name. */
+/** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
 export function invisibleSigns(text: string): { offset: number; sign: string; name: string }[] {
   if (allSeen.test(text)) return [];
   return [...text.matchAll(invisible)].map(({ 0: sign, index }) => {
@@ -42,7 +42,7 @@ export function invisibleSigns(text: string): { offset: number; sign: string; na
   });
 }
 
-/** Returns words safe for a terminal and a log: on one line, and what cannot be seen as its code. */
+/** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
 export function visible(words: string): string {
   return words
     .replace(invisible, (sign) => `⟨${codeOf(sign)}⟩`)

@@ -1,4 +1,4 @@
-/** Returns the candidate a misspelt word most likely means, or undefined if none is close enough. */
+/** Returns the candidate that a misspelt word most likely means, or undefined if none is close enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates
@@ -14,7 +14,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 
-/** Returns what to write in place of a word: one of those known, with the nearest, or `none` where there are none. */
+/** Returns a sentence with the known words, and the nearest one as a suggestion; `none` if none are known. */
 export function useOneOf(word: string, known: readonly string[], none = 'There are none.'): string {
   return known.length === 0 ? none : `Use one of: ${known.join(', ')}.${didYouMean(word, known)}`;
 }

@@ -2,18 +2,18 @@ import { parse, postprocess, preprocess } from 'micromark';
 
 type Tokens = ReturnType<typeof postprocess>;
 
-/** Made once: putting the rules of Markdown together takes as long as reading a sentence by them. */
+/** Made once, because setting up the parser takes as long as parsing a sentence. */
 const parser = parse();
 
 function read(text: string, as: 'document' | 'text'): Tokens {
-  // All that a text leaves behind in the parser: the names of its link definitions, and its lazy lines.
+  // Reset the only state that a text leaves behind in the parser: link definitions and lazy lines.
   parser.defined = [];
   parser.lazy = {};
   return postprocess(parser[as]().write(preprocess()(text, undefined, true)));
 }
 
-/** Returns what micromark finds in a Markdown text, in the order of the text. */
+/** Returns micromark's tokens for a Markdown text, in order. */
 export const parseMarkdown = (text: string): Tokens => read(text, 'document');
 
-/** Returns what it finds in a line or a paragraph, whatever that begins with; several times as fast. */
+/** Returns the tokens for a line or a paragraph, whatever it begins with; several times faster. */
 export const parseParagraph = (text: string): Tokens => read(text, 'text');

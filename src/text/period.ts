@@ -4,7 +4,7 @@ import { fillTemplate } from './fill-template.ts';
 
 /**
  * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
- * the first month; past New Year both months have their years, and a programme of one month is that month.
+ * the first month; if the programme runs past New Year, both months are given with their years.
  */
 export function periodOf(template: string, year: number, phases: { months: Month[] }[]): string {
   const months = phases.flatMap((phase) => phase.months);

@@ -2,16 +2,16 @@ import { compile } from 'micromark';
 import { isUnmarked } from './is-unmarked.ts';
 import { parseMarkdown, parseParagraph } from './parse-markdown.ts';
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? '');
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
 
-/** Returns a line of Markdown as visitors read it: without marks and the addresses of links. */
+/** Returns a line of Markdown as visitors read it: without marks and link addresses. */
 export const plainLine = (markdown: string): string =>
   isUnmarked(markdown) ? markdown : wordsOf(compile()(parseParagraph(markdown)));
 
-/** Returns a Markdown text as visitors read it, each paragraph and item of a list on lines of its own. */
+/** Returns a Markdown text as visitors read it, each paragraph and list item on lines of its own. */
 export const plainText = (markdown: string): string =>
   wordsOf(
     compile()(parseMarkdown(markdown)).replace(

@@ -1,16 +1,16 @@
-/** Where the files of the site are kept. */
+/** The repository that holds the files of the site. */
 export interface Repository {
-  /** Returns the address at which a file can be changed in the browser; its path is relative to the project. */
+  /** Returns the address at which a file can be edited in the browser; its path is relative to the project. */
   edit: (file: string) => string;
 }
 
-/** How each host writes the address of its editor, known by a word in the name of the host. */
+/** The path of each host's editor; a host is recognised by a word in its name. */
 const editors: readonly (readonly [host: string, path: string])[] = [
   ['github', 'edit'],
   ['gitlab', '-/edit'],
 ];
 
-/** Returns the repository that the environment names, undefined if it names none; throws an Error that says what is wrong. */
+/** Returns the repository that REPO_URL names, or undefined if it is empty; throws an Error if it cannot be used. */
 export function repositoryOf(env: Readonly<Record<string, string | undefined>>): Repository | undefined {
   const { REPO_URL: address = '', REPO_BRANCH: branch = '' } = env;
   if (address === '') return undefined;
@@ -21,7 +21,7 @@ export function repositoryOf(env: Readonly<Record<string, string | undefined>>):
   if (url.username !== '' || url.password !== '')
     throw refuse('REPO_URL holds a user name or a password, which every visitor would read.', write);
   const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
-  // At least an owner and a name; a link to a file or a branch goes on behind them.
+  // At least an owner and a name, but not the address of a file or a branch.
   const isProject = /^(?:\/[\w.~-]+){2,}$/.test(path) && !/\/(?:-|tree|blob|edit)(?:\/|$)/.test(path);
   if (!isProject || url.search !== '' || url.hash !== '')
     throw refuse(`REPO_URL is "${address}", which is not the address of a repository.`, write);

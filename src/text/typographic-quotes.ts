@@ -1,6 +1,6 @@
 const pairs = [/^[“„”]([^“„”]*)[“”]$/, /^[‘‚’]([^‘‚’]*)[‘’]$/, /^«([^«»]*)»$/, /^»([^«»]*)«$/];
 
-/** Returns the words between the typographic quotation marks around the whole text, or undefined without such marks. */
+/** Returns the text without the typographic quotation marks around the whole of it, or undefined if there are none. */
 export function betweenTypographicQuotes(text: string): string | undefined {
   for (const pair of pairs) {
     const words = pair.exec(text)?.[1];

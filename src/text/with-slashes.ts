@@ -1,2 +1,2 @@
-/** Returns a path with `/` between its steps, also where the system, such as Windows, writes `\`. */
+/** Returns a path with `/` between its steps, even on Windows. */
 export const withSlashes = (path: string): string => path.replaceAll('\\', '/');
