@@ -3,7 +3,7 @@ import type { Block } from './block.ts';
 export interface NoteRun {
   /** The blocks in the main column. */
   blocks: Block[];
-  /** The notes that follow them, shown beside them where there is a margin. */
+  /** The notes that follow them, shown beside them if the screen is wide enough. */
   notes: Block[];
 }
 

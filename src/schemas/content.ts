@@ -15,7 +15,7 @@ interface Nouns {
   many: string;
 }
 
-/** A kind that is one file, which holds one thing. */
+/** A kind that is a single file with a single entry. */
 const single = <Entry extends z.ZodType>(path: string, entry: Entry) => ({
   path,
   layout: 'single' as const,
@@ -23,7 +23,7 @@ const single = <Entry extends z.ZodType>(path: string, entry: Entry) => ({
   schema: entry,
 });
 
-/** A kind that is one file, which lists entries with ids. */
+/** A kind that is a single file with a list of entries that have ids. */
 const list = <Entry extends z.ZodType>(path: string, entry: Entry, nouns: Nouns) => ({
   path,
   layout: 'list' as const,

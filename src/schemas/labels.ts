@@ -215,7 +215,7 @@ const calendar = z.strictObject({
   failed: sentence('the form', 'What is said when the dates could not be saved.'),
 });
 
-/** The words of buttons, labels and status lines, the same on every page. */
+/** The wording of buttons, labels and status lines, the same on every page. */
 export const labels = z.strictObject({
   types: z
     .record(z.enum(resourceTypes), line(24, 'the type filter'))

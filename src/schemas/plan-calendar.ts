@@ -8,7 +8,7 @@ const date = z.strictObject({
   months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
 });
 
-/** The dates of a plan that a person puts into a calendar, counted from a day of their own. */
+/** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
 export const planCalendar = z.strictObject({
   label: line(80, 'the form').describe('The label of the day, above its field.'),
   button: line(60, 'the form').describe('The words on the button that saves the dates.'),

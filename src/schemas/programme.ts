@@ -57,7 +57,7 @@ const guide = z.strictObject({
   usageSteps: z
     .array(inline(280, 'the guide'))
     .min(1)
-    // One for each month of a year, one before and one after.
+    // One for each month of a year, and one each before and after.
     .max(14)
     .describe('How to use the resources, step by step.'),
   contactTitle: line(60, 'the guide').describe('The heading above the contact details.'),
@@ -75,7 +75,7 @@ const notFound = z.strictObject({
   resourcesTitle: line(60, 'the not-found page').describe('The heading above the links to the resources.'),
 });
 
-/** The programme itself: its name, its year and the words of the pages that are not resources. */
+/** The programme itself: its name, its year and the wording of the pages that are not resources. */
 export const programme = z.strictObject({
   name: line(50, 'the top of every page').describe('The name of the site.'),
   year: z

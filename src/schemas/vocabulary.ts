@@ -1,5 +1,4 @@
-/** The closed lists of words that content may use; their labels for visitors are in content/labels.yaml. */
-
+/** The types of resource; their labels for visitors are in content/labels.yaml. */
 export const resourceTypes = [
   'worksheet',
   'case-study',
@@ -32,13 +31,13 @@ export type Month = (typeof months)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** The places of the home page that have an address of their own: what stands after # in a link to them. */
+/** The anchors of the home page, as they are written after # in a link. */
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 
-/** Kinds of content of which there is one. */
+/** Kinds of content with a single entry. */
 export const singleKinds = ['programme', 'labels'] as const;
 
-/** Kinds of content that hold entries, which other files refer to by id. */
+/** Kinds of content with entries that other files refer to by id. */
 export const entryKinds = [
   'resources',
   'phases',

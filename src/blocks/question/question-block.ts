@@ -3,7 +3,7 @@ import { aliases, fieldId, inline, line } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
 import { wordingOf } from '../../form/field-parts.ts';
 
-/** What every question has, alone or in a group. */
+/** The fields of every question, alone or in a group. */
 export const questionText = {
   label: line(80, 'the question').describe(
     'The question in a few words. It is also in saved files: when you change it, add the old one under "aliases".',
