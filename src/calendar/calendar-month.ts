@@ -5,15 +5,15 @@ const inYear = months.length;
 /** Returns whether a value is the name of a month, in full and in English. */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
-/** Returns how many months after another a month comes, 0 to 11: January is one after December. */
+/** Returns how many months after `first` a month comes, 0 to 11; January comes one after December. */
 export const monthsAfter = (first: Month, month: Month): number =>
   (months.indexOf(month) - months.indexOf(first) + inYear) % inYear;
 
-/** Returns the month that comes so many after another, past New Year too. */
+/** Returns the month `count` months later, past New Year too. */
 export const monthLater = (month: Month, count: number): Month =>
   months[(months.indexOf(month) + count) % inYear] ?? month;
 
-/** Returns whether a month lies past New Year in a programme of at most a year that begins with `first`. */
+/** Returns whether a month is past New Year in a programme of at most a year that begins with `first`. */
 export const isPastNewYear = (first: Month, month: Month): boolean =>
   months.indexOf(month) < months.indexOf(first);
 

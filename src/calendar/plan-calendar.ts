@@ -1,9 +1,10 @@
 import { addMonths, type Day } from './calendar-day.ts';
 import type { Calendar, CalendarEvent } from './write-calendar.ts';
 
-/** One date of a plan, so many months after the day it begins. */
+/** One date of a plan. */
 export interface PlanDate {
   uid: string;
+  /** How many months after the day on which the plan begins. */
   months: number;
   /** What it is called, such as "Month 3". */
   label: string;
@@ -11,7 +12,7 @@ export interface PlanDate {
   field: string;
 }
 
-/** What the page of a plan knows of its calendar before anybody has written anything. */
+/** What is known of a plan's calendar before anything is filled in. */
 export interface PlanCalendar {
   /** The name of the calendar: the title of the page. */
   name: string;
@@ -20,7 +21,7 @@ export interface PlanCalendar {
   dates: readonly PlanDate[];
 }
 
-/** Returns the dates of a plan that begins on a day; what was written is in the title, or in the description if long. */
+/** Returns the dates of a plan that begins on a day; a short answer becomes the title, a long one the description. */
 export function toPlanCalendar(
   { name, url, dates }: PlanCalendar,
   begins: Day,

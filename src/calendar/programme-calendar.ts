@@ -16,12 +16,12 @@ interface ProgrammeDates {
   stamp: string;
 }
 
-/** Returns the first day of a month of a programme; months before its first are in the year after. */
+/** Returns the first day of a month of the programme; months before its first are in the following year. */
 function dayIn(year: number, first: Month, month: Month): Day {
   return firstDay(isPastNewYear(first, month) ? year + 1 : year, month);
 }
 
-/** Returns the dates of the programme: each phase as long as it lasts, and its reviews on the first Monday of their month. */
+/** Returns the dates of the programme: each phase from first to last day, each review on the first Monday of its month. */
 export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: ProgrammeDates): Calendar {
   const { name, year } = programme;
   const first = phases[0]?.months[0] ?? 'January';

@@ -2,20 +2,20 @@ import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { addDays, type Day } from './calendar-day.ts';
 
 export interface CalendarEvent {
-  /** The same each time the event is written, so that importing it again changes it instead of doubling it. */
+  /** The same each time the event is written, so that importing it again updates the event instead of duplicating it. */
   uid: string;
   starts: Day;
   /** Its last day. */
   ends: Day;
   summary: string;
   description: string;
-  /** The page it speaks of. */
+  /** The page it is about. */
   url: string;
 }
 
 export interface Calendar {
   name: string;
-  /** When it was written, as ISO 8601 in UTC; of two events with the same uid, the later one holds. */
+  /** When it was written, as ISO 8601 in UTC; of two events with the same uid, the later one counts. */
   stamp: string;
   events: readonly CalendarEvent[];
 }
@@ -30,19 +30,19 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 const date = (day: Day) => day.replaceAll('-', '');
-const bytesOf = (sign: string) => new TextEncoder().encode(sign).length;
+const bytesOf = (character: string) => new TextEncoder().encode(character).length;
 
 /** Returns a line folded after at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   let folded = '';
   let used = 0;
-  for (const sign of line) {
-    const bytes = bytesOf(sign);
+  for (const character of line) {
+    const bytes = bytesOf(character);
     if (used + bytes > lineBytes) {
       folded += '\r\n ';
       used = 1;
     }
-    folded += sign;
+    folded += character;
     used += bytes;
   }
   return folded;
@@ -56,13 +56,13 @@ function eventLines(
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp.replace(/[-:]|\.\d+/g, '')}`,
-    // Days without a time are the same everywhere; the end is the first day that no longer belongs to it.
+    // Days without a time are the same in every time zone; DTEND is the first day after the event.
     `DTSTART;VALUE=DATE:${date(starts)}`,
     `DTEND;VALUE=DATE:${date(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `URL:${url}`,
-    // It takes nobody's time: the days stay free for meetings.
+    // The days still count as free, so that meetings can be booked.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

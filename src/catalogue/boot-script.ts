@@ -5,7 +5,7 @@ const quote = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
 
 /**
  * Returns the script that marks the chosen phase on <html> before the first paint, so that nothing jumps:
- * the phase in the address if there is such a phase, else that of the visitor's month (design, settled questions).
+ * the phase in the address if there is such a phase, otherwise that of the visitor's month.
  */
 export function phaseBootScript(byMonth: string[]): Inline {
   return withHash(

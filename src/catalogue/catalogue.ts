@@ -1,6 +1,6 @@
 import type { ResourceType } from '../schemas/vocabulary.ts';
 
-/** What the home page needs to know about a resource to find it. */
+/** What searching and filtering need to know about a resource. */
 export interface CatalogueEntry {
   id: number;
   title: string;
@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   tags: string[];
 }
 
-/** An entry with its words as the search compares them, prepared once and not at each key press. */
+/** An entry with the texts that are searched, prepared once rather than at each key press. */
 export interface SearchableEntry extends CatalogueEntry {
   searchable: readonly string[];
 }

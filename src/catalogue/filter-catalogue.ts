@@ -6,7 +6,7 @@ export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   searchable: [entry.title.toLowerCase(), entry.description.toLowerCase()],
 });
 
-/** Returns the filters of a view other than the phase as one question to an entry (spec §5). Search text is literal. */
+/** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
 function filtersOf({ search, type, tags }: View): (entry: SearchableEntry) => boolean {
   const words = search.trim().toLowerCase();
   return (entry) =>
@@ -20,8 +20,8 @@ export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
   view: View,
 ): Entry[] {
-  const isLetThrough = filtersOf(view);
-  return entries.filter((entry) => entry.phase === view.phase && isLetThrough(entry));
+  const passes = filtersOf(view);
+  return entries.filter((entry) => entry.phase === view.phase && passes(entry));
 }
 
 /** Returns how many entries match in each other phase that has any, in the order of `phases`. */
@@ -30,17 +30,16 @@ export function matchesElsewhere(
   view: View,
   phases: readonly string[],
 ): { phase: string; count: number }[] {
-  const isLetThrough = filtersOf(view);
+  const passes = filtersOf(view);
   const counts = new Map<string, number>();
-  for (const entry of entries)
-    if (isLetThrough(entry)) counts.set(entry.phase, (counts.get(entry.phase) ?? 0) + 1);
+  for (const entry of entries) if (passes(entry)) counts.set(entry.phase, (counts.get(entry.phase) ?? 0) + 1);
   return phases
     .filter((phase) => phase !== view.phase)
     .map((phase) => ({ phase, count: counts.get(phase) ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 
-/** Returns whether search, type or tags narrow the view, which is when Clear Filters is offered (spec §2). */
+/** Returns whether search, type or tags narrow the view, in which case Clear Filters is offered (spec §2). */
 export function isFiltered(view: View): boolean {
   return view.search.trim() !== '' || view.type !== undefined || view.tags.length > 0;
 }

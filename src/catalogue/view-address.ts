@@ -14,7 +14,7 @@ export function viewFromAddress(query: string, facets: Facets, defaultPhase: str
   };
 }
 
-/** Returns the query of a view, `?phase=…` always first, so that a shared address shows the same in any month. */
+/** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
 export function viewToAddress(view: View): string {
   const parameters = new URLSearchParams({ phase: view.phase });
   if (view.type !== undefined) parameters.set('type', view.type);

@@ -15,14 +15,14 @@ interface Checked {
   problems: { offset: number; message: string }[];
 }
 
-/** Where an element and its attributes stand in the file, counted from 0. */
+/** The offsets of an element and its attributes in the file, counted from 0. */
 interface Places {
   start: number;
-  /** Returns where an attribute stands; asked only where something is wrong with it. */
+  /** Returns the offset of an attribute; called only if something is wrong with it. */
   startOf: (attribute: string) => number;
 }
 
-/** Returns what of an element a page may show, and what is wrong with the rest. */
+/** Returns the attributes of an element that a page may show, and what is wrong with the element and the others. */
 export function checkElement(
   name: string,
   attributes: readonly [string, string][],

@@ -13,13 +13,13 @@ export interface DrawingElement {
 export interface DrawingProblem {
   /** Counted from 0 in the text of the file. */
   offset: number;
-  /** The element it is about; empty for the drawing as a whole. */
+  /** The name of the element it is about; empty for the drawing as a whole. */
   where: string;
   message: string;
 }
 
 export interface ReadDrawing {
-  /** Undefined where there are problems. */
+  /** Undefined if there are problems. */
   root: DrawingElement | undefined;
   problems: DrawingProblem[];
 }
@@ -62,7 +62,7 @@ export function readDrawing(text: string): ReadDrawing {
   });
   let lastOpen: string[] = [];
   parser.on('closetag', () => {
-    // Where another end tag stands than belongs there, this comes before the error.
+    // At a wrong end tag, this event comes before the error.
     lastOpen = open.map(({ name }) => name);
     open.pop();
     starts.pop();
@@ -99,7 +99,7 @@ export function readDrawing(text: string): ReadDrawing {
       unclosedStart: starts.at(-1) ?? 0,
     });
     report(offset, '', message);
-    // What the parser says after the first mistake follows from it.
+    // Whatever the parser reports after its first error is a consequence of it.
     isBroken = true;
   });
   parser.write(text).close();

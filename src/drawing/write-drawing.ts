@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../text/escape-markup.ts';
 import type { DrawingElement } from './read-drawing.ts';
 
-/** Returns a drawing as inline SVG with a name for screen readers; only words and known attributes are in it. */
+/** Returns a drawing as inline SVG with a name for screen readers; all text in it is escaped. */
 export function writeDrawing(root: DrawingElement, name: string): string {
   const named: DrawingElement = {
     ...root,

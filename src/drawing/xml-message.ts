@@ -1,4 +1,4 @@
-/** What the parser finds, as words of a coordinator. */
+/** The parser's errors, explained to coordinators; the first match counts. */
 const explanations: readonly [RegExp, string][] = [
   [/malformed comment/, 'A comment ends with --> and holds no other --. Remove the other dashes.'],
   [/unquoted attribute value/, 'The value of an attribute must stand in quotation marks, such as x="4".'],
@@ -36,7 +36,7 @@ interface Stop {
   unclosedStart: number;
 }
 
-/** Returns what is wrong with a text that is no XML, and the offset where the coordinator should look. */
+/** Returns what is wrong with a text that is not XML, and the offset where the coordinator should look. */
 export function xmlMessage(
   said: string,
   { text, position, lastOpen, unclosedStart }: Stop,
@@ -48,8 +48,9 @@ export function xmlMessage(
   const comment = read.lastIndexOf('<!--');
   if (comment !== -1 && !text.includes('-->', comment))
     return { offset: comment, message: 'The comment that begins here has no end. Write --> after it.' };
-  const sign = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.exec(withoutVerbatim(read));
-  if (sign !== null) return { offset: sign.index, message: codeMessage(text.slice(sign.index)) };
+  const ampersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/.exec(withoutVerbatim(read));
+  if (ampersand !== null)
+    return { offset: ampersand.index, message: codeMessage(text.slice(ampersand.index)) };
   const unclosed = /unclosed tag: (\S+)/.exec(said)?.[1];
   if (unclosed !== undefined) {
     const message = `<${unclosed}> is not closed. Write </${unclosed}> after what belongs to it.`;
@@ -73,7 +74,7 @@ export function xmlMessage(
   };
 }
 
-/** Returns a text with blanks where comments and CDATA stand, in which the sign & is nothing but itself. */
+/** Returns a text with comments and CDATA blanked out, because & is allowed in them. */
 const withoutVerbatim = (text: string): string =>
   text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (verbatim) => ' '.repeat(verbatim.length));
 
