@@ -3,7 +3,7 @@ import { contentRoot } from '../content-reading/content-root.ts';
 
 let current: CheckedContent | undefined;
 
-/** Returns the checked content; collections and the browser overlay that ask in the same tick share one read. */
+/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
 export function checkedContent(): CheckedContent {
   if (current === undefined) {
     current = checkContent(contentRoot());

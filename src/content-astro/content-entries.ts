@@ -1,7 +1,7 @@
 import { contentFile, type SiteContent } from '../schemas/content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
-/** One entry of a collection: its id and its checked data. */
+/** One entry of a collection with its checked data. */
 export interface ContentEntry {
   id: string;
   data: Record<string, unknown>;

@@ -9,8 +9,8 @@ import { reportOf } from '../content-reading/problem.ts';
 
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
- * the content; in the dev server, problems are logged and the last good content stays. A page whose words are not all
- * written yet is shown there, but not built.
+ * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
+ * is shown there, but not built.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -32,7 +32,7 @@ export function contentLoader(kind: ContentKind): Loader {
   };
 }
 
-/** Puts the kind's entries into the store, unless something is wrong with them, and returns the report if there is one. */
+/** Puts the kind's entries into the store, unless the content is broken, and returns the report if there are problems. */
 function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
   const { problems, content } = checkedContent();
   if (content !== undefined) {

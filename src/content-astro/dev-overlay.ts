@@ -14,14 +14,14 @@ export function contentOverlay(): Plugin {
     name: 'content-overlay',
     apply: 'serve',
     async configureServer({ watcher, ws }) {
-      // A build reads the configuration too, and has its own way to the check: these are two hundred modules.
+      // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
       const { checkedContent } = await import('./checked-content.ts');
       let isShown = false;
       const show = () => {
-        // While a page is being written, its writer looks at it.
+        // Starter text must not hide the page from the person who is writing it.
         const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
         if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
-        // The overlay stays until the page reloads.
+        // Only a reload closes the overlay.
         else if (isShown) ws.send({ type: 'full-reload' });
         isShown = problems.length > 0;
       };
@@ -46,7 +46,7 @@ export function overlayOf(problems: readonly Problem[], root: string): OverlayPa
       name,
       title: `${name}: ${summarise(problems)}`,
       message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
-      // Shown below the message, and what the copy button copies.
+      // Shown below the message, and used by the copy button.
       stack: reportOf(problems),
       plugin: 'content-overlay',
       ...(first && { loc: { file: join(root, first.file), line: first.line, column: first.column } }),

@@ -1,9 +1,9 @@
 import type { Asked, Pointed } from '../content-finding/find-pointed.ts';
 import { wordsIn } from '../content-finding/words-in.ts';
 
-/** How many of the elements around a paragraph tell it from one with the same words. */
+/** How many elements to send, from the paragraph outwards, to tell it from another with the same words. */
 const mostAround = 3;
-/** Texts longer than this, in characters, are whole pages. */
+/** An element with more characters than this is as good as the whole page. */
 const longest = 6000;
 
 interface Caret {
@@ -11,7 +11,7 @@ interface Caret {
   offset: number;
 }
 
-/** Returns the words at a point of the page, those around them, and the element that holds them. */
+/** Returns the words at a point of the page and those around them, and the element that contains them. */
 export function pointedWords(
   target: Element,
   x: number,
@@ -32,7 +32,7 @@ export function pointedWords(
   return { block, words: { around: around.filter(hasWords), own: own.filter(hasWords) } };
 }
 
-/** The nearest element that is laid out as a block, or the words of a drawing. */
+/** Returns the nearest element that is laid out as a block, or the text element of a drawing. */
 function blockOf(target: Element): Element {
   const text = target.closest('svg text');
   if (text !== null) return text;
@@ -42,7 +42,7 @@ function blockOf(target: Element): Element {
   return element;
 }
 
-/** What is said of an element in place of words on the page, or beside them. */
+/** Returns the placeholder, labels and names of an element, which replace or supplement its text. */
 function saidOf(target: Element): string[] {
   const labels =
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.labels : null;
@@ -55,7 +55,7 @@ function saidOf(target: Element): string[] {
 }
 
 function caretAt(target: Element, x: number, y: number): Caret | undefined {
-  // Safari has had it only lately; without it, what is meant is the whole paragraph.
+  // Recent in Safari; without it, the whole paragraph counts as pointed at.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   const node = position?.offsetNode;
   return position && node instanceof Text && target.contains(node)
@@ -63,7 +63,7 @@ function caretAt(target: Element, x: number, y: number): Caret | undefined {
     : undefined;
 }
 
-/** The words in a node, with a gap wherever another block begins, and the index of the word at the caret. */
+/** Returns the text of a node, with a line break wherever another block begins, and the index of the word at the caret. */
 function askedIn(root: Node, caret: Caret | undefined): Asked {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';

@@ -4,7 +4,7 @@ import { pointedWords } from './pointed-words.ts';
 import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 import { sourceWindow } from './source-window.ts';
 
-/** The address of this page on the site, whatever folder it is served below. */
+/** Returns the address of this page on the site, without the folder below which it is served. */
 const pageAddress = (): string => {
   const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
   return path.replace(/(?<=.)\/$/, '');
@@ -15,8 +15,9 @@ export default defineToolbarApp({
     const shown = sourceWindow(canvas, (words) => ask({ around: [{ text: words, at: 0 }], own: [] }));
     const session = crypto.randomUUID();
     let count = 0;
-    /** What the next answer is for: a click opens a place that is alone, and keeps the list of several. */
+    /** Whether the last question came from a click, which opens a single place. */
     let isClick = false;
+    /** Whether moving the pointer leaves the list alone, after a click that found several places. */
     let isKept = false;
 
     function ask(words: Omit<Pointed, 'page'>, click = false): void {
@@ -46,7 +47,7 @@ export default defineToolbarApp({
       ask(words);
     };
     const onClick = (event: MouseEvent) => {
-      // Keys press links and buttons as ever: the box with the words is there for them.
+      // A click by keyboard works as usual: keyboard users have the search box.
       if (!isOnPage(event) || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

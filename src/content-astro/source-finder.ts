@@ -1,10 +1,11 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ReadText } from '../content-finding/read-texts.ts';
 import { contentRoot } from '../content-reading/content-root.ts';
+import { isContent } from './is-content.ts';
 import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 
-/** Returns the integration that finds the source of a sentence from the toolbar of `npm run dev`; a build has none of it. */
+/** Returns the integration that adds a finder for the source of a sentence to the toolbar of `npm run dev`. */
 export function sourceFinder(): AstroIntegration {
   return {
     name: 'source-finder',
@@ -19,14 +20,13 @@ export function sourceFinder(): AstroIntegration {
         });
       },
       'astro:server:setup': async ({ server, toolbar }) => {
-        // A build reads this file too, and needs none of them.
+        // Imported late: a build reads this file too, and needs none of these.
         const { findPointed } = await import('../content-finding/find-pointed.ts');
         const { readTexts } = await import('../content-finding/read-texts.ts');
         const { readSite } = await import('../content-reading/read-site.ts');
         let texts: ReadText[] | undefined;
-        const folder = join(contentRoot(), 'content') + sep;
         const forget = (path: string) => {
-          if (path.startsWith(folder)) texts = undefined;
+          if (isContent(path, contentRoot())) texts = undefined;
         };
         server.watcher.on('change', forget).on('add', forget).on('unlink', forget);
         toolbar.on<SourceQuestion>(asks, ({ name, pointed }) => {

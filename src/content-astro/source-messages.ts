@@ -1,12 +1,12 @@
 import type { Pointed, PointedPlace } from '../content-finding/find-pointed.ts';
 
-/** What the toolbar asks the dev server; the answer goes to all open pages, so each question has a name. */
+/** What the toolbar asks the dev server; answers go to all open pages, so each question has a name. */
 export interface SourceQuestion {
   name: string;
   pointed: Pointed;
 }
 
-/** A place with the path of its file on the machine of the dev server, for the editor. */
+/** A place with the absolute path of its file, for the editor. */
 export interface SourcePlace extends PointedPlace {
   path: string;
 }

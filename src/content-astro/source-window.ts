@@ -22,7 +22,7 @@ export interface SourceWindow {
   open(place: SourcePlace): Promise<void>;
 }
 
-/** Returns the window in which places are listed; `search` is called with what somebody writes. */
+/** Returns the window that lists places; `search` is called with what is typed into its box. */
 export function sourceWindow(canvas: ShadowRoot, search: (words: string) => void): SourceWindow {
   const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, text = '') =>
     Object.assign(document.createElement(name), { textContent: text });
