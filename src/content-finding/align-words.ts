@@ -1,11 +1,11 @@
 import type { Word } from './words-in.ts';
 
-/** How far a word may stand behind the one before it, in words: an address of a link lies between, never a paragraph. */
+/** How many words further on the next word is looked for: the address of a link may come between, but never a paragraph. */
 const reach = 40;
 
 /**
- * Returns words as visitors read them with the places of the same words as they are written. Between these, others may
- * stand that nobody reads; a word that is written in another way has the place of the one before it.
+ * Returns the words that visitors read, each with its place in the file, where there may be others between them. A word
+ * that is written differently gets the place of the one before it.
  */
 export function alignWords(read: readonly Word[], written: readonly Word[], start: number): Word[] {
   let next = 0;

@@ -1,7 +1,7 @@
 import { wordsIn, type Word } from './words-in.ts';
 
 const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
-/** What stands in a drawing and is not read: comments, tags and codes for signs. */
+/** What is not shown as it is written: comments, tags and character codes. */
 const unread = /<!--[\s\S]*?-->|<[^>]*>|&[#\w]+;/g;
 
 /** Returns the texts that a drawing shows, with the places of their words in it. */

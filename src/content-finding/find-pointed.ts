@@ -3,7 +3,7 @@ import { askedWords, findPart, findWords, placeIn, type Found } from './find-wor
 import type { ReadText } from './read-texts.ts';
 import { excerptOf } from './tell-found.ts';
 
-/** Words on a page, and which of them is pointed at, counted from 0. */
+/** A text on a page, and the index of the word that is pointed at. */
 export interface Asked {
   text: string;
   at: number;
@@ -13,13 +13,13 @@ export interface Asked {
 export interface Pointed {
   /** The address of the page on the site, such as /resources/x. */
   page: string;
-  /** The words of the paragraph or button, then those of what stands around it, wider and wider. */
+  /** The text of the paragraph or button, then of the elements around it, from the inside out. */
   around: readonly Asked[];
-  /** The words themselves and what a screen reader says in their place, for what is put together of several texts. */
+  /** The text node itself and what a screen reader says instead, in case the paragraph is made of several texts. */
   own: readonly Asked[];
 }
 
-/** Where words that are pointed at come from; line and column counted from 1. */
+/** Where the words that are pointed at come from; line and column counted from 1. */
 export interface PointedPlace {
   file: string;
   line: number;
@@ -28,12 +28,12 @@ export interface PointedPlace {
   says: string;
 }
 
-/** Beyond this many words, no part of what is pointed at is looked for. */
+/** In a text of more words than this, no part of it is looked for. */
 const longestParts = 60;
 
 /**
- * Returns where the words that are pointed at come from, at the word itself: what stands on this page alone if there is
- * such a place, what belongs to it most first. Words that stand in several places are told apart by those around them.
+ * Returns where the words that are pointed at come from, to the exact word: only places that this page shows, if there are
+ * any, those closest to it first. Words that occur in several places are told apart by those around them.
  */
 export function findPointed(texts: readonly ReadText[], { page, around, own }: Pointed): PointedPlace[] {
   const places = (asked: Asked) => onPage(findWords(texts, askedWords(asked.text)), page);
@@ -63,7 +63,7 @@ export function findPointed(texts: readonly ReadText[], { page, around, own }: P
   }));
 }
 
-/** The places that the page shows, or all where it shows none; whole texts before parts of one, nearer files first. */
+/** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */
 function onPage(found: readonly Found[], page: string): Found[] {
   const shown = found.filter(({ text }) => text.pages.includes(page));
   const here = shown.length > 0 ? shown : found;
@@ -74,7 +74,7 @@ function onPage(found: readonly Found[], page: string): Found[] {
 const farness = ({ file, isShared }: ReadText, page: string): number =>
   file === fileOfPage(page) ? 0 : isShared ? 2 : 1;
 
-/** The file that a page is made from. */
+/** Returns the path of the file that a page is made from. */
 function fileOfPage(page: string): string {
   const [, slug] = /^\/resources\/([^/]+)$/.exec(page) ?? [];
   return slug === undefined ? contentFile('programme') : contentFile('resources', slug);

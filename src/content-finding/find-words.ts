@@ -8,11 +8,11 @@ import { wordsIn } from './words-in.ts';
 export interface Found {
   text: ReadText;
   match: Match;
-  /** Whether the words are all that the text says. */
+  /** Whether the words are the whole text. */
   isWhole: boolean;
 }
 
-/** Returns where visitors read the words, those places first where nothing else is said; their signs do not matter. */
+/** Returns where visitors read the words, whole texts first; punctuation does not matter. */
 export function findWords(texts: readonly ReadText[], asked: readonly string[]): Found[] {
   if (asked.length === 0) return [];
   const found = (text: ReadText, match: Match): Found => ({
@@ -33,8 +33,8 @@ export function findWords(texts: readonly ReadText[], asked: readonly string[]):
 }
 
 /**
- * Returns the longest run of the words that visitors read somewhere, with these places; with `at`, only runs that hold
- * the word at this index. A single word counts where it is all that is said.
+ * Returns the longest run of the words that visitors read somewhere, with its places; with `at`, only runs that include
+ * the word at this index. A single word counts only if it is a whole text.
  */
 export function findPart(
   texts: readonly ReadText[],
@@ -52,17 +52,17 @@ export function findPart(
   return undefined;
 }
 
-/** Returns the words of what somebody asks for, in the form in which they are compared. */
+/** Returns the words of a query, in the form in which they are compared. */
 export const askedWords = (asked: string): string[] => wordsIn(asked).map(({ word }) => word);
 
-/** Returns line and column, both counted from 1, of a word of what was found, counted from 0; else of the first. */
+/** Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. */
 export function placeIn({ text, match }: Found, word = 0): { line: number; column: number } {
   const isExact = match.literal === match.last - match.first + 1;
   const index = match.first + (isExact ? Math.min(Math.max(word, 0), match.literal - 1) : 0);
   return placeOf(text.source, text.words[index]?.offset ?? 0);
 }
 
-/** The texts in which each word stands: nearly all words stand in few of them. */
+/** The texts that contain each word, so that only those with the rarest word need be searched. */
 const textsByWord = onceEach((texts: readonly ReadText[]): Map<string, ReadText[]> => {
   const known = new Map<string, ReadText[]>();
   for (const text of texts)

@@ -1,18 +1,18 @@
 import type { ReadWord } from './read-texts.ts';
 
-/** Where words that somebody asks for stand among the words of a text. */
+/** Where the words of a query were found among the words of a text. */
 export interface Match {
   /** The first and the last word, counted from 0. */
   first: number;
   last: number;
-  /** How many of the words asked for stand there themselves, and are not filled in. */
+  /** How many of them the text contains itself, rather than being filled in. */
   literal: number;
 }
 
-/** The most words that are taken for one that is filled in: names of files and titles are shorter. */
+/** The most words that one placeholder may account for: file names and titles are shorter. */
 const longestFilling = 20;
 
-/** Returns all places where the words stand one after the other, as they are written; none of them overlap. */
+/** Returns all places where the words follow one another exactly; none of them overlap. */
 export function exactMatches(words: readonly ReadWord[], asked: readonly string[]): Match[] {
   const matches: Match[] = [];
   for (let first = 0; first + asked.length <= words.length; first += 1) {
@@ -25,13 +25,13 @@ export function exactMatches(words: readonly ReadWord[], asked: readonly string[
 }
 
 /**
- * Returns the place where the words stand when what is filled in may be any words, or undefined. Half of the words, or
- * three of them, must be those of the text: else every text with a name in curly brackets would be found for anything.
+ * Returns the place where the words match if placeholders may be any words, or undefined. Half of the words, or three of
+ * them, must be in the text itself: otherwise every text with a placeholder would match anything.
  */
 export function filledMatch(words: readonly ReadWord[], asked: readonly string[]): Match | undefined {
   let best: Match | undefined;
   words.forEach((word, first) => {
-    // A filling is known by the words around it, so nothing begins or ends within one that stands between words.
+    // What fills a placeholder is recognised by the words around it, so no match begins or ends inside one.
     const found = word.isHole && first > 0 ? undefined : matchFrom(words, first, asked);
     if (found !== undefined && found.literal > (best?.literal ?? 0)) best = { first, ...found };
   });

@@ -14,19 +14,19 @@ import { alignWords } from './align-words.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { wordsIn, type Word } from './words-in.ts';
 
-/** A word that visitors read; its place is the one in the file. */
+/** A word that visitors read; its offsets are those in the file. */
 export interface ReadWord extends Word {
-  /** Stands for words that are filled in while the page is used. */
+  /** Whether it is a placeholder that is filled in while the page is used. */
   isHole: boolean;
 }
 
-/** A text that visitors read, and where each of its words stands. */
+/** A text that visitors read, and where each of its words is. */
 export interface ReadText {
   /** Relative to the project. */
   file: string;
-  /** The whole file, to count lines in. */
+  /** The whole text of the file, in which to count lines. */
   source: string;
-  /** The entry and the field by name. */
+  /** The names of the entry and the field. */
   where: string;
   /** The text as visitors read it. */
   says: string;
@@ -37,13 +37,13 @@ export interface ReadText {
   isShared: boolean;
 }
 
-/** Fields that visitors read as they stand, though they are names and not sentences. */
+/** Fields without `shownIn` in their schema that visitors read nevertheless. */
 const shownNames = new Set<PropertyKey>(['tags', 'difficulty', 'email', 'fileName']);
 
-/** Where texts are shown that no page shows. */
+/** Matches a `shownIn` that is not on a page. */
 const offPages = /^(?:the )?(?:saved files?|programme guide|guide|calendar|search results)\b/;
 
-/** Returns every text that visitors read on a page, in a file or in the guide, in the order of the files. */
+/** Returns every text that visitors read on a page, in a file or in the guide, in file order. */
 export function readTexts(site: Site): ReadText[] {
   const names = namesOf(site);
   const filled = filledIn(site);
@@ -81,7 +81,7 @@ function readText(
     end: word.end + start,
   }));
   const place = (word: string) => ({ word, offset: start, end, isHole: false });
-  // The dates of the programme come from other files, so its words have no places of their own.
+  // The period is made from other files, so its words have no places of their own.
   const isPeriod = file.kind === 'programme' && path[0] === 'period' && filled['period'] !== undefined;
   const words = isPeriod
     ? wordsIn(filled['period'] ?? '').map(({ word }) => place(word))
@@ -102,7 +102,7 @@ function readText(
   };
 }
 
-/** The entry that a file holds, by its title. */
+/** Returns the kind and title of the entry in a file; nothing for a kind with a single entry. */
 function entryOf({ kind, slug, data }: SourceFile): string[] {
   const layout = contentLayout[kind];
   const title = typeof data === 'object' && data !== null && 'title' in data ? data.title : slug;
@@ -122,7 +122,7 @@ function textsOfFigure({ path, name, text }: FigureFile, names: Names): ReadText
   }));
 }
 
-/** What is filled in the same everywhere; nothing where the content does not fit its schema. */
+/** Returns the values of placeholders that are the same everywhere; none if the content does not fit its schema. */
 function filledIn(site: Site): Readonly<Record<string, string>> {
   const programme = contentLayout.programme.schema.safeParse(filesOf(site, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.schema.safeParse(filesOf(site, 'phases')[0]?.data).data;

@@ -5,13 +5,13 @@ import { findPart, findWords, askedWords, placeIn, type Found } from './find-wor
 import type { ReadText } from './read-texts.ts';
 import { wordsIn } from './words-in.ts';
 
-/** Returns the words that were found, with some of what the text says before and after them. */
+/** Returns the words that were found, with some of the text before and after them. */
 export function excerptOf({ text: { says }, match }: Found): string {
   const words = wordsIn(says);
   return excerpt(says, words[match.first]?.offset ?? 0, words[match.last]?.end ?? says.length);
 }
 
-/** Returns one line: the place, the entry and field by name, and what visitors read there. */
+/** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
 export const tellFound = (found: Found, word = 0): string =>
   formatProblem({
     file: found.text.file,
@@ -20,7 +20,7 @@ export const tellFound = (found: Found, word = 0): string =>
     message: `“${excerptOf(found)}”`,
   });
 
-/** Returns what to say of the places where visitors read some words, and whether there are any. */
+/** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
 export function tellWords(texts: readonly ReadText[], asked: string): { isFound: boolean; lines: string[] } {
   const words = askedWords(asked);
   const found = findWords(texts, words);

@@ -2,17 +2,17 @@ import { counted } from '../text/counted.ts';
 import { withLineFeeds } from '../text/with-line-feeds.ts';
 import type { Done } from './settle-file.ts';
 
-/** What was changed in a line, or in all lines of a file alike. */
+/** What was changed in a line, or in the same way in several lines of a file. */
 export interface Change {
-  /** Counted from 1; of the first line where several were changed alike. */
+  /** Counted from 1; the first line if several were changed in the same way. */
   line: number;
   /** One or more sentences for coordinators. */
   words: string;
-  /** The line before and after, where they differ in more than their ends. */
+  /** The line before and after, if they differ in more than trailing spaces or line ends. */
   lines?: { was: string; is: string };
 }
 
-/** Returns what was changed between two texts with as many lines each, in the order of the lines. */
+/** Returns what was changed between two texts with the same number of lines, in line order. */
 export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
   const was = withLineFeeds(before).split('\n');
   const is = after.split('\n');
@@ -27,7 +27,7 @@ export function changesOf(before: string, after: string, done: readonly Done[]):
       lines: { was: at(was, line).trimEnd(), is: at(is, line).trimEnd() },
     };
   });
-  // One line break after another, so that the line before each can be told.
+  // All line breaks are matched, so that the index of a match gives its line.
   const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
   const spaces = numbers.filter(
     (line) => /[ \t]$/.test(at(was, line)) && !/[ \t]$/.test(at(is, line)) && !mended.includes(line),

@@ -12,7 +12,7 @@ import { withoutEndSpaces } from './tidy-ends.ts';
 export interface MendedFile {
   /** Relative to the project. */
   path: string;
-  /** What was read, to be sure that nobody has changed it since. */
+  /** What was read, to make sure before writing that nobody has changed it since. */
   before: Uint8Array;
   after: string;
   changes: Change[];
@@ -23,7 +23,7 @@ export interface FixedContent {
   files: MendedFile[];
 }
 
-/** Returns what mends the mistakes that have exactly one safe cure, in the files asked for. Writes nothing. */
+/** Returns the changes that mend the mistakes with exactly one safe cure, in the files asked for. Writes nothing. */
 export function fixContent(
   given: ContentTree,
   isAsked: (path: string) => boolean,
@@ -41,7 +41,7 @@ export function fixContent(
       const bytes = tree.read(path);
       const text = typeof bytes === 'string' ? undefined : decoded(bytes);
       if (typeof bytes === 'string' || text === undefined) return [];
-      // A mark at the very beginning is no sign of the text, but stays.
+      // A byte order mark is not part of the text, but stays.
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
       const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }));

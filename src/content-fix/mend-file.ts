@@ -5,7 +5,7 @@ import { isSentence, textsOf, type WrittenText } from '../content-reading/texts.
 import type { ReadFile } from './read-file.ts';
 import { settleFile, type Done, type Settled } from './settle-file.ts';
 
-/** Returns the text with its mistakes mended, as far as nothing is wrong with the mended lines afterwards. */
+/** Returns the text with its mistakes mended, except in lines that would still be wrong or doubtful afterwards. */
 export function mendFile(start: string, read: ReadFile): Settled {
   const left = new Set<number>();
   for (;;) {
@@ -18,7 +18,7 @@ export function mendFile(start: string, read: ReadFile): Settled {
   }
 }
 
-/** Returns whether a line that was mended is still wrong, or may now mean something else than was meant. */
+/** Returns whether a mended line is still wrong, or may now mean something other than intended. */
 function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): boolean {
   const { file, stopped, problems, wrongLines } = read(text);
   if (file === undefined)
@@ -30,7 +30,7 @@ function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): b
   );
 }
 
-/** Returns whether a text in quotation marks holds the name of a field that is missing beside it. */
+/** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
 function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
   if (node.writing !== 'quoted') return false;
   const names = [...value.matchAll(/(?<![\w.])([A-Za-z]\w*):(?=\s|$)/g)].map(([, name = '']) => name);

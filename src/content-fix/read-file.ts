@@ -6,23 +6,23 @@ import { readText, type FoundFile } from '../content-reading/read-site.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
 
-/** What the check makes of one file when it holds a text. */
+/** What the content check makes of a file with a certain text. */
 export interface ReadText {
-  /** Undefined where the text cannot be read as YAML. */
+  /** Undefined if the text cannot be read as YAML. */
   file: SourceFile | undefined;
   /** The problems of this file alone. */
   problems: readonly Problem[];
-  /** The line in which the reading stopped, counted from 1. */
+  /** The line at which the parser stopped, counted from 1. */
   stopped: number | undefined;
-  /** The lines, counted from 1, in which values are of a wrong kind, or fields have no such name. */
+  /** The lines, counted from 1, with problems of the schema or of reading, such as a wrong kind of value. */
   wrongLines: ReadonlySet<number>;
 }
 
 export type ReadFile = (text: string) => ReadText;
 
 /**
- * Returns what asks the check about one file; each text is checked once. Cures need no other file, so what is told
- * about names that stand in others counts for nothing here.
+ * Returns a function that checks one file with any text, each text only once. It is checked on its own, because cures need
+ * no other file; problems with references to other files mean nothing here.
  */
 export function readerOf(found: FoundFile): ReadFile {
   const known = new Map<string, ReadText>();

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import type { ContentTree } from '../content-reading/content-tree.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
-/** A file with another name in the same folder; both relative to the project. */
+/** A change of a file's name within its folder; both paths are relative to the project. */
 export interface Rename {
   from: string;
   to: string;
 }
 
-/** Returns the files whose names alone keep them from being read, where no two would get one name. */
+/** Returns the files that only their names keep from being read, unless two would get the same name. */
 export function renamesIn(problems: readonly Problem[], isAsked: (path: string) => boolean): Rename[] {
   const wanted = problems.flatMap(({ file, rename }): Rename[] =>
     rename === undefined || !isAsked(file)
@@ -18,11 +18,11 @@ export function renamesIn(problems: readonly Problem[], isAsked: (path: string) 
   return wanted.filter(({ to }) => wanted.filter((other) => other.to === to).length === 1);
 }
 
-/** Returns what a file that was asked for by a name is called once renamed. */
+/** Returns what a file that was named on the command line is called after the renaming. */
 export const renamed = (renames: readonly Rename[], name: string, root: string): string =>
   renames.find(({ from }) => resolve(root, from) === resolve(root, name))?.to ?? name;
 
-/** Returns the files as they are once renamed. */
+/** Returns the tree as it is after the renaming. */
 export function renamedTree(tree: ContentTree, renames: readonly Rename[]): ContentTree {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   return {

@@ -21,10 +21,10 @@ interface Made {
   way: readonly TextEdit[];
 }
 
-// Each pass takes a mistake away, and no file has that many.
+// Each pass removes at least one mistake, and no file has that many.
 const mostPasses = 400;
 
-/** Returns the text with every cure made that its mistakes offer, but for those in lines that are left alone. */
+/** Returns the text with every cure applied that its problems offer, except in the lines in `left`. */
 export function settleFile(start: string, read: ReadFile, left: ReadonlySet<number>): Settled {
   let text = start;
   const done: Done[] = [];
@@ -43,7 +43,7 @@ export function settleFile(start: string, read: ReadFile, left: ReadonlySet<numb
   return { text, done };
 }
 
-/** Returns the cures that the problems of a text offer, each with the way to take. */
+/** Returns the cures that the problems of a text offer, each with the way to apply it; none overlap. */
 function curesIn(text: string, read: ReadFile, left: ReadonlySet<number>): Made[] {
   const taken: TextEdit[] = [];
   return read(text).problems.flatMap(({ cure }): Made[] => {
@@ -59,7 +59,7 @@ function curesIn(text: string, read: ReadFile, left: ReadonlySet<number>): Made[
   });
 }
 
-/** Returns the first of the ways that leave least wrong, if all of those mean the same. */
+/** Returns the first of the ways that leave the fewest wrong lines, if all of those mean the same. */
 function onlyMeaning(
   text: string,
   ways: Cure['ways'],
@@ -75,11 +75,11 @@ function onlyMeaning(
   return others.every(({ data }) => isDeepStrictEqual(data, first?.data)) ? first?.way : undefined;
 }
 
-/** Returns whether a text can be read further than the one before. */
+/** Returns whether the parser gets further, or at least to another curable problem on the same line. */
 function isFurther(before: ReadText, after: ReadText): boolean {
   if (before.stopped === undefined || after.stopped === undefined) return true;
   const isLater = after.stopped > before.stopped;
-  // Two slips in one line are mended one after the other.
+  // Two slips on the same line are mended one after the other.
   return (
     isLater || (after.stopped === before.stopped && after.problems.some(({ cure }) => cure !== undefined))
   );

@@ -3,7 +3,7 @@ import { visible } from '../text/invisible-signs.ts';
 import { showWideSpaces } from '../text/wide-spaces.ts';
 import type { FixedContent } from './fix-content.ts';
 
-/** Returns what was mended, each change with its place and what was and is written there, and how much it was. */
+/** Returns the report: each change with its place and the line before and after, then how many there were. */
 export function tellFix({ renames, files }: FixedContent): string {
   const told = [
     ...renames.map(
@@ -26,5 +26,5 @@ export function tellFix({ renames, files }: FixedContent): string {
   ].join('\n');
 }
 
-/** Returns a line in which spaces and tabs that look alike can be told apart. */
+/** Returns a line with tabs and unusual spaces made visible. */
 const shown = (line: string): string => visible(showWideSpaces(line.replaceAll('\t', '⟨tab⟩')));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
 
-/** Returns the text without spaces at the ends of lines, but for those that are part of a text, as below |. */
+/** Returns the text without trailing spaces, except those that are part of a value, as after |. */
 export function withoutEndSpaces(text: string): string {
   const whole = text.replace(/[ \t]+$/gm, '');
   const data = dataOf(text);

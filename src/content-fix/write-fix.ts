@@ -22,7 +22,7 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
     });
   for (const { path, before, after } of files)
     attempt(path, () => {
-      // The tree follows no links; what somebody has saved since is theirs.
+      // The tree follows no links; a file that was changed in the meantime is left alone.
       const now = tree.read(path);
       if (typeof now === 'string' || Buffer.compare(now, before) !== 0) return false;
       writeInPlace(join(root, path), after);
@@ -32,7 +32,7 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
 }
 
 function writeInPlace(path: string, text: string): void {
-  // Windows has no such flag, and hardly any links.
+  // Windows lacks this flag, and hardly has any links.
   const noLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0;
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | noLinks);
   try {

@@ -17,13 +17,13 @@ export interface NewContent {
   advice: string[];
 }
 
-// Words that YAML does not read as text.
+// YAML does not read these as text.
 const yamlWords = ['null', 'true', 'false'];
 
-// The slug becomes the first title, and the shortest limit on a title is forty characters.
+// The slug becomes the first title, and the tightest limit on a title is forty characters.
 const longestSlug = 40;
 
-/** Returns the file with a new entry in it, or the reason why it cannot be made. Writes nothing. */
+/** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
 export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
   const starter = starters.get(word);
   if (starter === undefined) {

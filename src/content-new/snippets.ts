@@ -1,8 +1,7 @@
 import type { StarterContext } from './starter.ts';
 import { starters } from './starters.ts';
 
-// Snippets go into an existing file, so its name and the choices are left for whoever edits it to fill in.
-/** What a snippet takes for the context that a command would find. */
+/** The values that a snippet shows where the command would use what it finds in the content. */
 export const snippetContext: StarterContext = {
   slug: 'new-entry',
   title: 'New entry',
@@ -14,7 +13,7 @@ export const snippetContext: StarterContext = {
   freeColour: 'teal',
 };
 
-/** Returns the text of .vscode/content.code-snippets: one snippet per starter, with the same words. */
+/** Returns the text of .vscode/content.code-snippets: one snippet per starter, with the same text. */
 export function snippets(): string {
   const entries = [...starters].map(([word, { what, text }]) => {
     // Backslashes and dollar signs have a meaning in snippets.

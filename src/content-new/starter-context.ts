@@ -25,7 +25,7 @@ export function starterContext(site: Site, slug: string): StarterContext {
   };
 }
 
-/** Returns the pages with a block that lists entries of this kind: where a new entry can be named. */
+/** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
 export function pagesListing(site: Site, kind: EntryKind): string[] {
   return filesOf(site, 'resources')
     .filter((file) => blocksOf(file).some((block) => block.kind === kind))

@@ -7,7 +7,7 @@ import { snippetContext } from './snippets.ts';
 import type { StarterContext, Starter } from './starter.ts';
 import { starters } from './starters.ts';
 
-// Words that are the same for both come from the starter; the others come from the content or the name given.
+// Text that is the same in both contexts is the starter's own; the rest comes from the content or the given name.
 const otherContext: StarterContext = {
   slug: 'other',
   title: 'Other',
@@ -25,7 +25,7 @@ interface Sample {
   words: string;
 }
 
-/** Returns which words of a starter stand in for a field's own, each as the paragraphs of one text. */
+/** Returns the paragraphs of a starter that have to be replaced. */
 function samplesOf(starter: Starter): Sample[] {
   const some = textsIn(starter, snippetContext);
   const other = new Set(textsIn(starter, otherContext).map(keyOf));
@@ -51,13 +51,13 @@ const paragraphsOf = (text: string): string[] =>
 
 const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string'));
 
-// Only in the same field are the same words those of the starter.
+// The same text in another field is not the starter's.
 const keyOf = ({ field, words }: Sample): string => `${field}\n${words}`;
 
 const startersOf = (kind: ContentKind): Starter[] =>
   [...starters.values()].filter((starter) => starter.kind === kind);
 
-/** The words of starters by the fields in which they stand; they never change while the check runs. */
+/** The starters' paragraphs by kind and field, remembered because they never change. */
 const samples = new Map<ContentKind, Map<string, Set<string>>>();
 
 function samplesByField(kind: ContentKind): Map<string, Set<string>> {
@@ -67,7 +67,7 @@ function samplesByField(kind: ContentKind): Map<string, Set<string>> {
   return byField;
 }
 
-/** Returns the first paragraph of a text that is still what a starter of this kind has written there, or undefined. */
+/** Returns the first paragraph of a text that is still a starter's, or undefined if there is none. */
 export function starterWordsIn(kind: ContentKind, path: Path, text: string): string | undefined {
   const known = samples.get(kind) ?? samplesByField(kind);
   samples.set(kind, known);

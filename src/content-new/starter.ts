@@ -3,7 +3,7 @@ import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
 /** What a starter needs to know about the existing content. */
 export interface StarterContext {
   slug: string;
-  /** The words of the slug, with an initial capital. */
+  /** The slug as words, with an initial capital. */
   title: string;
   /** The next free resource number. */
   nextId: number;
@@ -22,9 +22,9 @@ export interface Starter {
   what: string;
   /** Where the entry goes. */
   kind: EntryKind;
-  /** The kinds of content that must exist before the first one can be started. */
+  /** The kinds of content of which an entry must exist first. */
   needs: ('phases' | 'scenarios' | 'checklists')[];
-  /** The words in it that visitors may read as they are; all others are there to be replaced. */
+  /** The texts in it that may reach visitors as they are; all others have to be replaced. */
   mayStay: readonly string[];
   /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
   text: (context: StarterContext) => string;

@@ -10,7 +10,7 @@ const patterns = new Map([
   [patternOf(fieldId), 'letters and digits, with dots between words'],
 ]);
 
-/** Returns in words what a field may hold and how much of it. */
+/** Returns a phrase that says what a field may hold and how much of it. */
 export function describeValue(node: JsonNode): string {
   if (node.const !== undefined) return code(node.const);
   if (node.items) return describeList(node, node.items);
@@ -46,7 +46,7 @@ function describeReference(reference: EntryKind): string {
     : `an id from \`content/${path}\``;
 }
 
-// Zod adds the bounds of JavaScript's safe integers; nobody means those.
+// Zod adds the bounds of JavaScript's safe integers, which no schema means.
 const meant = (bound: number | undefined) =>
   Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 

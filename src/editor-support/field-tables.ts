@@ -10,7 +10,7 @@ import { describeValue } from './describe-value.ts';
 const { sections, download, bringForward, calendar } = resource.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
-/** The schemas that can be shown as a table, keyed by the words after "fields:" in the guide. */
+/** The schemas that can be shown as a table, keyed by what follows "fields:" in the guide. */
 const described = new Map<string, z.ZodType>([
   ...contentKinds.map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
   ['sections', sections.element],
@@ -20,7 +20,7 @@ const described = new Map<string, z.ZodType>([
   ...block.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
 ]);
 
-// These have tables of their own.
+// These fields have tables of their own.
 const closed: Record<string, string[]> = {
   resources: ['sections', 'download', 'bringForward', 'calendar'],
   sections: ['blocks'],
@@ -53,7 +53,7 @@ export function withFieldTables(guide: string): string {
   );
 }
 
-// Descriptions are shown as written, with any Markdown marks visible.
+// Descriptions are plain text, so their Markdown characters are escaped.
 const plain = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
 function shownIn({ shownIn: place, items, additionalProperties: each }: JsonNode): string {

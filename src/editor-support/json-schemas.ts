@@ -7,7 +7,7 @@ import type { Site } from '../content-reading/site.ts';
 // Metadata that only this project reads; an editor has no use for it.
 const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
 
-/** Describes a kind at the word that chooses it, because that is where an editor looks for it. */
+/** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
   const kind = properties?.['kind'];
   if (typeof kind === 'object' && description !== undefined) kind.description ??= description;

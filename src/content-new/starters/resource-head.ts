@@ -25,5 +25,5 @@ intro: |
 `;
 }
 
-/** The words of these fields that may stay. */
+/** The texts in these fields that may stay. */
 export const headMayStay: readonly string[] = ['planning', '45 minutes'];
