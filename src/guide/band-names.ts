@@ -12,7 +12,7 @@ interface Names {
 const { label } = styles;
 const gutter = 4;
 
-/** Returns the name of a phase with its number, from the top of its first line down. */
+/** Returns the rows of a phase's name with its number. */
 function nameOf({ phase }: Stretch, nth: number, x: number, width: number, row: Part, measure: Measure) {
   const part = addPart(row, 'TD', { columns: phase.months.length });
   const setting = { style: label, colour: phaseInk[phase.colour], width, x, part };
@@ -21,25 +21,26 @@ function nameOf({ phase }: Stretch, nth: number, x: number, width: number, row: 
 
 const numbered = (title: string, nth: number): string => `${String(nth + 1)}  ${title}`;
 
+/** Returns what the rows draw, with the first line at `top`. */
 const lowered = (rows: ReturnType<typeof nameOf>, top: number): Operation[] =>
   rows.flatMap(({ operations }, nth) =>
     operations.map((operation) => ({ ...operation, y: top + nth * label.leading + baseline(label) })),
   );
 
-/** Returns whether the name has room for its longest word, and for its first beside the number. */
+/** Returns whether there is room for the longest word of a name, and for its first word beside the number. */
 function fits(title: string, nth: number, width: number, measure: Measure): boolean {
   const [first = '', ...others] = title.split(' ');
   return [numbered(first, nth), ...others].every((word) => measure(word, label) <= width);
 }
 
-/** Returns the names as a key in columns, the phases' numbers alone below their months. */
+/** Returns the names as a key in columns, with only the phases' numbers below their months. */
 function keyed(placed: readonly Stretch[], row: Part, measure: Measure): Names {
   const all = sheet.right - sheet.left + gutter;
   const columns =
     [3, 2].find((count) =>
       placed.every(({ phase }, nth) => fits(phase.title, nth, all / count - gutter, measure)),
     ) ?? 1;
-  // The numbers are read with the names, so here they are decoration.
+  // Screen readers read the numbers with the names, so here they are decoration.
   const numbers = placed.map(({ phase, x }, nth): TextOperation => ({
     kind: 'text',
     x,
@@ -62,10 +63,7 @@ function keyed(placed: readonly Stretch[], row: Part, measure: Measure): Names {
   return { operations: [...numbers, ...names], height: Math.max(...bottoms) };
 }
 
-/**
- * Returns what stands below the months of the band, from its top down: each phase's name below its months, or, where a
- * phase is too narrow for a word of its name, a key.
- */
+/** Returns what is below the months of the band: each phase's name below its months or, if one has no room there, a key. */
 export function nameBand(placed: readonly Stretch[], row: Part, measure: Measure): Names {
   const widthOf = ({ phase, monthWidth }: Stretch) => monthWidth * phase.months.length - gutter;
   if (!placed.every((stretch, nth) => fits(stretch.phase.title, nth, widthOf(stretch), measure)))

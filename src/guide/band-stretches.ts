@@ -1,6 +1,6 @@
 import type { GuidePhase } from './guide-model.ts';
 
-/** Where a phase stands on a line of all months, in millimetres. */
+/** Where a phase is on a line of all months, in millimetres. */
 export interface Stretch {
   phase: GuidePhase;
   x: number;

@@ -28,7 +28,7 @@ function openDocument(model: GuideModel, { site = '', fonts = guideFonts }: Draw
   doc.setProperties({ title, subject, author });
   doc.setLanguage(language);
   doc.viewerPreferences({ DisplayDocTitle: true });
-  // Neither the clock nor chance may decide a byte: whoever makes the guide from the same words gets the same file.
+  // Nothing may depend on the clock or on chance: the same content always gives the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
   doc.setFileId(fileIdOf(JSON.stringify([model, site])));
   doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);

@@ -6,29 +6,31 @@ const basicLatin = range(0x20, 0x7e);
 /** Typographic marks that the content uses; no-break space first. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
 
-/** Characters that the variable text face lacks; on the site they come from a small face of their own. */
+/** Characters that the variable font lacks; on the site they come from a small font of their own. */
 export const symbolCharacters = '≈≤≥←↑→↓✓';
 
-/** The characters of the site's text face: English, its punctuation and the letters of common names. */
+/** The characters of the site's text font: English, its punctuation and the letters of common names. */
 export const siteCharacters = `${basicLatin}${punctuation}ÄÅÉÖØÜßàáâãäåæçèéêëíîïñóôõöøúûü`;
 
-/** Latin-1 and Latin Extended-A, without the soft hyphen and the few letters the family does not have. */
+/** Latin-1 and Latin Extended-A, without the soft hyphen and the few letters that the typeface lacks. */
 const namesOfEurope = Array.from(range(0xa1, 0x17e))
   .filter((letter) => !'\u00adĬĭĲĳŦŧ'.includes(letter))
   .join('');
 
-/** The letters of Romanian and Vietnamese that the ranges above do not have. */
+/** The letters of Romanian and Vietnamese that the ranges above lack. */
 const furtherLatin = `ȘșȚțƠơƯư${range(0x1ea0, 0x1ef9)}`;
 
-/** Modern Greek, without the two places of the range that hold no letter. */
+/** Modern Greek, without the code points of the range that are not letters. */
 const greek = Array.from(range(0x386, 0x3ce))
   .filter((letter) => !'\u0387\u038b\u038d\u03a2'.includes(letter))
   .join('');
 
-/** Signs of lists, sums, prices and shares, as far as the family has them. */
-const signs = '■▲▶▼◀◆☐☑♪−±≠∞√∂∑∏∫†‡‰′″™ℓ№₫₹₺₽₩₿⅓⅔⅛⅜⅝⅞⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
+/** Symbols for lists, mathematics, prices and fractions, as far as the typeface has them. */
+const symbols = '■▲▶▼◀◆☐☑♪−±≠∞√∂∑∏∫†‡‰′″™ℓ№₫₹₺₽₩₿⅓⅔⅛⅜⅝⅞⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
 
 /** All characters the fonts of the guide can draw; jsPDF silently drops any other. */
 export const guideCharacters = Array.from(
-  new Set(`${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}${furtherLatin}${greek}${signs}`),
+  new Set(
+    `${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}${furtherLatin}${greek}${symbols}`,
+  ),
 ).join('');

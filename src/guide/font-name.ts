@@ -1,5 +1,2 @@
-/**
- * What the typeface of the site is called. It is Source Serif 4, cut down; its licence (OFL 1.1, condition 3) reserves the
- * name "Source" for the whole of it.
- */
+/** The name of the typeface, a subset of Source Serif 4, whose licence (OFL 1.1, condition 3) reserves the name "Source". */
 export const fontName = 'Handbook';

@@ -7,5 +7,5 @@ export type GuideFonts = Readonly<Record<Weight, string>>;
 
 const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
-/** The fonts of the guide; they are part of the script because the site's security policy allows no fetching. */
+/** The fonts of the guide, which are part of the script because the site's policy forbids fetching them. */
 export const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };

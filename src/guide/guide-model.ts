@@ -36,7 +36,7 @@ export interface Titled<T> {
   entries: T[];
 }
 
-/** What the programme guide says, in order; plain data, so that it can be passed to the browser. */
+/** The content of the programme guide, in order; plain data, so that it can be passed to the browser. */
 export interface GuideModel {
   fileName: string;
   /** The author of the PDF: the name of the site. */
@@ -50,12 +50,12 @@ export interface GuideModel {
   meetings: Titled<string>;
   /** What to do at the first and the last meeting. */
   agendas: Titled<Titled<string>>;
-  /** The words before the site's address, the words for its link, and those for a resource's with {title}. */
+  /** The text before the site's address, and the descriptions of its link and, with {title}, of a resource's link. */
   resources: Titled<GuideResource> & { online: string; siteLabel: string; linkLabel: string };
   usage: Titled<string>;
-  /** The words before the calendar's address, the words for its link and its path below the site. */
+  /** The text before the calendar's address, the description of its link and its path below the site. */
   calendar: { text: string; linkLabel: string; path: string };
-  /** The words for the link to a message have {address} in them. */
+  /** The description of the email link contains {address}. */
   contact: { title: string; text: string; email: string; linkLabel: string };
   /** The foot of each page, with {page} and {pages}. */
   pageLabel: string;
@@ -75,13 +75,13 @@ interface GuideSource {
   labels: Pick<Labels, 'types' | 'guide'>;
 }
 
-/** Where the site keeps what the guide says, as a module. */
+/** Where the site has the content of the guide, as a module. */
 export const guidePath = 'guide.js';
 
 /** Where the dates of the programme are, below the site. */
 export const calendarPath = 'programme.ics';
 
-/** Returns what the guide says: phases, the resources marked for it by number, usage steps, contact (spec §7). */
+/** Returns the content of the guide: phases, the resources marked for it, usage steps and contact (spec §7). */
 export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource): GuideModel {
   const { name, guide, contact, year } = programme;
   const { types, guide: words } = labels;

@@ -1,6 +1,6 @@
 import type { Part } from './structure.ts';
 
-/** The sheet: A4 in millimetres, a narrow column for labels and a wide one for text. */
+/** The A4 sheet in millimetres: a narrow column for labels and a wide one for text. */
 export const sheet = {
   width: 210,
   left: 22,
@@ -47,9 +47,9 @@ export interface TextOperation {
   text: string;
   style: TextStyle;
   colour: string;
-  /** What the text belongs to; without it, it is decoration or is said elsewhere. */
+  /** What the text belongs to; undefined for decoration and what is read elsewhere. */
   part?: Part;
-  /** A space that is not seen, where the words go on elsewhere. */
+  /** An invisible space if the text continues elsewhere, so that copied words stay apart. */
   after?: '' | ' ';
   /** The width of the text in millimetres, if it is a link. */
   linkWidth?: number;
@@ -66,10 +66,10 @@ export interface BoxOperation {
 
 export type Operation = TextOperation | BoxOperation;
 
-/** Returns the width of a line in millimetres. */
+/** Returns the width of a text in millimetres. */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** The smallest unit that a page break does not split; y in its operations is measured from its top. */
+/** The smallest unit that page breaks keep whole; the y of its operations is measured from its top. */
 export interface Row {
   height: number;
   /** The space above it, except at the top of a page. */

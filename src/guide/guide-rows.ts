@@ -25,13 +25,13 @@ function agendaRows({ title, entries }: GuideModel['meetings'], parent: Part, me
 }
 
 interface Address {
-  /** The words before it. */
+  /** The sentence before it. */
   text: string;
   address: string;
   link: Part['link'];
 }
 
-/** Returns a sentence and, on a line of its own, the address it speaks of. */
+/** Returns a sentence and, on a line of its own, the address it refers to. */
 function addressRows({ text, address, link }: Address, parent: Part, measure: Measure): Row[] {
   const part = addPart(parent, 'P');
   const linked = link ? addPart(part, 'Link', { link }) : part;
@@ -41,7 +41,7 @@ function addressRows({ text, address, link }: Address, parent: Part, measure: Me
   ];
 }
 
-/** Returns the whole guide from its title to the contact details, as rows to be put on pages; `root` grows with it. */
+/** Returns the whole guide as rows, from its title to the contact details, and adds their parts to `root`. */
 export function toRows(model: GuideModel, root: Part, measure: Measure, site?: string): Row[] {
   const { contact, calendar, resources } = model;
   const wide = { x: sheet.left, keep: true };

@@ -7,7 +7,7 @@ import { paginate, type Bookmark } from './paginate.ts';
 import { newDocument, type Part } from './structure.ts';
 
 export interface GuidePage {
-  /** What the guide says; none of it goes below `sheet.limit`. */
+  /** The content of the page; none of it goes below `sheet.limit`. */
   body: Operation[];
   /** The strip along the top edge, and the foot with the title and the page label. */
   frame: Operation[];
@@ -16,7 +16,7 @@ export interface GuidePage {
 export interface GuideLayout {
   pages: GuidePage[];
   bookmarks: Bookmark[];
-  /** What is what, in the order of reading; the operations of `body` point into it. */
+  /** The tree of parts in reading order, to which the operations of `body` refer. */
   structure: Part;
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-/** What stands in each part of jsPDF the guide does without: pictures, HTML, drawing as on a canvas, and so on. */
+/** A name found in each part of jsPDF that the guide does without: pictures, HTML, canvas drawing and so on. */
 const partsLeftOut = [
   'addImage',
   'processBMP',
@@ -27,7 +27,7 @@ const root = createRequire(import.meta.url).resolve('jspdf/package.json');
 // Vite names modules with slashes on every system.
 const source = normalizePath(join(root, '../dist/jspdf.es.js'));
 
-/** Returns the Vite plugin that takes jsPDF in readable form, without the parts that the guide has no use for. */
+/** Returns the Vite plugin that uses jsPDF's unminified source, without the parts that the guide does not need. */
 export function leanJspdf(): Plugin {
   return {
     name: 'lean-jspdf',
@@ -43,7 +43,7 @@ export function leanJspdf(): Plugin {
           .filter(
             ({ part }) =>
               part.type === 'ExpressionStatement' ||
-              // It reads PNG files, and would run when it is loaded.
+              // It reads PNG files, and would run as soon as it is loaded.
               (part.type === 'ImportDeclaration' && part.source.value === 'fast-png'),
           );
         const found = new Set<string>();
@@ -52,11 +52,11 @@ export function leanJspdf(): Plugin {
           const words = code.slice(part.start, part.end);
           const names = partsLeftOut.filter((name) => new RegExp(name).test(words));
           for (const name of names) found.add(name);
-          // With the words before it, which speak of its authors and their terms.
+          // Including the comment before it, which names the authors and the licence of that part.
           if (names.length > 0) lean = lean.slice(0, begin) + lean.slice(part.end);
         }
         const missing = partsLeftOut.filter((name) => !found.has(name));
-        // Another version of jsPDF may be cut up differently; then nobody should ship what nobody looked at.
+        // Another version of jsPDF may be structured differently, which somebody must look at before it is shipped.
         if (missing.length > 0) this.error(`jsPDF no longer has the part with "${missing.join('", "')}".`);
         return { code: lean, map: null };
       },

@@ -2,15 +2,13 @@ import { ink, sheet, styles, type Measure, type Row, type TextOperation } from '
 import { baseline, hanging, textRows } from './row.ts';
 import { addPart, type Part } from './structure.ts';
 
-/** How far the text of a list stands to the right of its marks, in millimetres. */
+/** How far the text of a list is indented from its marks, in millimetres. */
 export const indent = 6;
 
 /** The space above each item, in millimetres. */
 const space = 1.2;
 
-/**
- * Returns the items as a list with a mark hanging to the left of each: a bullet of this colour; without it, a number.
- */
+/** Returns the items as a list with a mark hanging to the left of each: a bullet of this colour or, by default, a number. */
 export function listRows(items: readonly string[], parent: Part, measure: Measure, bullets?: string): Row[] {
   const { body, strong, bullet } = styles;
   const list = addPart(parent, 'L', { numbered: bullets === undefined });

@@ -12,10 +12,10 @@ interface Paginated {
   bookmarks: Bookmark[];
 }
 
-/** Rows that stay on one page. */
+/** Rows that stay on the same page. */
 type Chain = readonly Row[];
 
-/** Fewer lines than these do not stand alone on a page where it can be avoided. */
+/** Fewer lines than this are not left alone on a page if that can be avoided. */
 const fewestLines = 3;
 
 const heightOf = (rows: readonly Row[]) =>
@@ -25,7 +25,7 @@ const linesOf = (chains: readonly Chain[]) =>
 const topOf = (page: number) => (page === 0 ? sheet.firstTop : sheet.top);
 const fits = (chains: readonly Chain[], page: number) => topOf(page) + heightOf(chains.flat()) <= sheet.limit;
 
-/** Returns the rows in chains: each `keep` row with the row after it; a chain taller than the first page falls apart. */
+/** Returns the rows in chains, each `keep` row with the next; a chain taller than the first page is split into its rows. */
 function chainsOf(rows: readonly Row[]): Chain[] {
   const all: Chain[] = [];
   let open: Row[] = [];
@@ -40,15 +40,15 @@ function chainsOf(rows: readonly Row[]): Chain[] {
 
 const beginsSection = (chain: Chain) => chain[0]?.bookmark?.level === 1;
 
-/** Returns how many lines come before the next section, from one of the chains on. */
+/** Returns how many lines come before the next section, counted from one of the chains. */
 function linesLeft(chains: readonly Chain[], from: number): number {
   const next = chains.findIndex((chain, index) => index >= from && beginsSection(chain));
   return linesOf(chains.slice(from, next === -1 ? undefined : next));
 }
 
 /**
- * Takes chains from the end of a page to the beginning of the next one until those there are enough, as far as both pages
- * bear it; returns that beginning.
+ * Moves chains from the end of a page to the beginning of the next until that has enough, as long as enough stays behind
+ * and there is room; returns the new beginning.
  */
 function moveOn(
   before: Chain[],
@@ -66,7 +66,7 @@ function moveOn(
   return begun;
 }
 
-/** Returns the chains on pages; the end of a section does not stand alone at the top of one where it can be avoided. */
+/** Returns the chains on pages; the end of a section is not left alone at the top of one if that can be avoided. */
 function fill(chains: readonly Chain[]): Chain[][] {
   const pages: Chain[][] = [[]];
   for (const [index, chain] of chains.entries()) {
@@ -80,7 +80,7 @@ function fill(chains: readonly Chain[]): Chain[][] {
   return pages;
 }
 
-/** Moves chains from the page before to a page that has hardly any lines. */
+/** Returns the pages after moving chains to any that has hardly any lines from the page before it. */
 function balance(pages: Chain[][]): Chain[][] {
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1];

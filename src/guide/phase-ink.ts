@@ -1,6 +1,6 @@
 import type { PhaseColour } from '../schemas/vocabulary.ts';
 
-/** The phase colours as printed: each is dark enough for text on white and for white text on it. */
+/** The phase colours as printed, each dark enough for text on white and for white text on it. */
 export const phaseInk: Readonly<Record<PhaseColour, string>> = {
   ochre: '#8a5a00',
   green: '#3c6b35',

@@ -3,7 +3,7 @@ import { plainLine } from '../text/plain-text.ts';
 /** Returns the text on one line, with typographic quotation marks and apostrophes in place of straight ones. */
 const typeset = (text: string): string =>
   text
-    // A no-break space stays one.
+    // Not \s: no-break spaces stay.
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
     .normalize('NFC')
@@ -12,10 +12,10 @@ const typeset = (text: string): string =>
     .replace(/(^|[\s([–—“])'(?!\d)/g, '$1‘')
     .replaceAll("'", '’');
 
-/** Returns a line without Markdown marks, keeping the words in links, bold, emphasis and code; quotes are curled. */
+/** Returns a line of Markdown as plain text on one line, with curly quotes. */
 export const toPlainText = (markdown: string): string => typeset(plainLine(markdown));
 
-/** Returns the paragraphs of a Markdown text without marks, split at blank lines; each list item is one. */
+/** Returns the paragraphs of a Markdown text as plain text; each item of a bulleted list is one. */
 export const toParagraphs = (markdown: string): string[] =>
   markdown
     .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*] )/)

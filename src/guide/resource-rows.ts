@@ -43,7 +43,7 @@ function resourceRows(resource: GuideResource, list: Part, link: Part['link'], m
   }));
 }
 
-/** Returns the resources as a numbered list, their titles leading to their pages where the site is known. */
+/** Returns the resources as a numbered list; if the address of the site is known, their titles are links. */
 export function resourcesRows(
   { entries, linkLabel }: Resources,
   parent: Part,

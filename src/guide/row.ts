@@ -26,11 +26,11 @@ interface Setting {
   /** Keeps the lines together, and with what follows. */
   keep?: boolean;
   part?: Part;
-  /** A space that is not seen, where the words of the part go on after the text. */
+  /** An invisible space after the text, if its part continues elsewhere. */
   after?: ' ';
 }
 
-/** Returns one row for each line; the first or the last of several is never alone on a page. */
+/** Returns one row for each line of a text; neither its first nor its last line is left alone on a page. */
 export function textRows(text: string, setting: Setting, measure: Measure): Row[] {
   const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, part } = setting;
   const lines = wrapText(text, setting.width ?? sheet.right - x, style, measure);
@@ -49,7 +49,7 @@ export function textRows(text: string, setting: Setting, measure: Measure): Row[
   });
 }
 
-/** Returns an empty row. */
+/** Returns an empty row of this height. */
 export const gap = (height: number): Row => ({ height, space: 0, keep: false, operations: [] });
 
 /** Returns the rows with the `aside` rows next to them, starting at the same height and on the same page. */

@@ -1,4 +1,4 @@
-/** What a part of the guide is, by the standard names of PDF (ISO 32000-1, 14.8.4). */
+/** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
 type Role =
   | 'Document'
   | 'H1'
@@ -15,7 +15,7 @@ type Role =
   | 'TH'
   | 'TD';
 
-/** A node of the tree that says what is what and in which order it is read, wherever it stands on its page. */
+/** A node of the tree that says what everything is and in which order it is read, wherever it is on the page. */
 export interface Part {
   role: Role;
   children: Part[];
@@ -23,11 +23,11 @@ export interface Part {
   numbered?: boolean;
   /** How many columns a cell takes. */
   columns?: number;
-  /** Where a link leads, and in words that need nothing around them. */
+  /** Where a link leads, and a description that makes sense on its own. */
   link?: { url: string; description: string };
 }
 
-/** Returns the root of a tree that is still empty. */
+/** Returns the root of an empty tree. */
 export const newDocument = (): Part => ({ role: 'Document', children: [] });
 
 /** Returns a new part, added as the last child of `parent`. */

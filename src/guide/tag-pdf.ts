@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { Part } from './structure.ts';
 
-/** What jsPDF lends its own plug-ins and does not declare. */
+/** What jsPDF offers its own plug-ins but does not declare. */
 interface Internals {
   internal: {
     write: (line: string) => void;
@@ -24,16 +24,16 @@ interface Box {
   height: number;
 }
 
-/** A piece of a part: a stretch of a page's content by its number, or the area of a link. */
+/** A piece of a part: numbered content of a page, or the area of a link. */
 type Piece = { page: number; mark: number } | { page: number; area: Box; id?: number };
 
-/** Writes what is what into a PDF, for screen readers and whoever reads it in another shape (PDF/UA-1). */
+/** Writes structure tags into a PDF, for screen readers and for reading it in another layout (PDF/UA-1). */
 export interface Tagger {
-  /** What is drawn from now on belongs to `part`, or, without one, is decoration that nobody needs to hear. */
+  /** What is drawn from now on belongs to `part` or, without one, is decoration that screen readers skip. */
   begin: (page: number, part: Part | undefined) => void;
-  /** Ends what was begun last; to be called before the page is turned and at the end. */
+  /** Ends what was begun last; must be called at the end of every page. */
   end: () => void;
-  /** Makes an area of the page lead where `part`, a link, leads. */
+  /** Makes an area of the page a link to where `part` leads. */
   addLink: (page: number, part: Part, area: Box) => void;
 }
 
@@ -45,7 +45,7 @@ function attributesOf({ role, numbered, columns }: Part): string {
   return columns === undefined ? '' : `/A <</O /Table /ColSpan ${String(columns)}>>`;
 }
 
-/** Returns a tagger for a new document; `root` may still grow until the document is put out. */
+/** Returns a tagger for a new document; parts may be added to `root` until the document is written. */
 export function tagPdf(doc: jsPDF, root: Part): Tagger {
   const { internal, __private__ } = doc as unknown as Internals;
   const { write, newObjectDeferred, events } = internal;
@@ -67,7 +67,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
     write('endobj');
   };
 
-  /** Writes the areas of a page's links; they get their place in the tree when it is written. */
+  /** Writes the annotations of a page's links; the tree refers to them when it is written. */
   function putLinks(page: number) {
     const links = [...pieces].flatMap(([part, all]) =>
       all.flatMap((piece) => ('area' in piece && piece.page === page ? [{ part, piece }] : [])),
@@ -99,13 +99,13 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
   function putTree() {
     const ids = new Map<Part, number>();
     const owners = new Map<number, number>();
-    const isThere = (part: Part): boolean => pieces.has(part) || part.children.some(isThere);
+    const isDrawn = (part: Part): boolean => pieces.has(part) || part.children.some(isDrawn);
     const putPart = (part: Part, parent: number): number => {
       const id = newObjectDeferred();
       ids.set(part, id);
       const own = pieces.get(part) ?? [];
       for (const piece of own) if ('area' in piece && piece.id !== undefined) owners.set(piece.id, id);
-      const children = part.children.filter(isThere).map((child) => ref(putPart(child, id)));
+      const children = part.children.filter(isDrawn).map((child) => ref(putPart(child, id)));
       const inside = [...own.map(pieceOf), ...children].join(' ');
       putObject(
         id,
@@ -124,7 +124,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
     putObject(treeId, `/Type /StructTreeRoot /K [${ref(document)}] /ParentTree ${ref(numbersId)} ${next}`);
   }
 
-  // Structure with all its attributes is of version 1.5; PDF/UA-1 builds on 1.7.
+  // PDF/UA-1 is based on PDF 1.7.
   __private__.setPdfVersion('1.7');
   events.subscribe('putPage', ({ pageNumber }) => {
     write(`/StructParents ${String(pageNumber - 1)} /Tabs /S`);

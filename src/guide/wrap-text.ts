@@ -1,10 +1,10 @@
 export interface Line {
   text: string;
-  /** What stands between this line and the next: nothing where a word was split. */
+  /** What separates this line from the next: nothing if a word was split. */
   after: '' | ' ';
 }
 
-/** The width of a text in a style, such as a size. */
+/** Returns the width of a text in a style, such as a size. */
 type MeasureIn<Style> = (text: string, style: Style) => number;
 
 /** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
@@ -37,7 +37,7 @@ export function wrapText<Style>(
       continue;
     }
     if (line !== '') lines.push({ text: line, after: ' ' });
-    // Measuring each letter takes long, and few words are wider than a line.
+    // Measuring each letter is slow, and few words are wider than a line.
     const pieces = measure(word, style) <= width ? [word] : splitWord(word, width, style, measure);
     lines.push(...pieces.slice(0, -1).map((piece): Line => ({ text: piece, after: '' })));
     line = pieces.at(-1) ?? '';

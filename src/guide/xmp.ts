@@ -9,7 +9,7 @@ interface Description {
   created: string;
 }
 
-/** Returns the metadata of a PDF as XMP, with the mark that it means to conform to PDF/UA-1 (ISO 14289-1, 5). */
+/** Returns the metadata of a PDF as XMP, with the claim that it conforms to PDF/UA-1 (ISO 14289-1, 5). */
 export function toXmp({ title, author, subject, language, created }: Description): string {
   const alternative = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;
