@@ -4,12 +4,12 @@ import { contentLoader } from './content-astro/content-loader.ts';
 import type { EntryOf, ListKind } from './schemas/content.ts';
 import { contentKinds, type ContentKind } from './schemas/vocabulary.ts';
 
-/** Astro returns collections sorted by id, so the entries of a list carry their place in it. */
+/** The data of one entry. Astro sorts collections by id, so the entries of a list carry their position as `order`. */
 type Data<Kind extends ContentKind> = Kind extends ListKind
   ? EntryOf<Kind> & { order: number }
   : EntryOf<Kind>;
 
-// The loader has checked everything; the schema only tells Astro the types.
+// The loader has checked everything; the schema only gives Astro the types.
 const collection = <Kind extends ContentKind>(kind: Kind) =>
   defineCollection({ loader: contentLoader(kind), schema: z.custom<Data<Kind>>() });
 

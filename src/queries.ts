@@ -22,7 +22,7 @@ export interface ResourceEntry extends Resource {
 }
 
 /**
- * Returns a function that makes its value once and reuses it, because a build asks on every page. In development it is
+ * Returns a function that makes its value once and reuses it, because every page of a build needs it. In development it is
  * made afresh each time, because the content may have changed.
  */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -30,7 +30,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (import.meta.env.PROD ? (made ??= make()) : make());
 }
 
-/** The same for what is made from a name, such as that of a file. */
+/** Returns the same for a value that is made from a name, such as that of a file. */
 function onceFor<Made extends object>(make: (name: string) => Made): (name: string) => Made {
   const made = new Map<string, Made>();
   return (name) => {
@@ -62,7 +62,7 @@ export const getSite = once(async () => {
   return { programme, labels, phases: ordered, period, fill };
 });
 
-/** Returns all resources in order of id; throws an Error if one names a phase that does not exist. */
+/** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */
 export const getResources = once(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
@@ -74,7 +74,7 @@ export const getResources = once(async (): Promise<ResourceEntry[]> => {
     .sort((a, b) => a.id - b.id);
 });
 
-/** Returns links to the forms of the site, to name the one that a file belongs to. */
+/** Returns links to all forms of the site, one of which an opened file may belong to. */
 export const getFormLinks = once(async () =>
   (await getResources())
     .filter(({ download }) => download)
@@ -111,16 +111,16 @@ export async function getFormDefinition(resource: ResourceEntry): Promise<FormDe
   });
 }
 
-/** Returns the full address of a path on the site where the build was told its own (SITE_URL), else undefined. */
+/** Returns the full address of a path on the site, or undefined if the build does not know its own (SITE_URL). */
 export function knownAddress(path: string): string | undefined {
   const site = process.env['SITE_URL'];
   return site === undefined ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
 }
 
-/** Returns where a file can be changed in the site's repository, if the build was told of one (REPO_URL); else undefined. */
+/** Returns where a file can be edited in the site's repository, or undefined if the build does not know one (REPO_URL). */
 export const editAddress = (file: string): string | undefined => repositoryOf(process.env)?.edit(file);
 
-/** Returns the dates of a resource's plan, each with a name that stays the same; undefined for a page without. */
+/** Returns the dates of a resource's plan, each with a uid that stays the same, or undefined if it has none. */
 export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();

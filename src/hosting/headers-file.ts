@@ -1,16 +1,16 @@
 import { sitePath } from '../text/site-path.ts';
 import { commonHeaders, headersOf } from './response-headers.ts';
 
-/** What stands at the top of the built site. */
+/** A file or folder at the top of the built site. */
 export interface TopEntry {
   name: string;
   isFolder: boolean;
 }
 
 /**
- * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base`: the same
- * whatever the order of the entries. They send what every matching rule says, one value after the other, so a header
- * that differs stands in rules that match alone.
+ * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base`; the order of the
+ * entries makes no difference. These hosts combine the values of all matching rules, so a header whose value differs is
+ * named only in rules that do not overlap.
  */
 export function headersFile(entries: readonly TopEntry[], base: string): string {
   const own = (path: string, name: string) =>

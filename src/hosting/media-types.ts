@@ -1,4 +1,4 @@
-/** The media type of each kind of file that the build makes, by the ending of its name. */
+/** The media type of each kind of file that the build makes, by file extension. */
 export const mediaTypes: Record<string, string> = {
   css: 'text/css',
   html: 'text/html',
@@ -11,7 +11,7 @@ export const mediaTypes: Record<string, string> = {
   xml: 'text/xml',
 };
 
-/** Those that grow smaller when they are compressed; the others are compressed already. */
+/** The media types worth compressing; the others are compressed already. */
 export const compressible: readonly string[] = Object.values(mediaTypes).filter(
   (type) => type.startsWith('text/') || type.endsWith('+xml'),
 );

@@ -13,7 +13,7 @@ export interface NginxSite {
   port: number;
 }
 
-/** Returns what nginx needs to serve the built site, for a file in its folder conf.d. */
+/** Returns the nginx configuration that serves the built site, to be put into the folder conf.d. */
 export function nginxFile({ root, base, host, port }: NginxSite): string {
   const at = sitePath('/', base);
   const below = at.slice(0, -1);
@@ -52,7 +52,7 @@ ${responseHeaders.map((header) => `    add_header ${header.name} ${valueOf(heade
 `;
 }
 
-// nginx adds it by itself and warns where it is named.
+// nginx always includes it, and warns if it is named.
 const notHtml = (type: string): boolean => type !== 'text/html';
 
 const variableOf = ({ name }: ResponseHeader): string => `$hub_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -60,7 +60,7 @@ const variableOf = ({ name }: ResponseHeader): string => `$hub_${name.toLowerCas
 const valueOf = (header: ResponseHeader): string =>
   header.below === undefined ? `"${header.value}"` : variableOf(header);
 
-/** The value of a header that differs, by the path in the built site. */
+/** Returns the map from a path in the built site to the value of a header that is not the same everywhere. */
 function mapOf(header: ResponseHeader): string {
   if (header.below === undefined) return '';
   const folders = Object.entries(header.below).map(([folder, value]) => `  ~^/${folder}/ "${value}";\n`);

@@ -1,4 +1,4 @@
-/** A header that the server sends with every answer. */
+/** A header that the server sends with every response. */
 export interface ResponseHeader {
   name: string;
   value: string;
@@ -6,7 +6,7 @@ export interface ResponseHeader {
   below?: Record<string, string>;
 }
 
-/** What a browser may let a page use and these pages never do. Only names that Chromium knows; it warns of others. */
+/** Browser features that these pages never use. Only names that Chromium knows, because it warns about others. */
 const unused = [
   'accelerometer',
   'camera',
@@ -26,9 +26,9 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of the site: `_headers`, the file for nginx, `npm start` and the servers of the tests are made of them. */
+/** The headers of the site, from which `_headers`, the nginx file, `npm start` and the test servers take theirs. */
 export const responseHeaders: readonly ResponseHeader[] = [
-  // The rest of the policy stands in each page, with the hashes of its scripts; this part counts in a header only.
+  // The rest of the policy is in each page, with the hashes of its scripts; this part works only in a header.
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },
@@ -37,19 +37,19 @@ export const responseHeaders: readonly ResponseHeader[] = [
   {
     name: 'Cross-Origin-Resource-Policy',
     value: 'same-origin',
-    // The pictures of links are there to be shown by other sites.
+    // Link previews are meant to be shown by other sites.
     below: { social: 'cross-origin' },
   },
   {
     name: 'Cache-Control',
-    // Ask each time whether there is a newer one. "no-store" would also take away what Back brings back.
+    // Revalidate each time. "no-store" would also lose what the Back button restores.
     value: 'no-cache',
-    // A year: these names hold a hash of what is in the file.
+    // One year: these file names contain a hash of the content.
     below: { _astro: 'public, max-age=31536000, immutable' },
   },
 ];
 
-/** Those that are the same everywhere, by name. */
+/** The headers that have the same value everywhere, by name. */
 export const commonHeaders: Record<string, string> = Object.fromEntries(
   responseHeaders.filter(({ below }) => below === undefined).map(({ name, value }) => [name, value]),
 );

@@ -1,16 +1,16 @@
-/** A package, or another work, of which something reaches a visitor. */
+/** A package or other work of which some part reaches visitors. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** Such as "MIT"; as its package.json says. */
+  /** As in its package.json, such as "MIT". */
   licence: string;
-  /** Its licence, whole. */
+  /** The full text of its licence. */
   text: string;
-  /** What parts of it say of their own authors and terms. */
+  /** Notices on the authors and terms of parts of it. */
   notices: readonly string[];
 }
 
-/** Returns the words of a comment without the signs of a comment. */
+/** Returns the text of a comment without its delimiters. */
 const wordsOf = (comment: string): string =>
   comment
     .replace(/^\/\*[*!]?|\*\//g, '')
@@ -19,8 +19,8 @@ const wordsOf = (comment: string): string =>
     .trim();
 
 /**
- * Returns what a source says of the rights in it: the comments that ask to be kept. Those that only name the licence file
- * of the package say nothing new.
+ * Returns the copyright and licence comments in a source, which have to be kept. Those that merely refer to the package's
+ * licence file add nothing.
  */
 export const noticesIn = (source: string): string[] =>
   Array.from(source.matchAll(/\/\*[\s\S]*?\*\//g), ([comment]) => comment)
@@ -31,7 +31,7 @@ export const noticesIn = (source: string): string[] =>
 
 const rule = '='.repeat(80);
 
-/** Returns the text of `licenses.txt`: each package with its licence and what its parts say, in order of name. */
+/** Returns the text of `licenses.txt`: each package with its licence and notices, sorted by name. */
 export const licencesText = (packages: readonly ShippedPackage[]): string =>
   packages
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

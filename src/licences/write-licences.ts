@@ -8,22 +8,22 @@ import { licencesText, noticesIn, type ShippedPackage } from './shipped-package.
 const fontLicence = new URL('../assets/fonts/OFL.txt', import.meta.url);
 
 /**
- * Returns the integration that writes `licenses.txt` beside the pages: the licences of what is in the scripts of this very
- * build, of Astro, whose scripts stand in the pages, and of the fonts.
+ * Returns the integration that writes `licenses.txt` beside the pages: the licences of all packages in the scripts of this
+ * build, of Astro, which adds inline scripts to pages, and of the fonts.
  */
 export function writeLicences(): AstroIntegration {
-  /** What the packages' sources say, by the folder of the package. */
+  /** The notices in the sources of each package, by its folder. */
   const notices = new Map<string, string[]>();
   const collect: Plugin = {
     name: 'collect-licences',
     apply: 'build',
-    // Only what goes to browsers; pages are made by other code.
+    // Only what goes to browsers, not the code that renders the pages.
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         for (const [id, { code }] of Object.entries(file.modules)) {
-          // Nothing of it was used.
+          // Tree-shaking has removed all of it.
           if (code === null || code === '') continue;
           const folder = packageFolder(id);
           if (folder === undefined) continue;
@@ -50,7 +50,7 @@ export function writeLicences(): AstroIntegration {
   };
 }
 
-/** The typeface, named as its licence asks for. */
+/** Returns the typeface, under another name than the original's, as its licence demands. */
 const font = (): ShippedPackage => ({
   name: fontName,
   version: 'from Source Serif 4',

@@ -3,7 +3,7 @@ import { toGuideModel } from '../guide/guide-model.ts';
 import { getResources, getSite } from '../queries.ts';
 import { dataModule } from '../text/data-module.ts';
 
-/** What the programme guide says: loaded on the click that makes it, as it grows with every resource. */
+/** The content of the programme guide, loaded only on the click that makes it, because it grows with every resource. */
 export const GET: APIRoute = async () => {
   const [{ programme, labels, phases, period }, resources] = await Promise.all([getSite(), getResources()]);
   return dataModule(toGuideModel({ programme, phases, resources, period, labels }));

@@ -4,7 +4,7 @@ import { writeCalendar } from '../calendar/write-calendar.ts';
 import { getSite } from '../queries.ts';
 import { siteAddress } from '../text/site-path.ts';
 
-/** The dates of the programme as a calendar file, made anew with each build. */
+/** The dates of the programme as a calendar file. */
 export const GET: APIRoute = async ({ site }) => {
   const { programme, labels, phases } = await getSite();
   const address = siteAddress('/', import.meta.env.BASE_URL, site);

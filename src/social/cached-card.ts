@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { cardFonts, renderCard } from './render-card.ts';
 import { drawSocialCard, type SocialCard } from './social-card.ts';
 
-/** A hash of the fonts, which go into the name of every card. */
+/** A hash of the fonts, which is part of the file name of every card. */
 const fontHash = createHash('sha256');
 for (const font of cardFonts) fontHash.update(readFileSync(font));
 
-/** Returns a name that changes when the picture would: its words, its drawing or its fonts. */
+/** Returns a name that changes whenever the picture would: with its text, its layout or its fonts. */
 function nameOf(card: SocialCard): string {
-  // Widths by the number of characters are enough to tell two cards apart, and need no font.
+  // Estimated widths suffice to tell two cards apart, and measuring would take time.
   const drawing = drawSocialCard(card, (line, size) => (line.length * size) / 2);
   return fontHash.copy().update(drawing).digest('hex');
 }
 
-/** Returns a social card as a PNG file, from `folder` if it was rendered before: rendering takes 30 ms and more. */
+/** Returns a social card as a PNG file, from `folder` if it was rendered before, because rendering takes at least 30 ms. */
 export function cachedCard(card: SocialCard, folder: string): Uint8Array<ArrayBuffer> {
   const path = join(folder, `${nameOf(card)}.png`);
   try {

@@ -12,7 +12,7 @@ const options = {
   font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: fontName },
 };
 
-/** Returns the width in px of a bold line, as cards are set. */
+/** Returns the width in px of a bold line on a card. */
 export function measureBold(line: string, size: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="${fontName}" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
   return new Resvg(svg, options).getBBox()?.width ?? 0;

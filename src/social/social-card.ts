@@ -33,7 +33,7 @@ function band({ band: phases }: SocialCard): string {
     .join('');
 }
 
-/** Title sizes in px, the largest first, with the lines there is room for between the lines above and below. */
+/** Title sizes in px, largest first, with how many lines fit between the lines above and below. */
 const titleSizes = [
   { size: 80, leading: 90, most: 3 },
   { size: 64, leading: 74, most: 4 },
@@ -43,10 +43,10 @@ const lineSize = 34;
 
 type MeasureLine = (line: string, size: number) => number;
 
-/** Returns the title in the largest size in which it fits with no word split, or in the smallest. */
+/** Returns the title in the largest size in which it fits without splitting a word, or else in the smallest. */
 function setTitle(title: string, measure: MeasureLine) {
   let set;
-  // Measuring takes long, so no smaller size is tried once it fits.
+  // Measuring is slow, so no smaller size is tried once one fits.
   for (const { size, leading, most } of titleSizes) {
     const lines = wrapText(title, textWidth, size, measure);
     set = { size, leading, lines };
@@ -55,7 +55,7 @@ function setTitle(title: string, measure: MeasureLine) {
   return set;
 }
 
-/** Returns the size of a single line: smaller than usual where it would be wider than the card. */
+/** Returns the size of a single line in px, smaller than usual if it would be wider than the card. */
 const lineSizeOf = (line: string, measure: MeasureLine): number =>
   Math.min(lineSize, Math.floor((lineSize * textWidth) / measure(line, lineSize)));
 

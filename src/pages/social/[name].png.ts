@@ -4,11 +4,11 @@ import { getResources, getSite } from '../../queries.ts';
 import { cachedCard } from '../../social/cached-card.ts';
 import type { SocialCard } from '../../social/social-card.ts';
 
-// Beside what other tools of the build keep between two runs, or where CARD_CACHE says (for the benchmark).
+// Where build tools keep what they reuse in the next run; CARD_CACHE can name another folder (for the benchmark).
 const cacheFolder =
   process.env['CARD_CACHE'] ?? join(process.cwd(), 'node_modules', '.cache', 'social-cards');
 
-/** Returns the preview pictures shown with links, one for each page. */
+/** Returns the routes of the link previews, one for each page. */
 export async function getStaticPaths() {
   const { programme, labels, phases, period, fill } = await getSite();
   const below = `${programme.name} · ${period}`;
