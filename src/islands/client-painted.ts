@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Returns the integration that lets components say `client:painted`. */
+/** Returns the integration that adds the directive `client:painted`. */
 export function clientPainted(): AstroIntegration {
   return {
     name: 'client-painted',

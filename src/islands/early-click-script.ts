@@ -2,8 +2,8 @@ import { type Inline, withHash } from '../text/inline.ts';
 
 /**
  * Returns the script that keeps clicks made before the page's scripts have loaded: the button is marked as busy at
- * once, and clicked again when its island is hydrated. Popover buttons are left out, as they work without scripts. A file
- * dropped so early is not shown in place of the page, and what was typed there: it can be dropped again.
+ * once, and clicked again when its island is hydrated. Popover buttons are left out, because they work without scripts. A
+ * file dropped that early is ignored, so that the browser does not show it in place of the page and what was typed.
  */
 export function earlyClickScript(): Inline {
   return withHash(

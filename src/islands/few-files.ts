@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the islands of several pages need: React, and our own modules that belong to no page. */
+/** What the islands of several pages need: React, and our own modules that belong to no single page. */
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
   /[\\/]src[\\/](?:text|schemas)[\\/]/,
@@ -9,9 +9,9 @@ const shared = [
 ];
 
 /**
- * Returns the Vite plugin that puts those into the file that Astro names the renderer, so that a page asks for two
- * files side by side: that one, the same on all pages, and its own islands. By itself Rolldown cuts them into ten, some
- * of which the browser hears of only from others.
+ * Returns the Vite plugin that puts these into the file that Astro calls the renderer, so that a page requests two files at
+ * once: that one, the same on all pages, and its own islands. Left to itself, Rolldown makes ten, some of which the browser
+ * finds out about only from others.
  */
 export function fewFiles(): Plugin {
   const test = (id: string) => shared.some((pattern) => pattern.test(id));
@@ -22,7 +22,7 @@ export function fewFiles(): Plugin {
         ? {
             build: {
               rolldownOptions: {
-                // Other files may take from it what it does not export for Astro.
+                // Lets other files import from it what it does not export for Astro.
                 preserveEntrySignatures: 'allow-extension',
                 output: { codeSplitting: { groups: [{ name: 'client', test, tags: ['$initial'] }] } },
               },

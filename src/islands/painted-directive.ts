@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-const isWhole = () =>
+const isComplete = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
     else resolve(undefined);
@@ -10,7 +10,7 @@ async function frames(count: number) {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 }
 
-/** Resolves with the first paint; after ten frames also where the browser keeps such times from pages. */
+/** Resolves with the first paint or, if the browser does not report it, after ten frames. */
 const isPainted = () =>
   new Promise<unknown>((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -18,14 +18,14 @@ const isPainted = () =>
   });
 
 /**
- * `client:painted`: an island asks for its scripts once the whole page stands on the screen, so that nothing to read
- * waits for what is to be clicked. Nobody sees a page in a tab behind: there they come at once.
+ * `client:painted`: an island requests its scripts once the whole page is on the screen, so that they do not delay the text.
+ * In a background tab, where nothing is painted, it does so at once.
  */
 const paintedDirective: ClientDirective = async (load) => {
-  await isWhole();
+  await isComplete();
   if (!document.hidden) {
     await isPainted();
-    // The first words may have been painted before the last ones were read.
+    // The first paint may have come before the end of the page was parsed.
     await frames(2);
   }
   const hydrate = await load();

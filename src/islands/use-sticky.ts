@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** The share of the window's height that sticky elements may take; what does not fit stays in its place. */
+/** The share of the window's height that sticky elements may take up; what does not fit does not stick. */
 const most = 1 / 3;
 
 const candidates = new Map<HTMLElement, Edge>();
 
-/** Makes elements stick if there is room, those at the bottom first, and sets how much of the window they cover. */
+/** Makes elements stick as long as there is room, those at the bottom first, and sets how much of the window they cover. */
 function shareRoom() {
   const covered = { top: 0, bottom: 0 };
   const inOrder = [...candidates].sort(([, a], [, b]) => a.localeCompare(b));
@@ -26,8 +26,8 @@ function shareRoom() {
 }
 
 /**
- * Keeps an element at an edge of the window, as long as that leaves room for the page, and keeps the focused element
- * clear of it (WCAG 2.4.11). The style sheet does so with `[data-sticks]`, `--covered-top` and `--covered-bottom`.
+ * Keeps an element at an edge of the window, if that leaves room for the page, and the focused element clear of it (WCAG
+ * 2.4.11). The style sheet does the rest with `[data-sticks]`, `--covered-top` and `--covered-bottom`.
  */
 export function useSticky(ref: RefObject<HTMLElement | null>, edge: Edge) {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   labels: Pick<Labels['calendar'], 'saved' | 'noDay' | 'failed'>;
 }
 
-/** Saves the dates of a plan as a calendar file, counted from the day that somebody chooses. */
+/** Saves the dates of a plan as a calendar file, counted from the chosen day. */
 export default function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
   const id = useId();
   const day = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
     }
   }
 
-  // The day has no name: it is no answer, and belongs neither into the saved file nor into Undo.
+  // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
   return (
     <div className="field needs-script">
       <label htmlFor={id}>{label}</label>
@@ -54,7 +54,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
           {button}
         </button>
       </div>
-      {/* Not role="status": on a page with a form that is the line that says what is saved. */}
+      {/* Not role="status": the form's own status line has that role. */}
       <p className="status" aria-live="polite" aria-atomic="true">
         <span key={said.times}>{said.text}</span>
       </p>

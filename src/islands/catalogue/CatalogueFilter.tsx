@@ -129,7 +129,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
       </div>
       <div className="result">
         <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
-          {/* A new node for each choice, so that an equal count of something else is read out again. */}
+          {/* A new node for each choice, so that the count is read out even if it stays the same. */}
           <span key={JSON.stringify([view?.phase, types, tags])}>
             {fillTemplate(labels.count, { shown, total })}
           </span>

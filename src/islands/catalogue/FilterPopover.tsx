@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Content that is a popover if the styles have no room for it in the page; it closes when focus leaves it. */
+/** Content that the styles make a popover if there is no room for it in the page; it closes when focus leaves it. */
 export function FilterPopover({ id, children }: Props) {
   return (
     <div
@@ -15,7 +15,7 @@ export function FilterPopover({ id, children }: Props) {
       onBlur={({ currentTarget, relatedTarget }) => {
         // The button that opened it also closes it; if it were closed here, the button would open it again.
         if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
-        // Otherwise the next element in page order would have focus behind it.
+        // Otherwise the element with the focus would be behind the popover.
         if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
           currentTarget.hidePopover();
       }}

@@ -5,12 +5,12 @@ import { fillTemplate } from '../../text/fill-template.ts';
 import { belowList, type ListedEntry, showListed } from './listed-resources.ts';
 
 interface Props {
-  /** What the filter has found, all of it. */
+  /** All entries that the filter has found. */
   found: readonly ListedEntry[];
   label: string;
 }
 
-/** Shows what was found, a long list in parts; the button below it shows the next one and moves the focus there. */
+/** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
 export function MoreResources({ found, label }: Props) {
   const [opened, setOpened] = useState({ found, parts: 1 });
   const parts = opened.found === found ? opened.parts : 1;

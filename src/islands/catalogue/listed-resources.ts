@@ -1,7 +1,6 @@
 /**
- * The one place where an island touches what it has not rendered: the list of resources is static HTML, there to be
- * read and searched before any script has run. The filter reads from it what it searches, so that no words are in the
- * page twice, and marks which entries are shown.
+ * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
+ * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
 import type { SearchableEntry } from '../../catalogue/catalogue.ts';
 import { toSearchable } from '../../catalogue/filter-catalogue.ts';
@@ -14,7 +13,7 @@ export interface ListedEntry extends SearchableEntry {
 
 const textOf = (item: HTMLElement, name: string) => item.querySelector(name)?.textContent ?? '';
 
-/** Returns the entries of the list in its order. */
+/** Returns the entries of the list, in order. */
 export const readListed = (): ListedEntry[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (item) => {
     const { resource, type, ofPhase = '', tags = '' } = item.dataset;

@@ -3,8 +3,8 @@ import type { Facets, View } from '../../catalogue/catalogue.ts';
 import { viewFromAddress, viewToAddress } from '../../catalogue/view-address.ts';
 
 /**
- * The view is page state, shared by the islands of the home page. It lives in the address, so that it can be shared
- * and the Back button restores it; this module only passes it on.
+ * The view is page state, used by several islands of the home page. It is kept in the address, so that it can be shared
+ * and the Back button restores it.
  */
 const listeners = new Set<() => void>();
 let view: View | undefined;

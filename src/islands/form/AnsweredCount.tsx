@@ -14,7 +14,7 @@ interface Props {
   root: RefObject<HTMLElement | null>;
 }
 
-/** How many questions are answered, and a button to the first that is not; nothing in a form without questions. */
+/** How many questions are answered, and a button that goes to the first that is not; nothing in a form without questions. */
 export function AnsweredCount({ definition, answers, labels, root }: Props) {
   const { answered, total, next } = openQuestions(definition, answers);
   if (next === undefined) return null;

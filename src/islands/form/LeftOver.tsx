@@ -22,8 +22,8 @@ export function LeftOverLines({ lines, labels }: Props) {
 }
 
 /**
- * The lines of opened files that belong to no question, in a field like any other: the browser keeps them with the
- * answers, and the user can move them to where they belong. It is shown as soon as there is a line in it.
+ * The lines of opened files that belong to no question, in a field like any other: the browser restores them with the
+ * answers, and the user can move them to where they belong. It is shown as soon as it contains a line.
  */
 export function LeftOverField({ lines, labels }: Props) {
   // The field must not vanish under the cursor when the user empties it.

@@ -27,7 +27,7 @@ const problems = {
 
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
-/** What was found in a chosen file, in words. */
+/** The sentences that say what was found in a chosen file. */
 export function OpenedFile({ file, opened, forms, labels }: Props) {
   switch (opened.kind) {
     case 'problem': {

@@ -22,7 +22,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    /** A keyboard click has no position of its own, and a count of 0. */
+    /** A keyboard click has no position, and a count of 0. */
     const isPointer = (event: MouseEvent) => event.detail > 0;
     const isSecond = (event: MouseEvent) =>
       last !== undefined &&
@@ -45,11 +45,11 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     const press = (event: MouseEvent) => {
       if (isSecond(event) && controlOf(event) !== last?.control) stop(event);
     };
-    /** A user who moves the pointer on purpose means what is there. */
+    /** A user who moves the pointer further than that means what is there now. */
     const move = (event: PointerEvent) => {
       if (last && Math.hypot(event.clientX - last.x, event.clientY - last.y) >= near) last = undefined;
     };
-    /** So does one who has scrolled, chosen or dropped a file in between, or used the keyboard. */
+    /** So does one who has scrolled, chosen or dropped a file, or used the keyboard in between. */
     const forget = () => {
       last = undefined;
     };

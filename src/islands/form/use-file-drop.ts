@@ -6,7 +6,7 @@ export interface Dropped {
   file: File | undefined;
 }
 
-/** Returns the files and folders in a drop; only the entry of an item tells a folder from a file. */
+/** Returns the files and folders in a drop; only an item's entry reveals whether it is a folder. */
 function droppedOf(transfer: DataTransfer): Dropped[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item): Dropped[] => {
@@ -17,7 +17,7 @@ function droppedOf(transfer: DataTransfer): Dropped[] {
   });
 }
 
-/** Calls `open` with what is dropped anywhere on the page, which the browser would otherwise show instead of it. */
+/** Calls `open` with what is dropped anywhere on the page; otherwise the browser would show it in place of the page. */
 export function useFileDrop(open: (dropped: Dropped[]) => void) {
   const onDrop = useEffectEvent(open);
   useEffect(() => {

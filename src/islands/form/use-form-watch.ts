@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `look` with the form around `root` at once, at each of the events and when the page is shown again. The first
- * call finds what was typed before the page was hydrated, or restored by the browser.
+ * Calls `look` with the form around `root` at once, at each of the events and whenever the page is shown. The first call
+ * finds what was typed before the page was hydrated, or restored by the browser.
  */
 export function useFormWatch(
   root: RefObject<HTMLElement | null>,

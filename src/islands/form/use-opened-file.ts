@@ -14,7 +14,7 @@ export type AskedBy = 'open' | 'compare';
 /** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
 export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
-/** A file with what was found in it, and the forms of the site if it speaks of another. */
+/** A file with what was found in it, and the forms of the site if it names another one. */
 interface ReadFile {
   file: string;
   opened: Outcome;
@@ -43,7 +43,7 @@ const isOfAnother = (opened: Opened): boolean =>
 
 const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
 
-/** Returns the opened and the compared file, until they are closed, and their actions; the latest request counts. */
+/** Returns the opened and the compared file, until they are closed, and their actions; only the latest request counts. */
 export function useOpenedFile(definition: FormDefinition, brings: BringForward[], siteForms: string) {
   const [choice, setChoice] = useState<Choice>();
   const [compared, setCompared] = useState<Compared>();

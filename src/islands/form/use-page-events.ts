@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Warns before the page is left while words are unsaved, and marks the page so that its Back button can say so. */
+/** Warns before the page is left while answers are unsaved, and marks the page so that its Back button can say so. */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-unsaved', unsaved);
@@ -20,7 +20,7 @@ export function useSaveShortcut(save: () => void) {
   const onSave = useEffectEvent(save);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A browser that fills in a field by itself sends a key event without a key.
+      // Autofill sends a key event without a key.
       const isS = /^s$/i.test(event.key);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();

@@ -8,9 +8,9 @@ interface Props {
   label: string;
   labels: Pick<Labels['guide'], 'working' | 'saved' | 'failed'>;
   fileName: string;
-  /** The address of the module with what the guide says. */
+  /** The address of the module with the content of the guide. */
   model: string;
-  /** The address of the site, or its path where it does not know its host, so that the guide can link to its pages. */
+  /** The address of the site, or its path if the build does not know the host, so that the guide can link to its pages. */
   site: string;
 }
 

@@ -24,7 +24,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
   useEffect(() => {
     const follow = (event?: HashChangeEvent) => {
       const found = scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
-      // The link leads to another part of the page; the scene stays.
+      // A link to another part of the page does not change the scene.
       if (event && found < 0 && location.hash !== '') return;
       // The browser looked for the scene while it was hidden, so it has not scrolled yet.
       setState({ index: Math.max(found, 0), then: event ? 'focus' : 'stay' });
