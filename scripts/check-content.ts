@@ -4,10 +4,10 @@ import { toAnnotation } from '../src/content-check/annotations.ts';
 import { checkContent } from '../src/content-check/check-content.ts';
 import { contentRoot } from '../src/content-reading/content-root.ts';
 import { datesOutside } from '../src/content-check/dates-outside.ts';
-import { tellDates } from '../src/content-check/tell-dates.ts';
+import { describeDates } from '../src/content-check/describe-dates.ts';
 import { countLine } from '../src/content-check/count-line.ts';
 import { fixContent } from '../src/content-fix/fix-content.ts';
-import { tellFix } from '../src/content-fix/tell-fix.ts';
+import { describeFix } from '../src/content-fix/describe-fix.ts';
 import { renamed } from '../src/content-fix/renames.ts';
 import { writeFix } from '../src/content-fix/write-fix.ts';
 import { folderTree } from '../src/content-reading/content-tree.ts';
@@ -33,7 +33,7 @@ if (flags.includes('--fix')) {
   const failed = writeFix(root, fixed);
   const files = fixed.files.filter(({ path }) => !failed.includes(path));
   const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
-  console.log(`${tellFix({ renames, files })}\n`);
+  console.log(`${describeFix({ renames, files })}\n`);
   for (const path of failed)
     console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
   if (failed.length > 0) process.exitCode = 1;
@@ -44,7 +44,7 @@ const { site, problems: all, counts } = checkContent(root);
 if (flags.includes('--months')) {
   const found = datesOutside(site);
   const places = found?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
-  console.log(`${tellDates(found && { ...found, places })}\n`);
+  console.log(`${describeDates(found && { ...found, places })}\n`);
 }
 
 const { problems, unknown } = problemsOfNamed(all, names, root);

@@ -6,7 +6,7 @@
 import { contentRoot } from '../src/content-reading/content-root.ts';
 import { readSite } from '../src/content-reading/read-site.ts';
 import { readTexts } from '../src/content-finding/read-texts.ts';
-import { tellWords } from '../src/content-finding/tell-found.ts';
+import { describeWords } from '../src/content-finding/describe-found.ts';
 import { counted } from '../src/text/counted.ts';
 import { visible } from '../src/text/invisible-signs.ts';
 
@@ -17,7 +17,7 @@ if (!/[\p{L}\p{N}]/u.test(asked)) {
   process.exitCode = 1;
 } else {
   const { site } = readSite(contentRoot());
-  const { isFound, lines } = tellWords(readTexts(site), visible(asked));
+  const { isFound, lines } = describeWords(readTexts(site), visible(asked));
   const unread = site.unreadable.length;
   for (const line of lines) (isFound ? console.log : console.error)(line);
   if (unread > 0)

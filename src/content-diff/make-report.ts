@@ -5,7 +5,7 @@ import { valueAt } from '../content-reading/walk-schema.ts';
 import { counted } from '../text/counted.ts';
 import { compareContent, type FileChange } from './compare/compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
-import { tellEffects } from './effects/tell-effects.ts';
+import { describeEffects } from './effects/describe-effects.ts';
 import {
   type Entry,
   type Group,
@@ -18,14 +18,14 @@ import {
 } from './report.ts';
 import { sameReplacements, type TextChange } from './same-replacements.ts';
 import { compareSaved } from './saved/compare-saved.ts';
-import { tellSaved } from './saved/tell-saved.ts';
+import { describeSaved } from './saved/describe-saved.ts';
 import type { State } from './state.ts';
 import { type Names, namesOf } from './words/names.ts';
 import { kindTitles, pagesShowing } from './words/pages-of-words.ts';
-import { tellFigures } from './tell-figures.ts';
-import type { Sides, ToldGroup } from './told-group.ts';
-import { placeAt, type Side, tellChange } from './words/tell-change.ts';
-import { tellValue } from './words/tell-value.ts';
+import { describeFigures } from './describe-figures.ts';
+import type { Sides, ReportedGroup } from './reported-group.ts';
+import { placeAt, type Side, describeChange } from './words/describe-change.ts';
+import { valueDetails } from './words/value-details.ts';
 
 /** What the two sides are called, and a note about them for the reader. */
 export interface Named {
@@ -39,18 +39,18 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
   const comparison = compareContent(earlier.site, later.site);
   const sides = { earlier, later, was: namesOf(earlier.site), is: namesOf(later.site) };
   const loud = comparison.files.filter(({ quiet }) => quiet === undefined);
-  const told = [...loud.map((file) => tellFile(file, sides)), ...tellFigures(sides)];
-  const { entries: repeated, replaced } = sameReplacements(told.flatMap(({ texts }) => texts));
+  const described = [...loud.map((file) => describeFile(file, sides)), ...describeFigures(sides)];
+  const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
   const groups = [
     ...(repeated.length === 0 ? [] : [{ title: ['The same replacement in many places'], entries: repeated }]),
-    ...told.map(({ title, entries }) => ({
+    ...described.map(({ title, entries }) => ({
       title,
       entries: entries.filter((entry) => !replaced.has(entry)),
     })),
-    ...tellUnread(earlier, later),
+    ...describeUnread(earlier, later),
   ].filter(({ entries }) => entries.length > 0);
-  const saved = tellSaved(compareSaved(earlier, later, comparison.slugNow));
-  const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
+  const saved = describeSaved(compareSaved(earlier, later, comparison.slugNow));
+  const addresses = [...new Set(described.flatMap(({ pages }) => pages))].sort();
   const opens =
     saved.opens.length === 0 ? [] : [{ title: ['Files that people saved'], entries: saved.opens }];
   return {
@@ -66,14 +66,14 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
       ...deadAddresses(earlier, later, comparison),
     ],
     groups,
-    effects: [...opens, ...tellEffects(...readOnBothSides(earlier, later), comparison)],
+    effects: [...opens, ...describeEffects(...readOnBothSides(earlier, later), comparison)],
     quiet: comparison.files.flatMap(({ quiet, later: file }) =>
       quiet === 'layout' && file ? [file.path] : [],
     ),
   };
 }
 
-function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGroup {
+function describeFile({ earlier, later, changes }: FileChange, sides: Sides): ReportedGroup {
   const file = later ?? earlier;
   if (file === undefined) return { title: [], entries: [], texts: [], pages: [] };
   const [site, names] = later ? [sides.later.site, sides.is] : [sides.earlier.site, sides.was];
@@ -85,7 +85,7 @@ function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGr
       word: later ? 'added' : 'removed',
       what,
       ...(later && { at: placeAt(later, []) }),
-      details: tellValue(names, file, [], file.data),
+      details: valueDetails(names, file, [], file.data),
     };
     return { title, entries: [entry], texts: [], pages: whole };
   }
@@ -95,7 +95,7 @@ function tellFile({ earlier, later, changes }: FileChange, sides: Sides): ToldGr
   ];
   const texts: TextChange[] = [];
   const entries = changes.map((change) => {
-    const entry = tellChange(change, before, after);
+    const entry = describeChange(change, before, after);
     if (change.kind === 'changed' && typeof change.was === 'string' && typeof change.is === 'string')
       texts.push({ entry, was: change.was, is: change.is, title: later.path });
     return entry;
@@ -129,7 +129,7 @@ function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Word
   return [...named, ...on, ...say` (${file.path})`];
 }
 
-function tellUnread(earlier: State, later: State): Group[] {
+function describeUnread(earlier: State, later: State): Group[] {
   const pathOf = ({ kind, slug }: Site['unreadable'][number]) => contentFile(kind, slug);
   const [before, now] = [earlier, later].map(({ site }) => new Set(site.unreadable.map(pathOf)));
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');

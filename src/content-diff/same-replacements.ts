@@ -25,7 +25,7 @@ export function sameReplacements(changes: readonly TextChange[]): { entries: Ent
   const groups = Map.groupBy(placesOf(common), ([, places]) => places.map(({ index }) => index).join());
   const entries = [...groups.values()].map((group) => {
     const places = group[0]?.[1] ?? [];
-    return tellGroup(
+    return describeGroup(
       group.map(([pair]) => pair),
       places.map(({ change }) => change),
     );
@@ -68,10 +68,10 @@ function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
   return places;
 }
 
-/** Whether something only came or went, such as a comma: without the words around it, nobody could find the place. */
+/** Returns whether something was only added or removed, such as a comma: nobody could place it without the words around it. */
 const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
 
-function tellGroup(pairs: readonly string[], group: readonly TextChange[]): Entry {
+function describeGroup(pairs: readonly string[], group: readonly TextChange[]): Entry {
   const details = pairs.flatMap((pair): Detail[] => {
     const [was = '', is = ''] = JSON.parse(pair) as string[];
     return [

@@ -1,7 +1,7 @@
 import { contentFile } from '../schemas/content.ts';
 import { askedWords, findPart, findWords, placeIn, type Found } from './find-words.ts';
 import type { ReadText } from './read-texts.ts';
-import { excerptOf } from './tell-found.ts';
+import { excerptOf } from './describe-found.ts';
 
 /** A text on a page, and the index of the word that is pointed at. */
 export interface Asked {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { askedWords, findPart, findWords, placeIn } from '../../src/content-finding/find-words.ts';
 import { readTexts } from '../../src/content-finding/read-texts.ts';
-import { tellWords } from '../../src/content-finding/tell-found.ts';
+import { describeWords } from '../../src/content-finding/describe-found.ts';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -88,7 +88,7 @@ describe('words are found', () => {
 
   test('whatever marks, quotes, case and line breaks stand between them', () => {
     const all = small();
-    const found = (asked: string) => tellWords(all, asked).lines;
+    const found = (asked: string) => describeWords(all, asked).lines;
     const second = 'content/resources/worksheet.yaml:16:3';
     for (const asked of ['then "WRITE" it down', 'Then write\n it  down.', 'then “write” it down'])
       expect(found(asked)).toEqual([
@@ -101,7 +101,7 @@ describe('words are found', () => {
   });
 
   test('in texts in which something is filled in', () => {
-    expect(tellWords(specified, 'Showing 3 of 8 resources').lines).toEqual([
+    expect(describeWords(specified, 'Showing 3 of 8 resources').lines).toEqual([
       expect.stringMatching(
         /^content\/labels\.yaml:\d+:\d+ {2}catalogue › count {2}“Showing \{shown\} of \{total\} resources”$/,
       ),
@@ -119,18 +119,20 @@ describe('words are found', () => {
   });
 
   test('in drawings', () => {
-    expect(tellWords(small(), 'one').lines).toContain('content/figures/flow.svg:3:39  drawing "flow"  “One”');
+    expect(describeWords(small(), 'one').lines).toContain(
+      'content/figures/flow.svg:3:39  drawing "flow"  “One”',
+    );
   });
 
   test('in every place that has them, whole texts first', () => {
-    const lines = tellWords(specified, 'Print').lines;
+    const lines = describeWords(specified, 'Print').lines;
     expect(lines[0]).toMatch(/^content\/labels\.yaml:\d+:\d+ {2}form › print {2}“Print”$/);
     expect(lines.at(-1)).toBe(`${lines.length - 1} places.`);
   });
 
   test('in part, where no text has all of them', () => {
     const all = small();
-    const found = (asked: string) => tellWords(all, asked).lines;
+    const found = (asked: string) => describeWords(all, asked).lines;
     expect(found('Worksheet · then write it down').slice(0, 1)).toEqual([
       'No text that visitors read holds “Worksheet · then write it down”. A part of it, “then write it down”, stands here:',
     ]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from '../../src/content-fix/fix-content.ts';
-import { tellFix } from '../../src/content-fix/tell-fix.ts';
+import { describeFix } from '../../src/content-fix/describe-fix.ts';
 import { writeFix } from '../../src/content-fix/write-fix.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { checkCommand } from '../support/check-command.ts';
@@ -17,7 +17,7 @@ const path = 'career-paths/management.yaml';
 function mendTree(root: string): string[] {
   const fixed = fixContent(folderTree(root), () => true);
   expect(writeFix(root, fixed)).toEqual([]);
-  return tellFix(fixed).split('\n');
+  return describeFix(fixed).split('\n');
 }
 
 interface Case {

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
 import { fixContent } from '../../src/content-fix/fix-content.ts';
-import { tellFix } from '../../src/content-fix/tell-fix.ts';
+import { describeFix } from '../../src/content-fix/describe-fix.ts';
 import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
 import { checkSite } from '../../src/content-check/check-content.ts';
 import type { Problem } from '../../src/content-reading/problem.ts';
@@ -27,7 +27,7 @@ export function mend(
     made.delete(from);
   }
   for (const { path, after } of fixed.files) made.set(path, after);
-  return { texts: made, told: tellFix(fixed).split('\n') };
+  return { texts: made, told: describeFix(fixed).split('\n') };
 }
 
 /** Returns the problems of the texts. */

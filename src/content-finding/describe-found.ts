@@ -12,7 +12,7 @@ export function excerptOf({ text: { says }, match }: Found): string {
 }
 
 /** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
-export const tellFound = (found: Found, word = 0): string =>
+export const describeFound = (found: Found, word = 0): string =>
   formatProblem({
     file: found.text.file,
     ...placeIn(found, word),
@@ -21,12 +21,15 @@ export const tellFound = (found: Found, word = 0): string =>
   });
 
 /** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
-export function tellWords(texts: readonly ReadText[], asked: string): { isFound: boolean; lines: string[] } {
+export function describeWords(
+  texts: readonly ReadText[],
+  asked: string,
+): { isFound: boolean; lines: string[] } {
   const words = askedWords(asked);
   const found = findWords(texts, words);
   const count = (n: number) => `${counted(n, 'place')}.`;
   if (found.length > 0)
-    return { isFound: true, lines: [...found.map((one) => tellFound(one)), count(found.length)] };
+    return { isFound: true, lines: [...found.map((one) => describeFound(one)), count(found.length)] };
   const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
   const part = findPart(texts, words);
   if (part === undefined)
@@ -35,7 +38,7 @@ export function tellWords(texts: readonly ReadText[], asked: string): { isFound:
     isFound: false,
     lines: [
       `${none} A part of it, “${part.words.join(' ')}”, stands here:`,
-      ...part.found.map((one) => tellFound(one)),
+      ...part.found.map((one) => describeFound(one)),
       count(part.found.length),
     ],
   };

@@ -4,8 +4,8 @@ import { showWideSpaces } from '../text/wide-spaces.ts';
 import type { FixedContent } from './fix-content.ts';
 
 /** Returns the report: each change with its place and the line before and after, then how many there were. */
-export function tellFix({ renames, files }: FixedContent): string {
-  const told = [
+export function describeFix({ renames, files }: FixedContent): string {
+  const described = [
     ...renames.map(
       ({ from, to }) =>
         `${visible(from)}  Renamed to ${visible(to.slice(to.lastIndexOf('/') + 1))}, because only files that end in .yaml are read.`,
@@ -21,7 +21,7 @@ export function tellFix({ renames, files }: FixedContent): string {
   if (changes === 0) return 'There was nothing to mend without asking you.';
   const touched = new Set([...renames.map(({ to }) => to), ...files.map(({ path }) => path)]).size;
   return [
-    ...told,
+    ...described,
     `${counted(changes, 'change')} in ${counted(touched, 'file')}. Read what was changed before you go on.`,
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { type Detail, type Entry, type EntryWord, holds, quoteAll, say, type Wor
 import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
 
-interface Told {
+interface Described {
   /** The title of the form; identical outcomes of several forms share one entry. */
   title: string;
   word: EntryWord;
@@ -17,7 +17,7 @@ const retire =
   'Add the old wording under "aliases"; what is not asked any more stands under "download.retired".';
 
 /** Returns what has to be decided about saved files, and entries for the forms whose files open as before. */
-export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
+export function describeSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
   const fine = outcomes.filter(isFine);
   const [whole, partly] = [
     fine.filter((one) => one.kind === 'compared' && one.retired.length === 0),
@@ -28,7 +28,7 @@ export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry
       ? []
       : [{ word: 'opens', what: [...quoteAll(forms.map(({ title }) => title)), what], details: [] }];
   return {
-    decisions: together(outcomes.flatMap(tellOutcome)),
+    decisions: together(outcomes.flatMap(describeOutcome)),
     opens: [
       ...entry(whole, ': every answer of a file saved before finds its place, and nothing is left over.'),
       ...entry(partly, ': apart from what is retired, every answer of a file saved before finds its place.'),
@@ -40,9 +40,9 @@ export function tellSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry
 export const isFine = (outcome: SavedOutcome): boolean =>
   outcome.kind === 'compared' && outcome.faults.length === 0 && outcome.brings.length === 0;
 
-function tellOutcome(outcome: SavedOutcome): Told[] {
+function describeOutcome(outcome: SavedOutcome): Described[] {
   const { title, slug } = outcome;
-  const one = (word: EntryWord, rest: Words, details: Detail[] = []): Told[] => [
+  const one = (word: EntryWord, rest: Words, details: Detail[] = []): Described[] => [
     { title, word, rest, details },
   ];
   switch (outcome.kind) {
@@ -59,11 +59,11 @@ function tellOutcome(outcome: SavedOutcome): Told[] {
     }
     case 'compared':
       return [
-        ...tellFaults(
+        ...describeFaults(
           title,
           outcome.faults.filter(({ isOld }) => !isOld),
         ),
-        ...tellOld(
+        ...describeOld(
           title,
           outcome.faults.filter(({ isOld }) => isOld),
         ),
@@ -84,14 +84,14 @@ function bringWords({ from, answers }: BrokenBring): Words {
   return [...say`a saved file of ${from} no longer brings along: `, ...quoteAll(answers), '.'];
 }
 
-function tellFaults(title: string, faults: readonly FoundFault[]): Told[] {
+function describeFaults(title: string, faults: readonly FoundFault[]): Described[] {
   const groups = new Map<string, FoundFault[]>();
   for (const found of faults) {
     const { fault, where } = found;
     const key = JSON.stringify([fault.kind, fault.kind === 'lost' && fault.isLeftOver, where]);
     groups.set(key, [...(groups.get(key) ?? []), found]);
   }
-  return [...groups.values()].flatMap((own): Told[] => {
+  return [...groups.values()].flatMap((own): Described[] => {
     const [first] = own;
     if (first === undefined) return [];
     const files = filesWords(first.where);
@@ -162,7 +162,7 @@ function tellFaults(title: string, faults: readonly FoundFault[]): Told[] {
   });
 }
 
-function tellOld(title: string, faults: readonly FoundFault[]): Told[] {
+function describeOld(title: string, faults: readonly FoundFault[]): Described[] {
   if (faults.length === 0) return [];
   const rest = [
     `${counted(faults.length, 'place')} of files saved before did not come back whole before this change either.`,
@@ -178,9 +178,9 @@ function filesWords(where: readonly string[]): Words {
 const note = (text: string): Detail[] => [{ kind: 'note', words: [text] }];
 
 /** Returns one entry for each different outcome, naming all forms that share it. */
-function together(told: readonly Told[]): Entry[] {
-  const groups = new Map<string, Told[]>();
-  for (const one of told) {
+function together(described: readonly Described[]): Entry[] {
+  const groups = new Map<string, Described[]>();
+  for (const one of described) {
     const key = JSON.stringify([one.word, one.rest, one.details]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }

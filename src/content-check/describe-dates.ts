@@ -3,7 +3,7 @@ import { counted } from '../text/counted.ts';
 import type { DatesOutside } from './dates-outside.ts';
 
 /** Returns the report for coordinators: the places, one a line, and what to make of them. */
-export function tellDates(found: DatesOutside | undefined): string {
+export function describeDates(found: DatesOutside | undefined): string {
   if (found === undefined)
     return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';
   const { period, places } = found;

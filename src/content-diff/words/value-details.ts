@@ -15,7 +15,7 @@ interface Leaf {
 const fewTexts = 6;
 
 /** Returns all the texts in a value as details, with the names of their fields. */
-export function tellValue(names: Names, file: SourceFile, path: Path, value: unknown): ValueDetail[] {
+export function valueDetails(names: Names, file: SourceFile, path: Path, value: unknown): ValueDetail[] {
   const leaves = leavesOf(names, file, path, value);
   const nameOf = (leaf: Leaf) => {
     const name = leaf.path.slice(path.length).findLast((step) => typeof step === 'string');

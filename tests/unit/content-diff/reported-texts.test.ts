@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceFile } from '../../../src/content-reading/site.ts';
-import { toldTexts } from '../../../src/content-diff/effects/told-texts.ts';
+import { reportedTexts } from '../../../src/content-diff/effects/reported-texts.ts';
 
 /** Either side of a file: of what is in both, only the changes are read. */
 const side = { data: {} } as SourceFile;
@@ -8,7 +8,7 @@ const side = { data: {} } as SourceFile;
 /** Says whether a line is told by a text that read differently. */
 const tellsOf = (was: string, is: string) => {
   const change = { kind: 'changed' as const, before: [], after: [], was, is };
-  return toldTexts([{ earlier: side, later: side, changes: [change], quiet: undefined }]);
+  return reportedTexts([{ earlier: side, later: side, changes: [change], quiet: undefined }]);
 };
 
 test('a line of the guide is told by its paragraph in the text that changed, whatever its marks', () => {

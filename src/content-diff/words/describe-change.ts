@@ -7,7 +7,7 @@ import type { Change } from '../compare/compare-values.ts';
 import { type Detail, type Entry, holds, say, type Words } from '../report.ts';
 import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
-import { tellValue } from './tell-value.ts';
+import { valueDetails } from './value-details.ts';
 
 /** A file of one side and what entries are called there. */
 export interface Side {
@@ -19,7 +19,7 @@ export interface Side {
 const shortList = 12;
 
 /** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
-export function tellChange(change: Change, earlier: Side, later: Side): Entry {
+export function describeChange(change: Change, earlier: Side, later: Side): Entry {
   switch (change.kind) {
     case 'moved':
       return {
@@ -29,19 +29,19 @@ export function tellChange(change: Change, earlier: Side, later: Side): Entry {
         details: change.changes.flatMap((inner) => innerDetails(inner, change.after, earlier, later)),
       };
     case 'order':
-      return tellOrder(change, earlier, later);
+      return describeOrder(change, earlier, later);
     case 'added':
       return {
         word: 'added',
         what: placed(later, change.after),
         at: placeAt(later.file, change.after),
-        details: tellValue(later.names, later.file, change.after, change.is),
+        details: valueDetails(later.names, later.file, change.after, change.is),
       };
     case 'removed':
       return {
         word: 'removed',
         what: placed(earlier, change.before),
-        details: tellValue(earlier.names, earlier.file, change.before, change.was),
+        details: valueDetails(earlier.names, earlier.file, change.before, change.was),
       };
     case 'changed':
       return {
@@ -62,11 +62,14 @@ export function wasAndIs(
 ): Detail[] {
   if (isFields(was) || isFields(is) || Array.isArray(was) || Array.isArray(is))
     return [
-      ...tellValue(earlier.names, earlier.file, before, was).map((detail) => ({
+      ...valueDetails(earlier.names, earlier.file, before, was).map((detail) => ({
         ...detail,
         kind: 'was' as const,
       })),
-      ...tellValue(later.names, later.file, after, is).map((detail) => ({ ...detail, kind: 'is' as const })),
+      ...valueDetails(later.names, later.file, after, is).map((detail) => ({
+        ...detail,
+        kind: 'is' as const,
+      })),
     ];
   const [then, now] = [
     earlier.names.valueOf(earlier.file, before, was),
@@ -83,7 +86,7 @@ export function wasAndIs(
 
 /** Returns the details of a change inside an item that moved, each with its place within the item. */
 function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
-  const entry = tellChange(change, earlier, later);
+  const entry = describeChange(change, earlier, later);
   const path = change.kind === 'removed' ? change.before : change.after;
   const field = whereInFile((change.kind === 'removed' ? earlier : later).file, path)
     .split(' › ')
@@ -93,7 +96,7 @@ function innerDetails(change: Change, base: Path, earlier: Side, later: Side): D
   return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
 }
 
-function tellOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side, later: Side): Entry {
+function describeOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side, later: Side): Entry {
   const [was, is] = [
     itemsOf(valueAt(earlier.file.data, change.before)),
     itemsOf(valueAt(later.file.data, change.after)),

@@ -11,16 +11,16 @@ import { addressesOf } from './addresses.ts';
 import { countsOf } from './counts.ts';
 import { guideText } from './guide-effect.ts';
 import { type LineChange, linesChanged } from './lines-changed.ts';
-import { type IsTold, toldTexts } from './told-texts.ts';
+import { type IsReported, reportedTexts } from './reported-texts.ts';
 
 /** Returns the effects of a change elsewhere: in the guide, saved files, filters and addresses. */
-export function tellEffects(earlier: State, later: State, comparison: Comparison): Group[] {
-  const isTold = toldTexts(comparison.files);
+export function describeEffects(earlier: State, later: State, comparison: Comparison): Group[] {
+  const isReported = reportedTexts(comparison.files);
   const groups: Group[] = [
-    { title: ['The programme guide (PDF)'], entries: guideEntries(earlier, later, isTold) },
+    { title: ['The programme guide (PDF)'], entries: guideEntries(earlier, later, isReported) },
     {
       title: ['Saved files, before anything is filled in'],
-      entries: fileEntries(earlier, later, comparison, isTold),
+      entries: fileEntries(earlier, later, comparison, isReported),
     },
     { title: ['The filters and phases of the home page'], entries: countEntries(earlier, later) },
     { title: ['New addresses'], entries: addressEntries(earlier, later) },
@@ -30,7 +30,7 @@ export function tellEffects(earlier: State, later: State, comparison: Comparison
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-function guideEntries(earlier: State, later: State, isTold: IsTold): Entry[] {
+function guideEntries(earlier: State, later: State, isReported: IsReported): Entry[] {
   const [was, is] = [guideText(earlier.site), guideText(later.site)];
   if (!was || !is)
     return was === is
@@ -42,17 +42,18 @@ function guideEntries(earlier: State, later: State, isTold: IsTold): Entry[] {
     was.resources === is.resources
       ? []
       : [effect([`It lists ${counted(is.resources, 'resource')}, before ${was.resources}.`])];
-  return [...counts, ...lineEntries(changes, isTold, [])];
+  return [...counts, ...lineEntries(changes, isReported, [])];
 }
 
 /** Returns one entry for the lines of a text that changed; lines the report shows above are only counted. */
-function lineEntries(changes: readonly LineChange[], isTold: IsTold, who: Entry['what']): Entry[] {
-  const untold = changes.filter((change) => !isTold(change));
-  const told = changes.length - untold.length;
+function lineEntries(changes: readonly LineChange[], isReported: IsReported, who: Entry['what']): Entry[] {
+  const others = changes.filter((change) => !isReported(change));
+  const repeated = changes.length - others.length;
   const start = who.length > 0 ? [...who, ': '] : [];
   const count = counted(changes.length, 'line');
-  const above = told === 0 ? '' : untold.length === 0 ? ', as told above' : `, ${told} of them told above`;
-  return [effect([...start, `${count} different${above}.`], untold.flatMap(lineDetails))];
+  const above =
+    repeated === 0 ? '' : others.length === 0 ? ', as shown above' : `, ${repeated} of them shown above`;
+  return [effect([...start, `${count} different${above}.`], others.flatMap(lineDetails))];
 }
 
 function lineDetails({ was, is }: LineChange): Detail[] {
@@ -71,7 +72,7 @@ const emptyFile = (form: FormDefinition): string =>
 /** Returns the lines of a saved file that are not blank or a rule. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 
-function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTold: IsTold): Entry[] {
+function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isReported: IsReported): Entry[] {
   const [before, after] = [writtenForms(earlier.site).forms, writtenForms(later.site).forms];
   const pairs = [...before.values()].map((was) => ({
     was,
@@ -95,7 +96,7 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isTo
     .filter((form) => !known.has(form))
     .map(({ definition }) => definition.fileName);
   return [
-    ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isTold, quoteAll(names))),
+    ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isReported, quoteAll(names))),
     ...come.map((name) => effect(say`${name} is new.`)),
     ...gone.map((name) => effect(say`${name} is not offered any more.`)),
   ];

@@ -12,4 +12,4 @@ export interface Sides {
 }
 
 /** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
-export type ToldGroup = Group & { texts: TextChange[]; pages: string[] };
+export type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };

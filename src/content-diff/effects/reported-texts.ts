@@ -6,7 +6,7 @@ import type { FileChange } from '../compare/compare-content.ts';
 import type { LineChange } from './lines-changed.ts';
 
 /** Returns whether a changed line only repeats a change that the report already shows where it was made. */
-export type IsTold = (line: LineChange) => boolean;
+export type IsReported = (line: LineChange) => boolean;
 
 /** Returns a line without what a saved file or the guide adds around a text. */
 const bare = (line: string): string =>
@@ -18,7 +18,7 @@ const bare = (line: string): string =>
     .trim();
 
 /** Returns a function that says whether a changed line comes from a text added, removed or changed in these files. */
-export function toldTexts(files: readonly FileChange[]): IsTold {
+export function reportedTexts(files: readonly FileChange[]): IsReported {
   const gone = new Set<string>();
   const come = new Set<string>();
   for (const { earlier, later, changes } of files) {

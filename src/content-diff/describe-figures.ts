@@ -1,9 +1,9 @@
 import type { FigureFile } from '../content-reading/site.ts';
 import { type Entry, holds, quoteAll, say, type Words } from './report.ts';
-import type { Sides, ToldGroup } from './told-group.ts';
+import type { Sides, ReportedGroup } from './reported-group.ts';
 
 /** Returns a group for each drawing that changed, with the pages that show it and the texts added to or removed from it. */
-export function tellFigures({ earlier, later, was: before, is: after }: Sides): ToldGroup[] {
+export function describeFigures({ earlier, later, was: before, is: after }: Sides): ReportedGroup[] {
   const [old, now] = [earlier.site.figures, later.site.figures];
   const names = [...new Set([...old, ...now].map(({ name }) => name))].sort();
   const find = (all: readonly FigureFile[], name: string) => all.find((figure) => figure.name === name);
