@@ -1,5 +1,5 @@
 /** Renews what follows from an edit of the content, and says what becomes a promise to visitors by it. */
-import { visible } from '../src/text/invisible-signs.ts';
+import { visible } from '../src/text/invisible-characters.ts';
 import { freezeForms } from '../tests/support/freeze-forms.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 

@@ -14,7 +14,7 @@ import { folderTree } from '../src/content-reading/content-tree.ts';
 import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
 import { useOneOf } from '../src/text/near.ts';
-import { visible } from '../src/text/invisible-signs.ts';
+import { visible } from '../src/text/invisible-characters.ts';
 import { isToAccept } from './to-accept.ts';
 
 const root = contentRoot();

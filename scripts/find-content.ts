@@ -8,7 +8,7 @@ import { readSite } from '../src/content-reading/read-site.ts';
 import { readTexts } from '../src/content-finding/read-texts.ts';
 import { describeWords } from '../src/content-finding/describe-found.ts';
 import { counted } from '../src/text/counted.ts';
-import { visible } from '../src/text/invisible-signs.ts';
+import { visible } from '../src/text/invisible-characters.ts';
 
 const asked = process.argv.slice(2).join(' ');
 

@@ -81,7 +81,7 @@ export function sourceWindow(canvas: ShadowRoot, search: (words: string) => void
       status.textContent =
         places.length > 0
           ? `${places.length === 1 ? 'One place' : `${places.length} places`}. A click opens it in your editor.`
-          : 'These words do not stand in content/ as they are here.';
+          : 'These words are not in content/ as they are here.';
     },
     open,
   };

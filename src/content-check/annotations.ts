@@ -1,4 +1,4 @@
-import { visible } from '../text/invisible-signs.ts';
+import { visible } from '../text/invisible-characters.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */

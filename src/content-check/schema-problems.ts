@@ -3,7 +3,7 @@ import { contentLayout } from '../schemas/content.ts';
 import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
-import { noteBehind } from './note-behind.ts';
+import { noteAfter } from './note-after.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
 import { kindCure } from './schema-messages/kind-cure.ts';
@@ -62,9 +62,9 @@ function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string>
 
 function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
   if (misspelt.has(JSON.stringify(issue.path))) return true;
-  // The value is empty because it comes after a #, which the rule note-behind-text reports.
+  // The value is empty because it comes after a #, which the rule note-after-text reports.
   const node = nodeAt(file.root, issue.path);
-  if (node !== undefined && valueAt(file.data, issue.path) === null && noteBehind(file.text, node))
+  if (node !== undefined && valueAt(file.data, issue.path) === null && noteAfter(file.text, node))
     return true;
   // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);

@@ -170,7 +170,8 @@ function refusals(earlier: State, later: State): Entry[] {
   // The verdict counts older problems; they are not for this change to decide.
   if (fresh.length === 0) return [];
   const known = later.problems.length - fresh.length;
-  const also = known === 0 ? '' : ` ${counted(known, 'problem')} stood there before.`;
+  const also =
+    known === 0 ? '' : ` ${counted(known, 'problem')} ${known === 1 ? 'was' : 'were'} there before.`;
   const what = [
     `The content check finds ${counted(fresh.length, 'new problem')}; nothing is published before ${fresh.length === 1 ? 'it is' : 'they are'} mended.${also}`,
   ];

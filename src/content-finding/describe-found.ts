@@ -33,11 +33,11 @@ export function describeWords(
   const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
   const part = findPart(texts, words);
   if (part === undefined)
-    return { isFound: false, lines: [`${none} Copy a few words that stand together on the page.`] };
+    return { isFound: false, lines: [`${none} Copy a few words that are next to each other on the page.`] };
   return {
     isFound: false,
     lines: [
-      `${none} A part of it, “${part.words.join(' ')}”, stands here:`,
+      `${none} A part of it, “${part.words.join(' ')}”, is here:`,
       ...part.found.map((one) => describeFound(one)),
       count(part.found.length),
     ],

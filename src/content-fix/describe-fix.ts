@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts';
-import { visible } from '../text/invisible-signs.ts';
+import { visible } from '../text/invisible-characters.ts';
 import { showWideSpaces } from '../text/wide-spaces.ts';
 import type { FixedContent } from './fix-content.ts';
 

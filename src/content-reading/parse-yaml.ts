@@ -54,10 +54,10 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
     for (const event of events) {
       const offset = indicatorBefore(event);
-      if (offset !== undefined) return { reason: 'reserved sign', offset };
+      if (offset !== undefined) return { reason: 'reserved character', offset };
     }
     const { root, repeatedKeys, listAsKey } = positionsOf(text, events);
-    if (listAsKey !== undefined) return { reason: 'reserved sign', offset: listAsKey };
+    if (listAsKey !== undefined) return { reason: 'reserved character', offset: listAsKey };
     // `json` accepts repeated keys: the caller reports them with both places.
     const [data] = constructFromEvents(events, { source: text, json: true });
     return { data, root, repeatedKeys };

@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts';
-import { visible } from '../text/invisible-signs.ts';
+import { visible } from '../text/invisible-characters.ts';
 import type { Cure } from './cure.ts';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */

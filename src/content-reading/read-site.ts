@@ -10,7 +10,7 @@ import { onceEach } from './once-each.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { problemAt, type FigureFile, type Site, type SourceFile } from './site.ts';
-import { signProblems } from './sign-problems.ts';
+import { characterProblems } from './character-problems.ts';
 import { placeOf } from './source-tree.ts';
 import { yamlMessage } from './yaml-message.ts';
 
@@ -89,9 +89,9 @@ const textOf = onceEach((bytes: Uint8Array): string | undefined => {
 
 /** Returns the file parsed from a text, or the mistakes that keep it from being read. */
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {
-  const signs = signProblems(text);
-  if (signs.length > 0) {
-    const problems = signs.map(({ offset, message, cure }) => {
+  const characters = characterProblems(text);
+  if (characters.length > 0) {
+    const problems = characters.map(({ offset, message, cure }) => {
       const { line, column } = placeOf(text, offset);
       return fault(path, message, line, column, cure);
     });
@@ -106,7 +106,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const file: SourceFile = { path, kind, slug, text, data: parsed.data, root: parsed.root };
   const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => {
     const another = typeof at.at(-2) === 'number' ? `, or begin a new item here with "- ${key}:"` : '';
-    const message = `"${key}" already stands in line ${placeOf(text, first).line}. Keep one of the two${another}.`;
+    const message = `"${key}" is already on line ${placeOf(text, first).line}. Keep one of the two${another}.`;
     return problemAt(file, at, message, { offset: second });
   });
   return { file, problems };

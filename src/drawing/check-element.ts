@@ -38,9 +38,7 @@ export function checkElement(
     report(`<${name}> is not allowed in a drawing. Use only: ${drawingElements.join(', ')}.`);
   const text = around.find((element) => holdsText(element.name));
   if (text !== undefined && known !== undefined && name !== 'tspan')
-    report(
-      `<${name}> stands inside <${text.name}>, where no visitor sees it. Write </${text.name}> before it.`,
-    );
+    report(`<${name}> is inside <${text.name}>, where no visitor sees it. Write </${text.name}> before it.`);
   if (name === 'svg' && around.length === 0 && !attributes.some(([attribute]) => attribute === 'viewBox'))
     report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
   const shown = attributes.filter(([attribute]) => !isIdle(name, attribute));

@@ -77,7 +77,7 @@ export function readDrawing(text: string): ReadDrawing {
       report(
         offset,
         parent.name,
-        `No visitor sees "${shown}", because it stands outside of <text>. Put it into <text>…</text> or remove it.`,
+        `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`,
       );
     }
   };

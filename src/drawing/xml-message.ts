@@ -1,25 +1,25 @@
 /** The parser's errors, explained to coordinators; the first match counts. */
 const explanations: readonly [RegExp, string][] = [
   [/malformed comment/, 'A comment ends with --> and holds no other --. Remove the other dashes.'],
-  [/unquoted attribute value/, 'The value of an attribute must stand in quotation marks, such as x="4".'],
+  [/unquoted attribute value/, 'The value of an attribute must be in quotation marks, such as x="4".'],
   [/attribute without value/, 'An attribute has no value. Write it as in x="4", or remove it.'],
   [/no whitespace between attributes/, 'A space is missing between two attributes.'],
-  [/duplicate attribute/, 'An attribute stands twice in this element. Remove one of the two.'],
+  [/duplicate attribute/, 'An attribute occurs twice in this element. Remove one of the two.'],
   [
     /attribute name|forward-slash in opening tag/,
     'An attribute is not written as in x="4". Write it so, or remove it.',
   ],
   [
     /disallowed character in tag name|disallowed character in closing tag/,
-    'The sign < begins an element here. Write &lt; for the sign itself.',
+    'The character < begins an element here. Write &lt; for the character itself.',
   ],
   [
     /disallowed character|incorrect syntax/,
-    'A sign that must not stand here was found. Delete it and type the words again.',
+    'There is a character here that is not allowed. Delete it and type the words again.',
   ],
   [
     /text data outside of root node|only one root/,
-    'Nothing may stand before <svg> or after </svg>. Remove what stands here.',
+    'Nothing may come before <svg> or after </svg>. Remove what is here.',
   ],
   [/doctype declaration/, 'A DOCTYPE does not belong in a drawing. Remove it.'],
   [/XML declaration|processing instruction/, 'Remove the line that begins with <?: a drawing needs none.'],
@@ -64,7 +64,7 @@ export function xmlMessage(
     const message =
       isAfterAll || !lastOpen.includes(name)
         ? `</${name}> closes nothing. Remove it.`
-        : `</${name}> stands here, but <${inner}> is still open. Write </${inner}> where it ends.`;
+        : `</${name}> is here, but <${inner}> is still open. Write </${inner}> where it ends.`;
     return { offset: at, message };
   }
   const found = explanations.find(([pattern]) => pattern.test(said));
@@ -80,6 +80,6 @@ const withoutVerbatim = (text: string): string =>
 
 function codeMessage(text: string): string {
   const code = /^&[A-Za-z]+;/.exec(text)?.[0];
-  if (code !== undefined) return `A drawing does not know the code ${code}. Write the sign itself.`;
-  return 'The sign & begins a code in a drawing. Write &amp; for the sign.';
+  if (code !== undefined) return `A drawing does not know the code ${code}. Write the character itself.`;
+  return 'In a drawing, & begins a code. Write &amp; for the character itself.';
 }

@@ -40,14 +40,14 @@ describeMistakes('Files and pages', [
     mistake: 'repeated field',
     edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context: A call\ntitle: Another']],
     says: [
-      'content/scenarios/missed-deadline.yaml:4:1  title  "title" already stands in line 1. Keep one of the two.',
+      'content/scenarios/missed-deadline.yaml:4:1  title  "title" is already on line 1. Keep one of the two.',
     ],
   },
   {
     mistake: 'repeated field inside a list',
     edits: [['learning-methods.yaml', '  title: Books', '  title: Books\n  title: Reading']],
     says: [
-      'content/learning-methods.yaml:3:3  learning method "Reading" › title  "title" already stands in line 2. Keep one of the two, or begin a new item here with "- title:".',
+      'content/learning-methods.yaml:3:3  learning method "Reading" › title  "title" is already on line 2. Keep one of the two, or begin a new item here with "- title:".',
     ],
   },
   {
@@ -82,7 +82,7 @@ describeMistakes('Files and pages', [
     mistake: 'months out of order',
     edits: [['phases.yaml', 'months: [August, September]', 'months: [September, August]']],
     says: [
-      'content/phases.yaml:14:23  phase "Exploration" › 2nd month  August stands after September. Put the months in order.',
+      'content/phases.yaml:14:23  phase "Exploration" › 2nd month  August comes after September. Put the months in order.',
     ],
   },
   {

@@ -134,10 +134,10 @@ describe('words are found', () => {
     const all = small();
     const found = (asked: string) => describeWords(all, asked).lines;
     expect(found('Worksheet · then write it down').slice(0, 1)).toEqual([
-      'No text that visitors read holds “Worksheet · then write it down”. A part of it, “then write it down”, stands here:',
+      'No text that visitors read holds “Worksheet · then write it down”. A part of it, “then write it down”, is here:',
     ]);
     expect(found('zzz')).toEqual([
-      'No text that visitors read holds “zzz”. Copy a few words that stand together on the page.',
+      'No text that visitors read holds “zzz”. Copy a few words that are next to each other on the page.',
     ]);
     expect(findPart(all, askedWords('role write it'), 1)?.words).toEqual(['write', 'it']);
   });
@@ -174,7 +174,7 @@ describe('npm run content:find', () => {
     expect(run(root, 'zzz').status).toBe(1);
     writeFileSync(join(root, 'content/phases.yaml'), 'a: [');
     expect(run(root, 'zzz').err).toBe(
-      'No text that visitors read holds “zzz”. Copy a few words that stand together on the page.\n1 file could not be read, so nothing is found there. Run npm run content:check to see why.\n',
+      'No text that visitors read holds “zzz”. Copy a few words that are next to each other on the page.\n1 file could not be read, so nothing is found there. Run npm run content:check to see why.\n',
     );
   });
 });

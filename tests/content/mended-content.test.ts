@@ -110,7 +110,7 @@ const cases: Case[] = [
     slip: 'a bullet',
     edits: [[scenario, '- Offer', '• Offer']],
     told: [
-      'content/scenarios/missed-deadline.yaml:10  A dash was put in place of the sign before the item.',
+      'content/scenarios/missed-deadline.yaml:10  A dash was put in place of the bullet before the item.',
       '  was    • Offer three ways.',
       '  is     - Offer three ways.',
       one,
@@ -193,7 +193,7 @@ const cases: Case[] = [
       'content/scenarios/missed-deadline.yaml:3  Quotation marks were put around the text, because it holds a colon.',
       '  was  context: A call: with Elena',
       '  is   context: "A call: with Elena"',
-      'content/scenarios/missed-deadline.yaml:11  A dash was put in place of the sign before the item.',
+      'content/scenarios/missed-deadline.yaml:11  A dash was put in place of the bullet before the item.',
       '  was    – Agree on a date.',
       '  is     - Agree on a date.',
       '3 changes in 1 file. Read what was changed before you go on.',

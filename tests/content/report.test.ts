@@ -14,7 +14,7 @@ const mistakes: Edit[] = [
 ];
 const report = [
   'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
-  'content/phases.yaml:2:1  A tab stands in the indentation of this line. Use two spaces for each step.',
+  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Use two spaces for each step.',
   'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
   'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
@@ -106,6 +106,6 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   expect(linesOf(root)).toEqual([
     'content/phases.yaml:1:7  phase "Launch" › id  No resource has "phase: phase1", so this phase would be empty. Add a resource to it or remove the phase.',
     'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1, phase2.',
-    'content/resources/worksheet.yaml:5:8  phase  This text holds the code of a sign that cannot be seen (U+001B). Remove the code, which begins with \\.',
+    'content/resources/worksheet.yaml:5:8  phase  This text contains the code of an invisible character (U+001B). Remove the code, which begins with \\.',
   ]);
 });

@@ -21,8 +21,8 @@ const says: Record<string, string[]> = {
     'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "portfolio-2" does not begin with the id of its list. Write profile- and the next free number.',
   ],
   'closed-questions': [
-    'content/resources/worksheet.yaml:42:13  section "Methods" › learning-methods "Methods" › id  This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.',
-    'content/resources/worksheet.yaml:46:13  section "Methods" › checklists "Checklists" › id  This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.',
+    'content/resources/worksheet.yaml:42:13  section "Methods" › learning-methods "Methods" › id  This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.',
+    'content/resources/worksheet.yaml:46:13  section "Methods" › checklists "Checklists" › id  This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.',
   ],
   'download-downloadable': [
     'content/resources/worksheet.yaml:6:15  downloadable  This page saves a file, see "download". Write "downloadable: true".',
@@ -30,15 +30,15 @@ const says: Record<string, string[]> = {
   'download-sections': [
     'content/resources/worksheet.yaml:30:13  section "Your goal" › career-paths "Paths" › id  The answer to "selectedPaths" is not saved. Add it to the "fields" of a section of "download".',
     'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specfic" is not the id of a question on this page. Use one of: specific, actionSteps, selectedPaths, methods. Did you mean specific?',
-    'content/resources/worksheet.yaml:63:29  download › section "Next" › 2nd field  "actionSteps" stands in the saved file already, see content/resources/worksheet.yaml:63. Each answer is saved once.',
+    'content/resources/worksheet.yaml:63:29  download › section "Next" › 2nd field  "actionSteps" is already in the saved file, see content/resources/worksheet.yaml:63. Each answer is saved once.',
   ],
   'entries-once': [
-    'content/resources/worksheet.yaml:43:35  section "Methods" › learning-methods "Methods" › 3rd entry  "books" stands in this list already. Remove one of the two.',
+    'content/resources/worksheet.yaml:43:35  section "Methods" › learning-methods "Methods" › 3rd entry  "books" is already in this list. Remove one of the two.',
   ],
-  'escaped-signs': [
+  'escaped-characters': [
     'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
-    'content/career-paths/management.yaml:2:26  description  Inside double quotes, \\n stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.',
-    'content/scenarios/missed-deadline.yaml:10:15  2nd role-play prompt  Inside double quotes, \\u00e9 stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.',
+    'content/career-paths/management.yaml:2:26  description  Inside double quotes, \\n stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.',
+    'content/scenarios/missed-deadline.yaml:10:15  2nd role-play prompt  Inside double quotes, \\u00e9 stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.',
     'content/scenarios/missed-deadline.yaml:16:25  briefing › wants  The backslash at the end of this line takes away the space between two words. Remove it.',
   ],
   'figure-exists': [
@@ -51,7 +51,7 @@ const says: Record<string, string[]> = {
     'content/figures/flow.svg:1:24  svg  "width" would fix the size of the drawing. Remove it; "viewBox" is enough.',
     'content/figures/flow.svg:1:34  svg  "onload" would run a script. Remove it.',
     'content/figures/flow.svg:2:3  script  <script> is not allowed in a drawing. Use only: svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan.',
-    'content/figures/flow.svg:2:11  script  No visitor sees "x()", because it stands outside of <text>. Put it into <text>…</text> or remove it.',
+    'content/figures/flow.svg:2:11  script  No visitor sees "x()", because it is outside <text>. Put it into <text>…</text> or remove it.',
     'content/figures/flow.svg:3:3  rect  <rect> has no colour of the site and would be black, also on a dark page. Add a class: fig-box, fig-accent, fig-line, fig-arrow, fig-text, fig-small.',
     'content/figures/flow.svg:3:9  rect  "style" is not allowed. Use a class of the site or an attribute such as fill="currentColor".',
     'content/figures/flow.svg:4:3  a  <a> is not allowed in a drawing. Use only: svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan.',
@@ -59,7 +59,7 @@ const says: Record<string, string[]> = {
     'content/figures/flow.svg:4:33  text  <text> has no colour of the site and would be black, also on a dark page. Add a class: fig-box, fig-accent, fig-line, fig-arrow, fig-text, fig-small.',
   ],
   'fixed-counts': [
-    'content/resources/worksheet.yaml:26:11  section "Your goal" › questions "Action steps" › items  2 questions stand here; the programme asks for exactly three action steps.',
+    'content/resources/worksheet.yaml:26:11  section "Your goal" › questions "Action steps" › items  There are 2 questions here; the programme asks for exactly three action steps.',
   ],
   'form-words': [
     'content/resources/worksheet.yaml:20:16  section "Your goal" › question "(not filled in)" › label  Saved files say "(not filled in)" where an answer is missing. Choose other words.',
@@ -77,15 +77,15 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:1:5  id  1 is the id in content/resources/role-plays.yaml:1 already. The next free id is 2.',
     'content/resources/worksheet.yaml:43:26  section "Methods" › learning-methods "Methods" › 2nd entry  "pairing" is not a learning method. Use one of: books.',
   ],
-  'invisible-signs': [
+  'invisible-characters': [
+    'content/career-paths/management.yaml:2:14  description  This text contains the code of an invisible character (U+001B). Remove the code, which begins with \\.',
     'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
-    'content/career-paths/management.yaml:2:14  description  This text holds the code of a sign that cannot be seen (U+001B). Remove the code, which begins with \\.',
-    'content/figures/flow.svg:3:40  A sign that cannot be seen stands here (U+200D, zero width joiner). Delete it.',
-    'content/phases.yaml:9:6  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
-    'content/scenarios/missed-deadline.yaml:1:7  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
-    'content/scenarios/missed-deadline.yaml:3:8  A sign that cannot be seen stands here (U+200B, zero width space). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
-    'content/scenarios/missed-deadline.yaml:3:13  A sign that cannot be seen stands here (U+202E, right-to-left override). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
-    'content/scenarios/missed-deadline.yaml:10:2  A no-break space stands here, where a plain space belongs. Delete it and type a space.',
+    'content/figures/flow.svg:3:40  There is an invisible character here (U+200D, zero width joiner). Delete it.',
+    'content/phases.yaml:9:6  This is a no-break space, but a plain space belongs here. Delete it and type a space.',
+    'content/scenarios/missed-deadline.yaml:1:7  This is a no-break space, but a plain space belongs here. Delete it and type a space.',
+    'content/scenarios/missed-deadline.yaml:3:8  There is an invisible character here (U+200B, zero width space). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
+    'content/scenarios/missed-deadline.yaml:3:13  There is an invisible character here (U+202E, right-to-left override). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',
+    'content/scenarios/missed-deadline.yaml:10:2  This is a no-break space, but a plain space belongs here. Delete it and type a space.',
   ],
   'joined-list': [
     'content/resources/role-plays.yaml:28:11  section "Afterwards" › 1st block (prose) › text  Below > all lines are joined, so this is no list. Write | in place of > above it.',
@@ -98,18 +98,18 @@ const says: Record<string, string[]> = {
   ],
   'lost-answers': [
     'content/resources/role-plays.yaml:43:16  section "Afterwards" › question "WHAT I HEARD:" › label  The answer below "WHAT I HEARD:" does not come back from a saved file: these words are too much like others in content/resources/role-plays.yaml:40. Choose other words.',
-    'content/resources/worksheet.yaml:31:16  section "Your goal" › career-paths "Paths" › label  What is ticked below "Paths" does not come back from a saved file, because a title there is like other words of the form, or begins with a sign such as # or *. Choose other words for that title.',
+    'content/resources/worksheet.yaml:31:16  section "Your goal" › career-paths "Paths" › label  What is ticked below "Paths" does not come back from a saved file, because a title there is like other words of the form, or begins with a character such as # or *. Choose other words for that title.',
   ],
   'markdown-marks': [
     'content/resources/role-plays.yaml:27:11  section "Afterwards" › 1st block (prose) › text  A text cannot show pictures. For a link, write [A team](https://example.org/team.png); for a drawing, add a block with "kind: figure".',
     'content/resources/role-plays.yaml:27:55  section "Afterwards" › 1st block (prose) › text  A text cannot show pictures. For a link, write [words](/resources/worksheet); for a drawing, add a block with "kind: figure".',
     'content/resources/role-plays.yaml:29:11  section "Afterwards" › 1st block (prose) › text  "# Afterwards" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **Afterwards** for bold words.',
-    'content/resources/role-plays.yaml:31:11  section "Afterwards" › 1st block (prose) › text  The line of signs below "Then" would make it a heading. Leave an empty line between the two, or remove the signs.',
-    'content/resources/role-plays.yaml:34:15  section "Afterwards" › 1st block (prose) › text  "Four spaces" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.',
+    'content/resources/role-plays.yaml:31:11  section "Afterwards" › 1st block (prose) › text  The line of dashes or equals signs below "Then" would make it a heading. Leave an empty line between the two, or remove that line.',
+    'content/resources/role-plays.yaml:34:15  section "Afterwards" › 1st block (prose) › text  "Four spaces" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.',
     'content/resources/role-plays.yaml:36:11  section "Afterwards" › 1st block (prose) › text  "[Note]: https://example.org" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.',
-    'content/resources/role-plays.yaml:42:23  section "Afterwards" › 1st block (prose) › text  &amp; is a code of HTML, in whose place another sign would be shown. Write that sign itself, or put the code in backticks: `&amp;`.',
-    'content/resources/role-plays.yaml:44:14  section "Afterwards" › 1st block (prose) › text  "text" would not be shown, because it stands behind the backticks that begin a listing. Remove it.',
-    'content/resources/role-plays.yaml:44:19  section "Afterwards" › 1st block (prose) › text  "list" would not be shown, because it stands behind the backticks that begin a listing. Remove it.',
+    'content/resources/role-plays.yaml:42:23  section "Afterwards" › 1st block (prose) › text  &amp; is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: `&amp;`.',
+    'content/resources/role-plays.yaml:44:14  section "Afterwards" › 1st block (prose) › text  "text" would not be shown, because it follows the backticks that begin a listing. Remove it.',
+    'content/resources/role-plays.yaml:44:19  section "Afterwards" › 1st block (prose) › text  "list" would not be shown, because it follows the backticks that begin a listing. Remove it.',
     'content/scenarios/missed-deadline.yaml:9:6  1st role-play prompt  "- Say what is true." would be a list of its own. Begin the text with a word, not with -.',
     'content/scenarios/missed-deadline.yaml:10:6  2nd role-play prompt  "2. Offer three ways." would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.',
     'content/scenarios/missed-deadline.yaml:11:6  3rd role-play prompt  "> Agree on a date." would be a quotation of its own. Begin the text with a word, not with >.',
@@ -120,14 +120,14 @@ const says: Record<string, string[]> = {
     'content/phases.yaml:13:15  phase "Exploration" › monthLabel  "Aug - Oct" does not name the months of this phase: August, September. Write "Aug - Sep".',
   ],
   months: [
-    'content/phases.yaml:14:12  phase "Exploration" › 1st month  July stands in content/phases.yaml:5 already. Each month belongs to one phase.',
+    'content/phases.yaml:14:12  phase "Exploration" › 1st month  July is already in content/phases.yaml:5. Each month belongs to one phase.',
     'content/phases.yaml:14:18  phase "Exploration" › 2nd month  August belongs to no phase. Name every month from the first to the last.',
   ],
   'no-raw-html': [
     'content/resources/role-plays.yaml:27:43  section "Afterwards" › 1st block (prose) › text  <b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `<b>`.',
     'content/resources/role-plays.yaml:27:49  section "Afterwards" › 1st block (prose) › text  </b> is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: `</b>`.',
   ],
-  'note-behind-text': [
+  'note-after-text': [
     'content/career-paths/management.yaml:2:14  description  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "#1 is the team.". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:1:31  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Review of pull request #42 has stopped". If it is a note, give it a line of its own.',
     'content/scenarios/missed-deadline.yaml:4:19  context  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "A call #3 this week". If it is a note, give it a line of its own.',
@@ -156,7 +156,7 @@ const says: Record<string, string[]> = {
     'content/programme.yaml:3:9  period  The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.',
   ],
   placeholders: [
-    'content/programme.yaml:6:19  hero › title  The bracket { stands here without its other half. Complete it, as in {period}, or remove it.',
+    'content/programme.yaml:6:19  hero › title  The bracket { lacks its other half. Complete it, as in {period}, or remove it.',
     'content/programme.yaml:24:31  contact › label  {year} is not filled in here. Write the words themselves.',
     'content/programme.yaml:30:29  guide › intro  {year} is not filled in here. Write the words themselves.',
     'content/programme.yaml:41:19  guide › pageLabel  {pge} is not filled in here. Use one of: {page}, {pages}. Did you mean {page}?',
@@ -179,7 +179,7 @@ const says: Record<string, string[]> = {
   ],
   'swallowed-lines': [
     'content/career-paths/management.yaml:3:8  description  A space is missing after the colon, so this line was read as more of the text above it.',
-    'content/career-paths/management.yaml:7:5  1st skill  This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.',
+    'content/career-paths/management.yaml:7:5  1st skill  This dash is further in than the dash above it, so both items were read as one. Put it straight below that dash.',
     'content/career-paths/management.yaml:9:5  2nd skill  This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.',
     'content/resources/role-plays.yaml:14:3  intro  This line was read as more of the text above it. Write >- after "intro:" and put the whole text on the lines below it.',
     'content/scenarios/missed-deadline.yaml:10:4  A space is missing after the dash. Write "- " and then the item.',
@@ -188,7 +188,7 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:42:13  section "Afterwards" › table "Times" › 2nd row  This row has 3 cells, but the table has 2 columns. Give each column one cell.',
   ],
   'tags-alike': [
-    'content/resources/role-plays.yaml:8:24  3rd tag  "feedback" stands among these tags already. Remove one of the two.',
+    'content/resources/role-plays.yaml:8:24  3rd tag  "feedback" is already among these tags. Remove one of the two.',
     'content/resources/worksheet.yaml:8:8  1st tag  "goals" and "goal" in content/resources/role-plays.yaml:8 are one tag in two spellings. Use the same everywhere.',
   ],
   'typographic-quotes': [

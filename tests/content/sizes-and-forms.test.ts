@@ -51,30 +51,30 @@ describeMistakes('Texts and lists of a wrong size or form', [
       ],
     ],
     says: [
-      'content/scenarios/missed-deadline.yaml:9:3  roleplayPrompts  5 items stand here; there must be exactly 4.',
+      'content/scenarios/missed-deadline.yaml:9:3  roleplayPrompts  There are 5 items here; there must be exactly 4.',
     ],
   },
   {
     mistake: 'three prompts',
     edits: [['scenarios/missed-deadline.yaml', '  - Step out of the role.\n', '']],
     says: [
-      'content/scenarios/missed-deadline.yaml:9:3  roleplayPrompts  3 items stand here; there must be exactly 4.',
+      'content/scenarios/missed-deadline.yaml:9:3  roleplayPrompts  There are 3 items here; there must be exactly 4.',
     ],
   },
   {
     mistake: 'seven tags',
     edits: [['resources/worksheet.yaml', '[goals, planning]', '[goals, planning, a, b, c, d, e]']],
-    says: ['content/resources/worksheet.yaml:8:7  tags  7 items stand here; there must be at most 6.'],
+    says: ['content/resources/worksheet.yaml:8:7  tags  There are 7 items here; there must be at most 6.'],
   },
   {
     mistake: 'empty list',
     edits: [['resources/worksheet.yaml', '[goals, planning]', '[]']],
-    says: ['content/resources/worksheet.yaml:8:7  tags  No items stand here; there must be at least 1.'],
+    says: ['content/resources/worksheet.yaml:8:7  tags  There are no items here; there must be at least 1.'],
   },
   {
     mistake: 'two feature cards',
     edits: [['programme.yaml', '  - title: Complete\n    text: Ready for the meeting of today.\n', '']],
-    says: ['content/programme.yaml:11:3  features  2 items stand here; there must be exactly 3.'],
+    says: ['content/programme.yaml:11:3  features  There are 2 items here; there must be exactly 3.'],
   },
   {
     mistake: 'a column that no row has a cell for',

@@ -62,7 +62,7 @@ describeMistakes('Values of a wrong kind', [
     mistake: 'one word where a list belongs',
     edits: [['resources/worksheet.yaml', 'tags: [goals, planning]', 'tags: goals']],
     says: [
-      'content/resources/worksheet.yaml:8:7  tags  "goals" stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".',
+      'content/resources/worksheet.yaml:8:7  tags  "goals" is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".',
     ],
   },
   {
@@ -76,7 +76,7 @@ describeMistakes('Values of a wrong kind', [
     mistake: 'list where a text belongs',
     edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context:\n  - A call']],
     says: [
-      'content/scenarios/missed-deadline.yaml:4:3  context  A list stands here, but one text belongs here.',
+      'content/scenarios/missed-deadline.yaml:4:3  context  This is a list, but a single text belongs here.',
     ],
   },
   {
@@ -92,7 +92,7 @@ describeMistakes('Values of a wrong kind', [
       ['resources/worksheet.yaml', 'bring:\n  mentee: A draft.\n  mentor: An example.', 'bring: A draft.'],
     ],
     says: [
-      'content/resources/worksheet.yaml:10:8  bring  "A draft." stands alone, but fields belong here, such as "title: …".',
+      'content/resources/worksheet.yaml:10:8  bring  "A draft." is a single value, but fields belong here, such as "title: …".',
     ],
   },
   {
@@ -105,7 +105,7 @@ describeMistakes('Values of a wrong kind', [
       ],
     ],
     says: [
-      'content/resources/worksheet.yaml:11:3  bring  A list stands here, but fields belong here, such as "title: …". Remove the dashes.',
+      'content/resources/worksheet.yaml:11:3  bring  This is a list, but fields belong here, such as "title: …". Remove the dashes.',
     ],
   },
   {

@@ -19,7 +19,7 @@ const says: Record<string, string[]> = {
   ],
   'empty-file': ['content/career-paths/management.yaml:1:1  This file is empty. Fill it in or remove it.'],
   'first-item-in': [
-    'content/career-paths/management.yaml:5:5  This item begins further in than the next one, in line 7. Take away 2 spaces before it, and before each line that belongs to it.',
+    'content/career-paths/management.yaml:5:5  This item begins further in than the next one, on line 7. Take away 2 spaces before it, and before each line that belongs to it.',
   ],
   indentation: [
     'content/resources/worksheet.yaml:12:4  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
@@ -30,11 +30,11 @@ const says: Record<string, string[]> = {
   'merge-conflict': [
     'content/phases.yaml:2:1  A merge conflict was left here. Keep one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   ],
-  'missing-block-sign': [
-    'content/scenarios/missed-deadline.yaml:4:1  The sentences below "scenario:" need a sign before them, since one holds a colon in line 7. Write scenario: | and leave the lines below as they are.',
+  'missing-indicator': [
+    'content/scenarios/missed-deadline.yaml:4:1  The sentences below "scenario:" need a | before them, because there is a colon on line 7. Write scenario: | and leave the lines below as they are.',
   ],
   'missing-dash': [
-    'content/resources/worksheet.yaml:26:13  This item has no dash, but the next one, in line 27, has. Write "          - label: First step".',
+    'content/resources/worksheet.yaml:26:13  This item has no dash, but the next one, on line 27, has. Write "          - label: First step".',
   ],
   'no-colon': [
     'content/phases.yaml:4:3  This line is neither a field nor an item. If "monthLabel" is a field, write "monthLabel: July"; if it is more text, indent it further than its field.',
@@ -51,24 +51,24 @@ const says: Record<string, string[]> = {
   'note-in-text': [
     'content/career-paths/management.yaml:2:28  What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: "You help team #1 to do its work.".',
   ],
-  'reserved-sign': [
+  'reserved-character': [
     'content/scenarios/missed-deadline.yaml:3:10  A text that begins with @ must be in quotes: "@work".',
   ],
   'tab-indentation': [
-    'content/resources/worksheet.yaml:12:1  A tab stands in the indentation of this line. Use two spaces for each step.',
+    'content/resources/worksheet.yaml:12:1  There is a tab in the indentation of this line. Use two spaces for each step.',
   ],
   'text-after-quote': [
     'content/career-paths/management.yaml:2:14  The quotation mark inside this text ends it too soon. Put the whole text in other quotes: \'The "end" of it\'.',
     'content/scenarios/missed-deadline.yaml:3:10  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Nearly done" said on a call\'.',
   ],
-  'text-behind-sign': [
+  'text-after-indicator': [
     'content/scenarios/missed-deadline.yaml:4:11  The text of >- begins on the line below. Put it there, two spaces further in.',
   ],
   'text-left-of-block': [
     'content/scenarios/missed-deadline.yaml:7:1  This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.',
   ],
   'two-documents': [
-    'content/career-paths/management.yaml:4:1  The line "..." ends the file for YAML, and more stands below. Remove this line.',
+    'content/career-paths/management.yaml:4:1  The line "..." ends the file for YAML, but there is more below. Remove this line.',
     'content/programme.yaml:39:1  The line "---" begins a second document, but a file holds one. Remove this line.',
     'content/scenarios/missed-deadline.yaml:8:1  The line "---" begins a second document, but a file holds one. Remove this line.',
   ],
@@ -76,7 +76,7 @@ const says: Record<string, string[]> = {
     'content/career-paths/management.yaml:3:8  The bracket [ that opens here is not closed. Add ] after the last item.',
   ],
   'unclosed-quote': [
-    'content/resources/role-plays.yaml:14:1  A quotation mark stands before "sections:", where a field begins. Remove it.',
+    'content/resources/role-plays.yaml:14:1  There is a quotation mark before "sections:", where a field begins. Remove it.',
     'content/scenarios/missed-deadline.yaml:1:8  The quotation mark " that opens here is not closed. Add " at the end of the text.',
   ],
 };

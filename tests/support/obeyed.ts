@@ -53,7 +53,7 @@ export const obeyed: Record<string, Edit[]> = {
     [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
   ],
   'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
-  'escaped-signs': [
+  'escaped-characters': [
     [path, 'C:\\new', 'C:\\\\new'],
     [scenario, 'caf\\u00e9', 'café'],
     [scenario, 'true\\\n', 'true\n'],
@@ -92,7 +92,7 @@ export const obeyed: Record<string, Edit[]> = {
     [methods, 'id: books\n  title: Pair', 'id: pairing\n  title: Pair'],
   ],
   indentation: [[worksheet, '   mentor: An example.', '  mentor: An example.']],
-  'invisible-signs': [
+  'invisible-characters': [
     [scenario, 'title:\u00A0', 'title: '],
     [scenario, 'context\u200B: A \u202Ecall', 'context: A call'],
     [scenario, ' \u00A0- Offer', '  - Offer'],
@@ -130,7 +130,7 @@ export const obeyed: Record<string, Edit[]> = {
     [phases, '=======\n  title: Start\n>>>>>>> spring\n', ''],
     [phases, '<<<<<<< HEAD\n', ''],
   ],
-  'missing-block-sign': [[scenario, 'scenario:\n', 'scenario: |\n']],
+  'missing-indicator': [[scenario, 'scenario:\n', 'scenario: |\n']],
   'month-labels': [
     [phases, 'January', 'July'],
     [phases, 'Aug - Oct', 'Aug - Sep'],
@@ -150,7 +150,7 @@ export const obeyed: Record<string, Edit[]> = {
   'first-item-in': [[path, '    - >-\n      Listening', '  - >-\n    Listening']],
   'missing-dash': [[worksheet, '            label: First step', '          - label: First step']],
   'no-space-after-dash': [[phases, '-id: phase2', '- id: phase2']],
-  'note-behind-text': [
+  'note-after-text': [
     [path, 'description: #1 is the team.', 'description: "#1 is the team."'],
     [scenario, 'Review of pull request #42 has stopped', '"Review of pull request #42 has stopped"'],
     [scenario, '"A call" #3 this week', '"A call #3 this week"'],
@@ -195,7 +195,7 @@ export const obeyed: Record<string, Edit[]> = {
     [plays, 'phse2', 'phase2'],
     [worksheet, 'managment', 'management'],
   ],
-  'reserved-sign': [[scenario, '@work', '"@work"']],
+  'reserved-character': [[scenario, '@work', '"@work"']],
   'retired-once': [
     [worksheet, '    - id: specific\n      was: What exactly?\n      since: July 2025\n', ''],
     [worksheet, '    - id: actionSteps.3\n      was: Third step\n      since: July 2025\n', ''],
@@ -218,7 +218,7 @@ export const obeyed: Record<string, Edit[]> = {
     [path, '"The "end" of it"', '\'The "end" of it\''],
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
   ],
-  'text-behind-sign': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
+  'text-after-indicator': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
   'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
   'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
   'typographic-quotes': [

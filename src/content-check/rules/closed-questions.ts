@@ -12,7 +12,7 @@ export const closedQuestions: Rule = {
         const section = path.slice(0, 2);
         if (fieldId === undefined || valueAt(file.data, [...section, 'opener']) === undefined) return [];
         const message =
-          'This section is closed until somebody opens it, but a question stands in it. Remove "opener" or move the question.';
+          'This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.';
         return problemAt(file, [...path, 'id'], message);
       }),
     ),

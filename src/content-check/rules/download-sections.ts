@@ -76,7 +76,7 @@ function mentionProblems(
     problemAt(
       file,
       path,
-      `"${id}" stands in the saved file already, see ${otherPlace(file, earlier.path)}. Each answer is saved once.`,
+      `"${id}" is already in the saved file, see ${otherPlace(file, earlier.path)}. Each answer is saved once.`,
     ),
   ];
 }

@@ -12,10 +12,7 @@ export const entriesOnce: Rule = {
         const uses = itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
           typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
         );
-        return usedTwice(
-          uses,
-          ({ value }) => `"${value}" stands in this list already. Remove one of the two.`,
-        );
+        return usedTwice(uses, ({ value }) => `"${value}" is already in this list. Remove one of the two.`);
       }),
     'resources',
   ),

@@ -1,5 +1,5 @@
 import { readDrawing } from '../../drawing/read-drawing.ts';
-import { invisibleSigns } from '../../text/invisible-signs.ts';
+import { invisibleCharacters } from '../../text/invisible-characters.ts';
 import type { Rule } from '../rule.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
 
@@ -24,9 +24,9 @@ function unreadable(text: string): { offset: number; where: string; message: str
     const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
     return [{ offset: foreign, where: '', message }];
   }
-  return invisibleSigns(text).map(({ offset, name }) => ({
+  return invisibleCharacters(text).map(({ offset, name }) => ({
     offset,
     where: '',
-    message: `A sign that cannot be seen stands here (${name}). Delete it.`,
+    message: `There is an invisible character here (${name}). Delete it.`,
   }));
 }

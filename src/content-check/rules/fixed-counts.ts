@@ -2,6 +2,7 @@ import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { counted } from '../../text/counted.ts';
 
 /** Question groups whose size the programme fixes (spec §9), keyed by group id. */
 const fixed = new Map([
@@ -20,7 +21,8 @@ export const fixedCounts: Rule = {
         if (kind !== 'questions' || rule === undefined || !Array.isArray(items)) return [];
         const count = itemsOf(items).length;
         if (count === rule.count) return [];
-        const message = `${count} questions stand here; the programme asks for exactly ${rule.what}.`;
+        const are = count === 1 ? 'is' : 'are';
+        const message = `There ${are} ${counted(count, 'question')} here; the programme asks for exactly ${rule.what}.`;
         return problemAt(file, [...path, 'items'], message);
       }),
     ),

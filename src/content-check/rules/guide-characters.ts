@@ -1,4 +1,4 @@
-import { codeOf } from '../../text/invisible-signs.ts';
+import { codeOf } from '../../text/invisible-characters.ts';
 import { guideCharacters } from '../../guide/font-charset.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
@@ -17,10 +17,10 @@ export const guideCharactersDrawn: Rule = {
     const problems: Problem[] = [];
     for (const { path, value } of visitsOf(file)) {
       if (typeof value !== 'string' || !isInGuide(file, path)) continue;
-      const missing = new Set([...value].filter((sign) => !/\s/.test(sign) && !drawable.has(sign)));
-      for (const sign of missing) {
-        const message = `The font of the programme guide cannot draw "${sign}" (${codeOf(sign)}). Write it in another way.`;
-        problems.push(problemAt(file, path, message, { words: sign }));
+      const missing = new Set([...value].filter((one) => !/\s/.test(one) && !drawable.has(one)));
+      for (const character of missing) {
+        const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
+        problems.push(problemAt(file, path, message, { words: character }));
       }
     }
     return problems;

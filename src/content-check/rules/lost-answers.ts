@@ -44,7 +44,7 @@ function lostIn(file: SourceFile, lost: readonly string[]): Problem[] {
   return (later.length > 0 ? later : below.slice(-1)).map((one) => {
     const other = before(one);
     if (ticked.has(one.names[0] ?? '')) {
-      const message = `What is ticked below "${one.text}" does not come back from a saved file, because a title there is like other words of the form, or begins with a sign such as # or *. Choose other words for that title.`;
+      const message = `What is ticked below "${one.text}" does not come back from a saved file, because a title there is like other words of the form, or begins with a character such as # or *. Choose other words for that title.`;
       return problemAt(file, one.path, message);
     }
     const place = other === undefined ? '' : ` in ${otherPlace(file, other.path)}`;

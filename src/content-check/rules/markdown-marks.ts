@@ -15,15 +15,15 @@ const everywhere: Readonly<Record<string, Words>> = {
   },
   atxHeading: heading,
   setextHeading: (_, first) =>
-    `The line of signs below "${first}" would make it a heading. Leave an empty line between the two, or remove the signs.`,
+    `The line of dashes or equals signs below "${first}" would make it a heading. Leave an empty line between the two, or remove that line.`,
   codeIndented: (_, first) =>
-    `"${first}" would be shown as code, because four spaces stand before it. Begin it where the lines around it begin.`,
+    `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
   characterReference: (piece) =>
-    `${piece} is a code of HTML, in whose place another sign would be shown. Write that sign itself, or put the code in backticks: \`${piece}\`.`,
+    `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
   codeFencedFenceInfo: (piece) =>
-    `"${piece}" would not be shown, because it stands behind the backticks that begin a listing. Remove it.`,
+    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
   codeFencedFenceMeta: (piece) =>
-    `"${piece}" would not be shown, because it stands behind the backticks that begin a listing. Remove it.`,
+    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
   definition: (_, first) =>
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };

@@ -25,7 +25,7 @@ export const months: Rule = {
         return problemAt(
           file,
           path,
-          `${month} stands in ${otherPlace(file, other.path)} already. Each month belongs to one phase.`,
+          `${month} is already in ${otherPlace(file, other.path)}. Each month belongs to one phase.`,
         );
       });
       const once = named.filter(
@@ -58,7 +58,7 @@ function gapBefore(before: Named | undefined, { month, file, path }: Named, else
   const steps = monthsAfter(before.month, month);
   if (steps === 1) return [];
   if (steps > 6)
-    return [problemAt(file, path, `${month} stands after ${before.month}. Put the months in order.`)];
+    return [problemAt(file, path, `${month} comes after ${before.month}. Put the months in order.`)];
   const between = Array.from({ length: steps - 1 }, (_, i) => monthLater(before.month, i + 1));
   const missing = between.filter((name) => !elsewhere.has(name));
   if (missing.length === 0) return [];

@@ -23,7 +23,7 @@ export const placeholders: Rule = {
       }
       const alone = /[{}]/.exec(plain.replace(/\{[^{}]*\}/g, ''))?.[0];
       if (alone === undefined) continue;
-      const message = `The bracket ${alone} stands here without its other half. ${names.length === 0 ? 'Remove it.' : `Complete it, as in ${choices[0] ?? ''}, or remove it.`}`;
+      const message = `The bracket ${alone} lacks its other half. ${names.length === 0 ? 'Remove it.' : `Complete it, as in ${choices[0] ?? ''}, or remove it.`}`;
       problems.push(problemAt(file, path, message, { words: alone }));
     }
     return problems;

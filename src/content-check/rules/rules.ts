@@ -6,7 +6,7 @@ import { closedQuestions } from './closed-questions.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
 import { entriesOnce } from './entries-once.ts';
-import { escapedSigns } from './escaped-signs.ts';
+import { escapedCharacters } from './escaped-characters.ts';
 import { figureExists } from './figure-exists.ts';
 import { figureNamed } from './figure-named.ts';
 import { figureSafety } from './figure-safety.ts';
@@ -14,7 +14,7 @@ import { fixedCounts } from './fixed-counts.ts';
 import { formWords } from './form-words.ts';
 import { guideCharactersDrawn } from './guide-characters.ts';
 import { idsOnce } from './ids-once.ts';
-import { invisibleSignsWritten } from './invisible-signs.ts';
+import { invisibleCharactersWritten } from './invisible-characters.ts';
 import { joinedList } from './joined-list.ts';
 import { links } from './links.ts';
 import { lostAnswers } from './lost-answers.ts';
@@ -22,7 +22,7 @@ import { markdownMarks } from './markdown-marks.ts';
 import { monthLabels } from './month-labels.ts';
 import { months } from './months.ts';
 import { noRawHtml } from './no-raw-html.ts';
-import { noteBehindText } from './note-behind-text.ts';
+import { noteAfterText } from './note-after-text.ts';
 import { noteInsideText } from './note-inside-text.ts';
 import { numbersAsShown } from './numbers-as-shown.ts';
 import { orphans } from './orphans.ts';
@@ -43,10 +43,10 @@ import { unfilledStarters } from './unfilled-starters.ts';
 
 /** Every rule of the content check that a schema cannot express. */
 export const rules: readonly Rule[] = [
-  invisibleSignsWritten,
-  escapedSigns,
+  invisibleCharactersWritten,
+  escapedCharacters,
   numbersAsShown,
-  noteBehindText,
+  noteAfterText,
   noteInsideText,
   typographicQuotes,
   unfilledStarters,

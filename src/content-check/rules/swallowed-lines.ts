@@ -59,7 +59,7 @@ function joinedMessage(path: WrittenText['path'], rest: string): string {
   if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
   if (/^- /.test(rest)) {
     return isItem
-      ? 'This dash stands further in than the dash above it, so both items were read as one. Put it straight below that dash.'
+      ? 'This dash is further in than the dash above it, so both items were read as one. Put it straight below that dash.'
       : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(path.at(-1))}:".`;
   }
   return isItem

@@ -27,7 +27,7 @@ export const tagsAlike: Rule = {
         return problemAt(
           use.file,
           use.path,
-          `"${use.value}" stands among these tags already. Remove one of the two.`,
+          `"${use.value}" is already among these tags. Remove one of the two.`,
         );
       }
       const message = `"${use.value}" and "${earlier.value}" in ${place} are one tag in two spellings. Use the same everywhere.`;

@@ -33,7 +33,7 @@ export function kindMessage(
   if (expected === 'array') return listMessage(value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
-      ? 'A list stands here, but fields belong here, such as "title: …". Remove the dashes.'
+      ? 'This is a list, but fields belong here, such as "title: …". Remove the dashes.'
       : fieldsMessage(String(value), shown);
   }
   if (expected === 'boolean') {
@@ -51,13 +51,13 @@ function listMessage(value: unknown, shown: string): string {
   if (bullets.includes(String(value).charAt(0))) return bulletMessage(String(value).charAt(0));
   if (String(value).startsWith('-'))
     return 'A space is missing after the dash. Write "- " and then the item.';
-  return `${shown} stands alone, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
+  return `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
 function fieldsMessage(value: string, shown: string): string {
   const key = /^([A-Za-z][\w-]*):\S/.exec(value)?.[1];
   return key === undefined
-    ? `${shown} stands alone, but fields belong here, such as "title: …".`
+    ? `${shown} is a single value, but fields belong here, such as "title: …".`
     : `A space is missing after the colon. Write "${key}: " and then the text.`;
 }
 
@@ -70,7 +70,7 @@ function inBrackets(file: SourceFile, path: Path): string | undefined {
 }
 
 function textMessage(value: unknown, shown: string): string {
-  if (Array.isArray(value)) return 'A list stands here, but one text belongs here.';
+  if (Array.isArray(value)) return 'This is a list, but a single text belongs here.';
   if (isFields(value)) {
     const key = Object.keys(value)[0] ?? '';
     const whole =

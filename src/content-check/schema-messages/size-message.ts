@@ -10,9 +10,8 @@ export function sizeMessage(file: SourceFile, issue: SizeIssue, value: unknown):
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   if (Array.isArray(value)) {
     const amount = issue.exact ? 'exactly' : issue.code === 'too_big' ? 'at most' : 'at least';
-    const some =
-      value.length === 1 ? '1 item stands' : `${value.length === 0 ? 'No' : value.length} items stand`;
-    return `${some} here; there must be ${amount} ${limit}.`;
+    const some = value.length === 1 ? 'is 1 item' : `are ${value.length === 0 ? 'no' : value.length} items`;
+    return `There ${some} here; there must be ${amount} ${limit}.`;
   }
   if (typeof value === 'string') {
     const shownIn = schemaAt(contentLayout[file.kind].schema, file.data, issue.path)?.meta.shownIn;

@@ -39,8 +39,8 @@ function blocksOf(details: readonly Detail[]): string[] {
       lines.push(`  - ${said(detail.words)}`);
       continue;
     }
-    const sign = { was: '-', is: '+', holds: ' ' }[detail.kind];
-    values.push(`${sign} ${detail.field === '' ? '' : `${detail.field}: `}${marked(detail.runs)}`);
+    const mark = { was: '-', is: '+', holds: ' ' }[detail.kind];
+    values.push(`${mark} ${detail.field === '' ? '' : `${detail.field}: `}${marked(detail.runs)}`);
   }
   close();
   return lines;

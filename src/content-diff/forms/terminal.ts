@@ -31,8 +31,8 @@ function entryLines({ word, what, at, details }: Entry): string[] {
 function detailLine(detail: Detail): string {
   if (detail.kind === 'note') return `    - ${plain(detail.words)}`;
   const field = detail.field === '' ? '' : `${detail.field}: `;
-  const sign = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
-  return `    ${sign} ${field}${marked(detail.runs)}`.trimEnd();
+  const mark = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
+  return `    ${mark} ${field}${marked(detail.runs)}`.trimEnd();
 }
 
 const marked = (runs: readonly Run[]): string =>

@@ -14,7 +14,7 @@ interface Described {
 const addAlias =
   'Add the old wording under "aliases", for the lines at the top under "savedFile.earlier" in content/labels.yaml.';
 const retire =
-  'Add the old wording under "aliases"; what is not asked any more stands under "download.retired".';
+  'Add the old wording under "aliases"; what is no longer asked belongs under "download.retired".';
 
 /** Returns what has to be decided about saved files, and entries for the forms whose files open as before. */
 export function describeSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
@@ -135,7 +135,7 @@ function describeFaults(title: string, faults: readonly FoundFault[]): Described
                   title,
                   word: 'displaced' as const,
                   rest: [
-                    ...say`what stands at ${fault.words} in `,
+                    ...say`what was at ${fault.words} in `,
                     ...files,
                     ...say` comes back at ${fault.to}.`,
                   ],

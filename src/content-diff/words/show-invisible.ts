@@ -1,4 +1,4 @@
-import { codeOf } from '../../text/invisible-signs.ts';
+import { codeOf } from '../../text/invisible-characters.ts';
 import { withLineFeeds } from '../../text/with-line-feeds.ts';
 
 /** The names of characters that cannot be seen, or that change how others are displayed. */

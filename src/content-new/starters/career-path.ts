@@ -6,7 +6,7 @@ export const careerPath: Starter = {
   needs: [],
   mayStay: [],
   text: ({ title }) => `# One career path. The name of this file is what pages call it.
-# The title also stands in saved files. When you change it, add the old one under "aliases".
+# Saved files contain the title too. When you change it, add the old one under "aliases".
 title: ${title}
 description: What somebody on this path is there to do.
 # What a person does on a typical day, in two or three sentences.

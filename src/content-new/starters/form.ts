@@ -25,7 +25,7 @@ sections:
         items:
           - label: First step
           - label: Second step
-# The text file that is saved. Every question stands in exactly one section.
+# The text file that is saved. Every question belongs in exactly one section.
 download:
   fileName: ${context.slug}.txt
   button: Download

@@ -21,7 +21,7 @@ roleplayPrompts:
   - Answer when the other person disagrees.
   - Agree on the next step.
   - Step out of the role and say what you noticed.
-# The sheet of the mentor’s part; the mentee does not read it. Nothing of it stands in the scene.
+# The sheet of the mentor’s part; the mentee does not read it. The scene must not give any of it away.
 briefing:
   part: The colleague
   knows: What this person knows that the scene does not tell.

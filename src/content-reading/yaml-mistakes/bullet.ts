@@ -5,16 +5,16 @@ import { linesUpFrom, type Explanation } from './explanation.ts';
 export const bullets = '•–—‣◦▪·●';
 
 /** Returns what to do about a bullet that was meant as the dash of a list. */
-export const bulletMessage = (sign: string): string =>
-  `${sign} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
+export const bulletMessage = (mark: string): string =>
+  `${mark} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
 
 /** Returns the cure for a bullet that was meant as a dash. */
-export function bulletCure(text: string, offset: number, sign = text.charAt(offset)): Cure {
-  const end = offset + sign.length;
+export function bulletCure(text: string, offset: number, mark = text.charAt(offset)): Cure {
+  const end = offset + mark.length;
   const space = /^\s/.test(text.slice(end)) ? 1 : 0;
-  return cureBy('A dash was put in place of the sign before the item.', offset, end + space, '- ');
+  return cureBy('A dash was put in place of the bullet before the item.', offset, end + space, '- ');
 }
 
 /** How many lines to look back: no item of a list is longer. */
@@ -37,12 +37,12 @@ export const bullet: Explanation = {
       // What follows | or > was read as part of the same text, so the bullet is further up.
       lines.find(({ text: words }) => /^\s*--+\s+[|>]-?\s*$/.test(words));
     if (line === undefined) return undefined;
-    const [before = '', sign = ''] = beginning.exec(line.text) ?? [];
-    const start = before.length - sign.length;
+    const [before = '', mark = ''] = beginning.exec(line.text) ?? [];
+    const start = before.length - mark.length;
     const at = line.offset + start;
-    const found = { offset: at, message: bulletMessage(sign) };
+    const found = { offset: at, message: bulletMessage(mark) };
     const above = line.offset === 0 ? [] : linesUpFrom(text, line.offset - 1, longestItem);
     const nearest = above.find(({ text: words }) => words.search(/\S/) <= start);
-    return isAmongItems(nearest?.text ?? '', start) ? { ...found, cure: bulletCure(text, at, sign) } : found;
+    return isAmongItems(nearest?.text ?? '', start) ? { ...found, cure: bulletCure(text, at, mark) } : found;
   },
 };

@@ -7,16 +7,16 @@ import { firstItemIn } from './first-item-in.ts';
 import { indentation } from './indentation.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
-import { missingBlockSign } from './missing-block-sign.ts';
+import { missingIndicator } from './missing-indicator.ts';
 import { missingDash } from './missing-dash.ts';
 import { noColon } from './no-colon.ts';
 import { noSpaceAfterColon } from './no-space-after-colon.ts';
 import { noSpaceAfterDash } from './no-space-after-dash.ts';
 import { noteInText } from './note-in-text.ts';
-import { reservedSign } from './reserved-sign.ts';
+import { reservedCharacter } from './reserved-character.ts';
 import { tabIndentation } from './tab-indentation.ts';
 import { textAfterQuote } from './text-after-quote.ts';
-import { textBehindSign } from './text-behind-sign.ts';
+import { textAfterIndicator } from './text-after-indicator.ts';
 import { textLeftOfBlock } from './text-left-of-block.ts';
 import { twoDocuments } from './two-documents.ts';
 import { unclosedBracket } from './unclosed-bracket.ts';
@@ -30,9 +30,9 @@ export const explanations: readonly Explanation[] = [
   backslash,
   tabIndentation,
   bullet,
-  textBehindSign,
+  textAfterIndicator,
   textLeftOfBlock,
-  missingBlockSign,
+  missingIndicator,
   noteInText,
   unclosedQuote,
   textAfterQuote,
@@ -40,7 +40,7 @@ export const explanations: readonly Explanation[] = [
   unclosedBracket,
   noSpaceAfterDash,
   listBesideKey,
-  reservedSign,
+  reservedCharacter,
   colonInText,
   noSpaceAfterColon,
   firstItemIn,

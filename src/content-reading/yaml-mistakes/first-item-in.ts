@@ -14,7 +14,7 @@ export const firstItemIn: Explanation = {
     const more = indentOf(first) - dash;
     const spaces = more === 1 ? '1 space' : `${more} spaces`;
     const { line } = placeOf(text, next.offset);
-    const message = `This item begins further in than the next one, in line ${line}. Take away ${spaces} before it, and before each line that belongs to it.`;
+    const message = `This item begins further in than the next one, on line ${line}. Take away ${spaces} before it, and before each line that belongs to it.`;
     return { offset: first.offset + indentOf(first), message };
   },
 };

@@ -13,7 +13,7 @@ export const missingDash: Explanation = {
     if (indentOf(first) !== dash + 2) return undefined;
     const { line } = placeOf(text, next.offset);
     const written = `${' '.repeat(dash)}- ${first.text.trim()}`;
-    const message = `This item has no dash, but the next one, in line ${line}, has. Write "${written}".`;
+    const message = `This item has no dash, but the next one, on line ${line}, has. Write "${written}".`;
     return { offset: first.offset + dash + 2, message };
   },
 };

@@ -8,7 +8,7 @@ export const tabIndentation: Explanation = {
     const [line] = linesUpFrom(text, offset, 1);
     const tab = line === undefined ? null : /^[ -]*\t/.exec(line.text);
     if (!line || !tab) return undefined;
-    const message = 'A tab stands in the indentation of this line. Use two spaces for each step.';
+    const message = 'There is a tab in the indentation of this line. Use two spaces for each step.';
     return { offset: line.offset + tab[0].length - 1, message, cure: spacesForTabs(text) };
   },
 };

@@ -10,7 +10,7 @@ export const twoDocuments: Explanation = {
       reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
     if (offset === undefined) return undefined;
     const message = text.startsWith('...', offset)
-      ? 'The line "..." ends the file for YAML, and more stands below. Remove this line.'
+      ? 'The line "..." ends the file for YAML, but there is more below. Remove this line.'
       : 'The line "---" begins a second document, but a file holds one. Remove this line.';
     return { offset, message };
   },

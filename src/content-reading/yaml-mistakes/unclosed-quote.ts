@@ -21,7 +21,7 @@ export const unclosedQuote: Explanation = {
       if (name !== undefined)
         return {
           offset: start,
-          message: `A quotation mark stands before "${name}", where a field begins. Remove it.`,
+          message: `There is a quotation mark before "${name}", where a field begins. Remove it.`,
         };
       return {
         offset: start,

@@ -12,7 +12,7 @@ describe('a drawing', () => {
     expect(check(svg('One'))).toEqual([]);
     expect(check(svg('One'), svg('<b/>'), svg('<g/>'))).toMatchObject([
       { file: path, line: 2, column: 24, where: 'b', message: expect.stringContaining('<b> is not allowed') },
-      { file: path, line: 2, column: 24, where: 'g', message: expect.stringContaining('stands inside') },
+      { file: path, line: 2, column: 24, where: 'g', message: expect.stringContaining('is inside') },
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('a drawing', () => {
   });
 
   it('must hold no sign that nobody sees, each told by its name', () => {
-    const message = (name: string) => `A sign that cannot be seen stands here (${name}). Delete it.`;
+    const message = (name: string) => `There is an invisible character here (${name}). Delete it.`;
     expect(check(svg('a\u200Bb\u202Ec'))).toEqual([
       { file: path, line: 2, column: 25, where: '', message: message('U+200B, zero width space') },
       { file: path, line: 2, column: 27, where: '', message: message('U+202E, right-to-left override') },

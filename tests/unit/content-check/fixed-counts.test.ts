@@ -20,7 +20,7 @@ const check = (...groups: string[]) => {
     .map((problem) => formatProblem(problem).split('  ').at(-1));
 };
 const said = (count: number, what: string) =>
-  `${count} questions stand here; the programme asks for exactly ${what}.`;
+  `There are ${count} questions here; the programme asks for exactly ${what}.`;
 
 it('there are three action steps and four milestones, neither more nor fewer', () => {
   expect(check(group('actionSteps', 3), group('milestones', 4))).toEqual([]);
@@ -43,6 +43,6 @@ it('other groups have as many questions as they like, and other blocks none that
 it('what is said stands at the questions', () => {
   const root = treeWith(['resources/worksheet.yaml', '          - label: Third step\n', '']);
   expect([fixedCounts.check(readSite(root).site)].flat().map(formatProblem)).toEqual([
-    expect.stringContaining('questions "Action steps" › items  2 questions stand here'),
+    expect.stringContaining('questions "Action steps" › items  There are 2 questions here'),
   ]);
 });

@@ -31,7 +31,7 @@ describe('the quotation mark that was forgotten', () => {
 
   it('is one too many before a field', () => {
     expect(said('▲"sections:\n  - a\nb: c\n')).toEqual({
-      message: 'A quotation mark stands before "sections:", where a field begins. Remove it.',
+      message: 'There is a quotation mark before "sections:", where a field begins. Remove it.',
       offset: 0,
       meant: 0,
     });

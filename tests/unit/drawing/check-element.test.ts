@@ -75,7 +75,7 @@ describe('a colour of the site', () => {
 
 describe('what stands inside words', () => {
   const inside = (name: string) =>
-    `<${name}> stands inside <text>, where no visitor sees it. Write </text> before it.`;
+    `<${name}> is inside <text>, where no visitor sees it. Write </text> before it.`;
   test('is words again or is refused', () => {
     expect(said(svg('<text class="fig-text"><tspan>a<tspan>b</tspan></tspan></text>'))).toEqual([]);
     expect(said(svg('<text class="fig-text"><g/></text>'))).toEqual([['g', '<g/></', inside('g')]]);
@@ -97,7 +97,7 @@ describe('what stands inside words', () => {
 describe('words outside of <text>', () => {
   test('are told with the element they stand in', () => {
     const message =
-      'No visitor sees "Ask first", because it stands outside of <text>. Put it into <text>…</text> or remove it.';
+      'No visitor sees "Ask first", because it is outside <text>. Put it into <text>…</text> or remove it.';
     expect(said(svg('<g> Ask \n first </g>'))).toEqual([['g', 'Ask \n ', message]]);
     expect(said(svg('<g><![CDATA[Ask first]]></g>'))).toEqual([['g', 'Ask fi', message]]);
   });

@@ -34,8 +34,8 @@ const slips: Slip[] = [
     slip: 'a missing end of words',
     drawing: `<text class="fig-text" x="1" y="2">One\n${box}`,
     says: [
-      '3:1  rect  <rect> stands inside <text>, where no visitor sees it. Write </text> before it.',
-      '4:1  </svg> stands here, but <text> is still open. Write </text> where it ends.',
+      '3:1  rect  <rect> is inside <text>, where no visitor sees it. Write </text> before it.',
+      '4:1  </svg> is here, but <text> is still open. Write </text> where it ends.',
     ],
     cured: `<text class="fig-text" x="1" y="2">One\n</text>${box}`,
   },
@@ -76,13 +76,13 @@ const slips: Slip[] = [
   {
     slip: 'a handler without quotation marks',
     drawing: '<rect class="fig-box" onload=alert(1) />',
-    says: ['2:30  The value of an attribute must stand in quotation marks, such as x="4".'],
+    says: ['2:30  The value of an attribute must be in quotation marks, such as x="4".'],
     cured: '<rect class="fig-box" x="4" />',
   },
   {
     slip: 'a style without quotation marks',
     drawing: '<rect class="fig-box" style=fill:red />',
-    says: ['2:29  The value of an attribute must stand in quotation marks, such as x="4".'],
+    says: ['2:29  The value of an attribute must be in quotation marks, such as x="4".'],
     cured: '<rect class="fig-box" x="4" />',
   },
   {
@@ -102,20 +102,20 @@ const slips: Slip[] = [
   {
     slip: 'the sign & in words',
     drawing: '<text class="fig-text">R&D</text>',
-    says: ['2:25  The sign & begins a code in a drawing. Write &amp; for the sign.'],
+    says: ['2:25  In a drawing, & begins a code. Write &amp; for the character itself.'],
     cured: '<text class="fig-text">R&amp;D</text>',
   },
   {
     slip: 'a code of web pages',
     drawing: '<text class="fig-text">R&nbsp;D</text>',
-    says: ['2:25  A drawing does not know the code &nbsp;. Write the sign itself.'],
+    says: ['2:25  A drawing does not know the code &nbsp;. Write the character itself.'],
     cured: '<text class="fig-text">R D</text>',
   },
   {
     slip: 'words outside of text',
     drawing: `Ask first ${one}`,
     says: [
-      '2:1  svg  No visitor sees "Ask first", because it stands outside of <text>. Put it into <text>…</text> or remove it.',
+      '2:1  svg  No visitor sees "Ask first", because it is outside <text>. Put it into <text>…</text> or remove it.',
     ],
     cured: `<text class="fig-text">Ask first</text> ${one}`,
   },
@@ -138,7 +138,7 @@ const slips: Slip[] = [
   {
     slip: 'an attribute that stands twice',
     drawing: '<rect class="fig-box" x="1" x="2" />',
-    says: ['2:36  An attribute stands twice in this element. Remove one of the two.'],
+    says: ['2:36  An attribute occurs twice in this element. Remove one of the two.'],
     cured: '<rect class="fig-box" x="1" />',
   },
   {
@@ -156,7 +156,7 @@ const slips: Slip[] = [
   {
     slip: 'two drawings',
     drawing: '<svg viewBox="0 0 9 9"></svg><svg viewBox="0 0 9 9"></svg>',
-    says: ['1:34  Nothing may stand before <svg> or after </svg>. Remove what stands here.'],
+    says: ['1:34  Nothing may come before <svg> or after </svg>. Remove what is here.'],
     cured: '<svg viewBox="0 0 9 9"></svg>',
   },
 ];

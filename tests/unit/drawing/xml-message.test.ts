@@ -9,9 +9,9 @@ const said = (text: string) =>
   readDrawing(text).problems.map(({ offset, message }) => [text.slice(offset, offset + 4), message]);
 
 const noSvg = 'This is not an SVG drawing: its first element must be <svg>.';
-const sign = 'The sign < begins an element here. Write &lt; for the sign itself.';
-const outside = 'Nothing may stand before <svg> or after </svg>. Remove what stands here.';
-const noCode = 'The sign & begins a code in a drawing. Write &amp; for the sign.';
+const sign = 'The character < begins an element here. Write &lt; for the character itself.';
+const outside = 'Nothing may come before <svg> or after </svg>. Remove what is here.';
+const noCode = 'In a drawing, & begins a code. Write &amp; for the character itself.';
 
 describe('a drawing that is no XML', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a drawing that is no XML', () => {
       'a control sign',
       words('a\u0001'),
       '\u0001</t',
-      'A sign that must not stand here was found. Delete it and type the words again.',
+      'There is a character here that is not allowed. Delete it and type the words again.',
     ],
     ['words below it', `${svg('')}end`, 'd', outside],
     ['words above it', `on${svg('')}`, '<svg', outside],
@@ -67,7 +67,7 @@ describe('a drawing that is no XML', () => {
 test('a declaration that is none is a sign that must not stand there', () => {
   const messages = said(svg('<!x >')).map(([, message]) => message);
   expect(messages).toEqual([
-    'A sign that must not stand here was found. Delete it and type the words again.',
+    'There is a character here that is not allowed. Delete it and type the words again.',
   ]);
 });
 
@@ -79,10 +79,10 @@ describe('a code', () => {
     ['R&;D', '&;D<', noCode],
     ['&#x;', '&#x;', noCode],
     ['&#;', '&#;<', noCode],
-    ['R&nbsp;D', '&nbs', 'A drawing does not know the code &nbsp;. Write the sign itself.'],
+    ['R&nbsp;D', '&nbs', 'A drawing does not know the code &nbsp;. Write the character itself.'],
     ['R & D&nbsp;', '& D&', noCode],
-    ['R&AMP;D', '&AMP', 'A drawing does not know the code &AMP;. Write the sign itself.'],
-    ['&amp;&lt;&copy;', '&cop', 'A drawing does not know the code &copy;. Write the sign itself.'],
+    ['R&AMP;D', '&AMP', 'A drawing does not know the code &AMP;. Write the character itself.'],
+    ['&amp;&lt;&copy;', '&cop', 'A drawing does not know the code &copy;. Write the character itself.'],
   ])('that drawings do not know is refused at its place: %s', (inside, place, message) => {
     expect(said(words(inside))).toEqual([[place, message]]);
   });
@@ -96,7 +96,7 @@ describe('a code', () => {
   test('is none in a comment or in CDATA, whatever else is wrong', () => {
     for (const verbatim of ['<!-- R&D -->', words('<![CDATA[R & D]]>').slice(23, -6)])
       expect(said(svg(`${verbatim}<!-- --><g>`))).toEqual([
-        ['</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
+        ['</sv', '</svg> is here, but <g> is still open. Write </g> where it ends.'],
       ]);
     const known = '&amp;&lt;&gt;&quot;&apos;&#6565;&#x42f;&#x4B;';
     expect(said(svg(`<text class="fig-text">${known}</text></g>`))).toEqual([
@@ -108,18 +108,18 @@ describe('a code', () => {
 
 describe('an end', () => {
   test.each([
-    [svg('<g>'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
-    [svg('<g></svg></g>'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
-    [svg('<g ></svg ></g>'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
+    [svg('<g>'), '</sv', '</svg> is here, but <g> is still open. Write </g> where it ends.'],
+    [svg('<g></svg></g>'), '</sv', '</svg> is here, but <g> is still open. Write </g> where it ends.'],
+    [svg('<g ></svg ></g>'), '</sv', '</svg> is here, but <g> is still open. Write </g> where it ends.'],
     [svg('</g>'), '</g>', '</g> closes nothing. Remove it.'],
     [`${svg('')}</svg>`, '</sv', '</svg> closes nothing. Remove it.'],
     [svg('<g><g ><g  >').slice(0, -6), '<g  ', '<g> is not closed. Write </g> after what belongs to it.'],
     [
       svg('<g><text class="fig-text">a'),
       '</sv',
-      '</svg> stands here, but <text> is still open. Write </text> where it ends.',
+      '</svg> is here, but <text> is still open. Write </text> where it ends.',
     ],
-    [svg('<g></svg>R&D'), '</sv', '</svg> stands here, but <g> is still open. Write </g> where it ends.'],
+    [svg('<g></svg>R&D'), '</sv', '</svg> is here, but <g> is still open. Write </g> where it ends.'],
     [svg('<g>').slice(0, -6), '<g>', '<g> is not closed. Write </g> after what belongs to it.'],
     [svg('<g></g>').slice(0, -6), '<svg', '<svg> is not closed. Write </svg> after what belongs to it.'],
   ])('that is missing or too many is told: %s', (text, place, message) => {

@@ -2,12 +2,12 @@ import { hashLost, inYamlQuotes, quotingCure } from '../../content-reading/put-i
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
-import { noteBehind } from '../note-behind.ts';
+import { noteAfter } from '../note-after.ts';
 import type { Path, SourceNode } from '../../content-reading/source-tree.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
-export const noteBehindText: Rule = {
-  name: 'note-behind-text',
+export const noteAfterText: Rule = {
+  name: 'note-after-text',
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
   // The search is quick, and most files have no such note.
   check: inEachFile((file) => (/[ \t]#/.test(file.text) ? notesIn(file, file.root, [], file.data) : [])),
@@ -20,7 +20,7 @@ function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown)
       return notesIn(file, child, [...path, step], valueAt(value, [step]));
     });
   }
-  const note = noteBehind(file.text, node);
+  const note = noteAfter(file.text, node);
   if (note === undefined) return [];
   const words = `${value ?? ''}${note.gap}${note.words}`;
   const whole = inYamlQuotes(words);

@@ -3,8 +3,8 @@ import { indentOf, lineAt, linesUpFrom, type Explanation } from './explanation.t
 
 const isStructure = /^\s*(?:-\s|[A-Za-z]\w*:(?:\s|$)|[-[{"'|>&*!@`#])/;
 
-export const missingBlockSign: Explanation = {
-  name: 'missing-block-sign',
+export const missingIndicator: Explanation = {
+  name: 'missing-indicator',
   reason: 'Without |, the sentences below a field are one plain text, which ends at the first colon.',
   find: (text, { reason, offset }) => {
     if (!/implicit key|mapping|indentation|end of the stream/.test(reason)) return undefined;
@@ -20,7 +20,7 @@ export const missingBlockSign: Explanation = {
     const name = field.text.trim();
     return {
       offset: field.offset + indentOf(field),
-      message: `The sentences below "${name}" need a sign before them, since one holds a colon in line ${placeOf(text, stopped.offset).line}. Write ${name} | and leave the lines below as they are.`,
+      message: `The sentences below "${name}" need a | before them, because there is a colon on line ${placeOf(text, stopped.offset).line}. Write ${name} | and leave the lines below as they are.`,
     };
   },
 };

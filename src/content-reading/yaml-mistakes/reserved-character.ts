@@ -2,8 +2,8 @@ import { inQuotes } from '../../text/in-quotes.ts';
 import { quotingCure } from '../put-in-quotes.ts';
 import { beforeValue, isWhole, lineAt, type Explanation } from './explanation.ts';
 
-export const reservedSign: Explanation = {
-  name: 'reserved-sign',
+export const reservedCharacter: Explanation = {
+  name: 'reserved-character',
   reason: 'A text that begins with one of these characters means something else in YAML.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);

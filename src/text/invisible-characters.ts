@@ -30,22 +30,22 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Returns the code point of a character, such as U+00AD. */
-export const codeOf = (sign: string): string =>
-  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+export const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
-export function invisibleSigns(text: string): { offset: number; sign: string; name: string }[] {
+export function invisibleCharacters(text: string): { offset: number; character: string; name: string }[] {
   if (allSeen.test(text)) return [];
-  return [...text.matchAll(invisible)].map(({ 0: sign, index }) => {
-    const name = names[sign];
-    return { offset: index, sign, name: name === undefined ? codeOf(sign) : `${codeOf(sign)}, ${name}` };
+  return [...text.matchAll(invisible)].map(({ 0: character, index }) => {
+    const [code, name] = [codeOf(character), names[character]];
+    return { offset: index, character, name: name === undefined ? code : `${code}, ${name}` };
   });
 }
 
 /** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
 export function visible(words: string): string {
   return words
-    .replace(invisible, (sign) => `⟨${codeOf(sign)}⟩`)
+    .replace(invisible, (character) => `⟨${codeOf(character)}⟩`)
     .replace(/\r\n|[\n\r]/g, '⏎')
     .replaceAll('\t', ' ');
 }

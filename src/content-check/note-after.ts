@@ -1,22 +1,22 @@
 import type { SourceNode } from '../content-reading/source-tree.ts';
 
-interface BehindNote {
+interface NoteAfter {
   words: string;
   offset: number;
   /** The characters between the text and its note. */
   gap: string;
 }
 
-const behindNothing = /(?:[^\n:]*:|-)[ \t]+(#.*)/y;
-const behindText = /["']?[ \t]+(#.*)/y;
+const afterNothing = /(?:[^\n:]*:|-)[ \t]+(#.*)/y;
+const afterText = /["']?[ \t]+(#.*)/y;
 
 /** Returns the note that follows a text, or an empty field or item, on its line; undefined if there is none. */
-export function noteBehind(text: string, node: SourceNode): BehindNote | undefined {
+export function noteAfter(text: string, node: SourceNode): NoteAfter | undefined {
   const { writing } = node;
   if (writing === 'kept lines' || writing === 'joined lines') return undefined;
   // The node of an empty value is its key or its dash.
   const start = writing === undefined ? node.start : node.end;
-  const before = writing === undefined ? behindNothing : behindText;
+  const before = writing === undefined ? afterNothing : afterText;
   before.lastIndex = start;
   const note = before.exec(text);
   const words = note?.[1]?.trimEnd();

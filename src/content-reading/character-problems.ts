@@ -1,4 +1,4 @@
-import { invisibleSigns } from '../text/invisible-signs.ts';
+import { invisibleCharacters } from '../text/invisible-characters.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
 import { cureBy, type Cure } from './cure.ts';
 
@@ -11,15 +11,15 @@ const anyWide = new RegExp(wideSpace);
  * Returns a problem for each character that looks like nothing, or like a space, and makes a file mean something other
  * than what one sees. Only once these are gone can other mistakes be explained.
  */
-export function signProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
-  const unseen = invisibleSigns(text).map(({ offset, name }) => ({
+export function characterProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
+  const unseen = invisibleCharacters(text).map(({ offset, name }) => ({
     offset,
-    message: `A sign that cannot be seen stands here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
+    message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
   const wide = (anyWide.test(text) ? [...text.matchAll(misplaced)] : []).map((found) => ({
     offset: found.index + found[0].length,
     cure: plainSpaces(text, found.index + found[0].length),
-    message: 'A no-break space stands here, where a plain space belongs. Delete it and type a space.',
+    message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
   }));
   return [...unseen, ...wide];
 }

@@ -1,4 +1,4 @@
-import { invisibleSigns } from '../../text/invisible-signs.ts';
+import { invisibleCharacters } from '../../text/invisible-characters.ts';
 import { problemAt } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
@@ -6,17 +6,17 @@ import { textsOf } from '../../content-reading/texts.ts';
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
 const escape = /\\(?:\\|"|(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|\s*\n\s*|[\s\S]))/gi;
 
-export const escapedSigns: Rule = {
-  name: 'escaped-signs',
+export const escapedCharacters: Rule = {
+  name: 'escaped-characters',
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value, node }) => {
-      // The rule invisible-signs reports characters that cannot be seen.
+      // The rule invisible-characters reports characters that cannot be seen.
       if (
         file.text.charAt(node.start) !== '"' ||
         node.writing !== 'quoted' ||
-        invisibleSigns(value).length > 0
+        invisibleCharacters(value).length > 0
       )
         return [];
       const source = file.text.slice(node.start + 1, node.end);
@@ -26,7 +26,7 @@ export const escapedSigns: Rule = {
       const message =
         code === '\\'
           ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
-          : `Inside double quotes, ${code} stands for another sign, which visitors get in its place. Write that sign itself; if you mean a backslash, write \\\\ for it.`;
+          : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
       return [problemAt(file, path, message, { offset: node.start + 1 + found.index })];
     }),
   ),
