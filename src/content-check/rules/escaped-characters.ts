@@ -4,7 +4,7 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
-const escape = /\\(?:\\|"|(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|\s*\n\s*|[\s\S]))/gi;
+const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\s*\n\s*|[\s\S]))/g;
 
 export const escapedCharacters: Rule = {
   name: 'escaped-characters',
