@@ -17,8 +17,10 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
   for (const { from, to } of renames)
     attempt(from, () => {
       const isFree = lstatSync(join(root, to), { throwIfNoEntry: false }) === undefined;
-      if (isFree && typeof tree.read(from) !== 'string') renameSync(join(root, from), join(root, to));
-      return isFree;
+      const found = tree.read(from);
+      if (!isFree || found === 'absent' || found === 'link') return false;
+      renameSync(join(root, from), join(root, to));
+      return true;
     });
   for (const { path, before, after } of files)
     attempt(path, () => {

@@ -243,6 +243,18 @@ test('a file that a program has named .yaml.txt is renamed, unless the name is t
   ]);
 });
 
+test('a file that is too large to read is renamed all the same, and one that is gone is not', () => {
+  const root = goodTree();
+  const at = (name: string) => join(root, 'content', name);
+  renameSync(at(path), at(`${path}.txt`));
+  renameSync(at('phases.yaml'), at('phases.yaml.txt'));
+  const fixed = fixContent(folderTree(root), () => true);
+  writeFileSync(at(`${path}.txt`), `title: ${'x'.repeat(400_000)}\n`);
+  renameSync(at('phases.yaml.txt'), at('gone.txt'));
+  expect(writeFix(root, fixed)).toEqual(['content/phases.yaml.txt']);
+  expect(readFileSync(at(path), 'utf8')).toHaveLength(400_008);
+});
+
 test('a link is not followed, and nothing outside content is written', () => {
   const root = goodTree();
   const outside = join(root, 'outside.yaml');
