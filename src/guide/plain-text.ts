@@ -18,12 +18,12 @@ export const toPlainText = (markdown: string): string => typeset(plainLine(markd
 /** Returns the paragraphs of a Markdown text as plain text; each item of a bulleted list is one. */
 export const toParagraphs = (markdown: string): string[] =>
   markdown
-    .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*] )/)
+    .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*+] )/)
     .map((paragraph) =>
       paragraph
         .trim()
         .replace(/^#{1,6} /, '')
-        .replace(/^[-*] /, '• '),
+        .replace(/^[-*+] /, '• '),
     )
     .map(toPlainText)
     .filter((paragraph) => paragraph !== '');

@@ -36,6 +36,10 @@ describe('toParagraphs', () => {
     ]);
   });
 
+  it('knows each of the marks with which Markdown begins an item', () => {
+    expect(toParagraphs('One:\n- a\n  * b\n+ c')).toEqual(['One:', '• a', '• b', '• c']);
+  });
+
   it('has none where there are no words', () => {
     expect(['', '\n\n'].flatMap(toParagraphs)).toEqual([]);
     expect(toParagraphs('One\n\n\n\n\n\nTwo\n\n')).toEqual(['One', 'Two']);
