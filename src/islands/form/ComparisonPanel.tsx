@@ -91,8 +91,8 @@ function Side({ question, hides, labels }: SideProps) {
     );
   return (
     <ul className="list">
-      {chosen.map(({ title, change }) => (
-        <li key={title}>
+      {chosen.map(({ title, change }, index) => (
+        <li key={index}>
           <Changed text={title} change={change} labels={labels} />
         </li>
       ))}
