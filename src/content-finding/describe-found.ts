@@ -12,7 +12,7 @@ export function excerptOf({ text: { says }, match }: Found): string {
 }
 
 /** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
-export const describeFound = (found: Found, word = 0): string =>
+const describeFound = (found: Found, word = 0): string =>
   formatProblem({
     file: found.text.file,
     ...placeIn(found, word),

@@ -35,7 +35,7 @@ export type PhaseColour = (typeof phaseColours)[number];
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 
 /** Kinds of content with a single entry. */
-export const singleKinds = ['programme', 'labels'] as const;
+const singleKinds = ['programme', 'labels'] as const;
 
 /** Kinds of content with entries that other files refer to by id. */
 export const entryKinds = [

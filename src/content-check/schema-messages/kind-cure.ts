@@ -33,6 +33,6 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   return undefined;
 }
 
-/** Returns whether nothing but spaces stands before the offset in its line. */
+/** Returns whether there is nothing but spaces before the offset on its line. */
 const isAlone = (text: string, offset: number): boolean =>
   text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';

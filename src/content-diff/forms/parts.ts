@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** How many details of one effect the short forms show; JSON and HTML show all of them. */
-export const mostEffectDetails = 12;
+const mostEffectDetails = 12;
 
 /** Returns the parts of a report in reading order, leaving out empty ones: what to decide, what changed, what follows. */
 export function partsOf({ decisions, groups, effects }: Report): Part[] {

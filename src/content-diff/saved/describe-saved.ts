@@ -37,7 +37,7 @@ export function describeSaved(outcomes: readonly SavedOutcome[]): { decisions: E
 }
 
 /** Returns whether files saved before come back whole, apart from what is listed as retired. */
-export const isFine = (outcome: SavedOutcome): boolean =>
+const isFine = (outcome: SavedOutcome): boolean =>
   outcome.kind === 'compared' && outcome.faults.length === 0 && outcome.brings.length === 0;
 
 function describeOutcome(outcome: SavedOutcome): Described[] {

@@ -54,7 +54,7 @@ export function describeChange(change: Change, earlier: Side, later: Side): Entr
 }
 
 /** Returns the old and the new wording of a value, with the differences marked. */
-export function wasAndIs(
+function wasAndIs(
   { before, after, was, is }: Extract<Change, { kind: 'changed' }>,
   earlier: Side,
   later: Side,
