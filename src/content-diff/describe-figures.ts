@@ -15,17 +15,17 @@ export function describeFigures({ earlier, later, was: before, is: after }: Side
     const path = is?.path ?? was?.path ?? '';
     const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
     const words = (figure: FigureFile | undefined) => wordsIn(figure?.text ?? '');
-    const [gone, come] = [minus(words(was), words(is)), minus(words(is), words(was))];
+    const [removed, added] = [minus(words(was), words(is)), minus(words(is), words(was))];
     const entry: Entry = {
       word: was ? (is ? 'changed' : 'removed') : 'added',
       what:
-        gone.length + come.length > 0
+        removed.length + added.length > 0
           ? ['the drawing and its words']
           : ['the drawing; look at it on its page'],
       ...(is && { at: { file: path, line: 1 } }),
       details: [
-        ...gone.map((text) => ({ ...holds(text), kind: 'was' as const })),
-        ...come.map((text) => ({ ...holds(text), kind: 'is' as const })),
+        ...removed.map((text) => ({ ...holds(text), kind: 'was' as const })),
+        ...added.map((text) => ({ ...holds(text), kind: 'is' as const })),
       ],
     };
     const title: Words = ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`];

@@ -106,8 +106,8 @@ function pairsOf({ was, is }: TextChange): Set<string> {
     const before = runs[index - 1];
     if (change === 'added' && before?.change === 'removed') return;
     const next = runs[index + 1];
-    const come = change === 'added' ? text : next?.change === 'added' ? next.text : '';
-    pairs.add(JSON.stringify(shortPair(change === 'removed' ? text : '', come)));
+    const added = change === 'added' ? text : next?.change === 'added' ? next.text : '';
+    pairs.add(JSON.stringify(shortPair(change === 'removed' ? text : '', added)));
   });
   return pairs;
 }

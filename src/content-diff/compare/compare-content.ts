@@ -60,15 +60,15 @@ function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
     new Map(before.map((file) => [file.path, file])),
     new Set(after.map(({ path }) => path)),
   ];
-  const gone = before.filter(({ path }) => !laterPaths.has(path));
-  const came = after.filter(({ path }) => !earlierByPath.has(path));
+  const removed = before.filter(({ path }) => !laterPaths.has(path));
+  const added = after.filter(({ path }) => !earlierByPath.has(path));
   // A renamed file is the same page at another address.
   const renamed = pairItems(
-    gone.map(({ data }) => data),
-    came.map(({ data }) => data),
+    removed.map(({ data }) => data),
+    added.map(({ data }) => data),
   ).map((pair) => ({
-    earlier: pair.before === undefined ? undefined : gone[pair.before],
-    later: pair.after === undefined ? undefined : came[pair.after],
+    earlier: pair.before === undefined ? undefined : removed[pair.before],
+    later: pair.after === undefined ? undefined : added[pair.after],
   }));
   const stayed = after.flatMap((file) => {
     const was = earlierByPath.get(file.path);

@@ -63,16 +63,19 @@ export function pairItems(
   };
   const left = (items: readonly Item[], all: readonly unknown[], side: 'before' | 'after') =>
     [...items.keys()].filter((index) => isFree[side](index) && !isElsewhere(all[index], side));
-  const [gone, come] = [left(earlier, before, 'before'), left(later, after, 'after')];
+  const [removed, added] = [left(earlier, before, 'before'), left(later, after, 'after')];
   const candidates =
-    gone.length * come.length > mostComparisons
+    removed.length * added.length > mostComparisons
       ? []
-      : gone
-          .flatMap((from) => come.map((to) => ({ from, to, like: likenessOf(earlier[from], later[to]) })))
+      : removed
+          .flatMap((from) => added.map((to) => ({ from, to, like: likenessOf(earlier[from], later[to]) })))
           .filter(({ like }) => like >= alike)
           .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
   for (const { from, to } of candidates) if (isFree.before(from) && isFree.after(to)) match(from, to);
-  const isLeft = { before: new Set(gone.filter(isFree.before)), after: new Set(come.filter(isFree.after)) };
+  const isLeft = {
+    before: new Set(removed.filter(isFree.before)),
+    after: new Set(added.filter(isFree.after)),
+  };
   for (const [from, to] of inSamePlace(matches, earlier.length, later.length, isLeft))
     if (maySucceed(earlier[from], later[to])) match(from, to);
   return inOrder(before.length, after.length, matches);

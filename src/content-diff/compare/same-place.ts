@@ -24,10 +24,10 @@ export function inSamePlace(
   isLeft: { before: ReadonlySet<number>; after: ReadonlySet<number> },
 ): [number, number][] {
   const origin = new Map([...matches].map(([from, to]) => [to, from]));
-  const gone = byNeighbours(earlier, isLeft.before, (index) => (matches.has(index) ? index : undefined));
-  const come = byNeighbours(later, isLeft.after, (index) => origin.get(index));
-  return [...gone].flatMap(([place, were]) => {
-    const are = come.get(place) ?? [];
+  const removed = byNeighbours(earlier, isLeft.before, (index) => (matches.has(index) ? index : undefined));
+  const added = byNeighbours(later, isLeft.after, (index) => origin.get(index));
+  return [...removed].flatMap(([place, were]) => {
+    const are = added.get(place) ?? [];
     return were.length === are.length
       ? were.map((from, nth): [number, number] => [from, are[nth] ?? from])
       : [];

@@ -91,14 +91,14 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
     group.names.push(is.definition.fileName);
     alike.set(key, group);
   }
-  const gone = pairs.filter(({ is }) => is === undefined).map(({ was }) => was.definition.fileName);
-  const come = [...after.values()]
+  const removed = pairs.filter(({ is }) => is === undefined).map(({ was }) => was.definition.fileName);
+  const added = [...after.values()]
     .filter((form) => !known.has(form))
     .map(({ definition }) => definition.fileName);
   return [
     ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isReported, quoteAll(names))),
-    ...come.map((name) => effect(say`${name} is new.`)),
-    ...gone.map((name) => effect(say`${name} is not offered any more.`)),
+    ...added.map((name) => effect(say`${name} is new.`)),
+    ...removed.map((name) => effect(say`${name} is not offered any more.`)),
   ];
 }
 

@@ -16,9 +16,9 @@ export function linesChanged(before: readonly string[], after: readonly string[]
   parts.forEach((part, index) => {
     if (part.removed) {
       const next = parts[index + 1];
-      const come = next?.added ? next.value : [];
-      for (let at = 0; at < Math.max(part.value.length, come.length); at += 1)
-        changes.push({ was: part.value[at], is: come[at] });
+      const added = next?.added ? next.value : [];
+      for (let at = 0; at < Math.max(part.value.length, added.length); at += 1)
+        changes.push({ was: part.value[at], is: added[at] });
     } else if (part.added && parts[index - 1]?.removed !== true)
       changes.push(...part.value.map((is) => ({ was: undefined, is })));
   });

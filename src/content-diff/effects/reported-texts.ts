@@ -19,25 +19,25 @@ const bare = (line: string): string =>
 
 /** Returns a function that says whether a changed line comes from a text added, removed or changed in these files. */
 export function reportedTexts(files: readonly FileChange[]): IsReported {
-  const gone = new Set<string>();
-  const come = new Set<string>();
+  const removed = new Set<string>();
+  const added = new Set<string>();
   for (const { earlier, later, changes } of files) {
     if (earlier === undefined || later === undefined) {
-      collect(earlier?.data, gone);
-      collect(later?.data, come);
+      collect(earlier?.data, removed);
+      collect(later?.data, added);
     }
-    for (const change of changes) take(change, gone, come);
+    for (const change of changes) take(change, removed, added);
   }
   // "Not filled in" comes and goes with its question.
   const isKnown = (line: string | undefined, texts: ReadonlySet<string>) =>
     line === undefined || texts.has(bare(line)) || bare(line) === bare(notFilledIn);
-  return ({ was, is }) => isKnown(was, gone) && isKnown(is, come);
+  return ({ was, is }) => isKnown(was, removed) && isKnown(is, added);
 }
 
-function take(change: Change, gone: Set<string>, come: Set<string>): void {
-  if (change.kind === 'changed' || change.kind === 'removed') collect(change.was, gone);
-  if (change.kind === 'changed' || change.kind === 'added') collect(change.is, come);
-  if (change.kind === 'moved') for (const inner of change.changes) take(inner, gone, come);
+function take(change: Change, removed: Set<string>, added: Set<string>): void {
+  if (change.kind === 'changed' || change.kind === 'removed') collect(change.was, removed);
+  if (change.kind === 'changed' || change.kind === 'added') collect(change.is, added);
+  if (change.kind === 'moved') for (const inner of change.changes) take(inner, removed, added);
 }
 
 function collect(value: unknown, texts: Set<string>): void {
