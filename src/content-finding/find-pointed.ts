@@ -68,10 +68,10 @@ function onPage(found: readonly Found[], page: string): Found[] {
   const shown = found.filter(({ text }) => text.pages.includes(page));
   const here = shown.length > 0 ? shown : found;
   const whole = here.filter(({ isWhole }) => isWhole);
-  return (whole.length > 0 ? whole : [...here]).sort((a, b) => farness(a.text, page) - farness(b.text, page));
+  return (whole.length > 0 ? whole : [...here]).sort((a, b) => rankOf(a.text, page) - rankOf(b.text, page));
 }
 
-const farness = ({ file, isShared }: ReadText, page: string): number =>
+const rankOf = ({ file, isShared }: ReadText, page: string): number =>
   file === fileOfPage(page) ? 0 : isShared ? 2 : 1;
 
 /** Returns the path of the file that a page is made from. */

@@ -29,12 +29,12 @@ function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
   const line = [stopped, before].find(
     (one) => one !== undefined && /^\s*(?:- )?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
   );
-  return line === before && indentOf(line) !== indentOf(stopped) ? undefined : line;
+  return line === before && columnOf(line) !== columnOf(stopped) ? undefined : line;
 }
 
 /** Returns a line further up that lacks its colon, so that the lines below were read as part of the same text. */
 function swallowing([stopped, ...above]: readonly TextLine[]): TextLine | undefined {
-  const end = above.findIndex((one) => indentOf(one) < indentOf(stopped));
+  const end = above.findIndex((one) => columnOf(one) < columnOf(stopped));
   return (
     above
       // Of the less indented lines, only the nearest can have swallowed it.
@@ -42,9 +42,10 @@ function swallowing([stopped, ...above]: readonly TextLine[]): TextLine | undefi
       .find(
         (one) =>
           nameBeforeIndicator.test(one.text) ||
-          (nameAlone.test(one.text) && indentOf(one) === indentOf(stopped)),
+          (nameAlone.test(one.text) && columnOf(one) === columnOf(stopped)),
       )
   );
 }
 
-const indentOf = (line: TextLine | undefined): number => line?.text.search(/[^\s-]/) ?? -1;
+/** Returns the column at which the text of a line begins, after any dashes; -1 if there is none. */
+const columnOf = (line: TextLine | undefined): number => line?.text.search(/[^\s-]/) ?? -1;
