@@ -13,7 +13,7 @@ export interface Rule {
   check: (site: Site) => Problem[];
 }
 
-/** Returns a check of each file, or each of a kind, on its own; a file that two states of the content share is checked once. */
+/** Returns a check of each file, or each of a kind, on its own; one that two states of the content share is checked once. */
 export function inEachFile(check: (file: SourceFile) => Problem[], kind?: ContentKind): Rule['check'] {
   const known = onceEach(check);
   return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);
