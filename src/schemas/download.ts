@@ -10,7 +10,7 @@ const answersSection = z
     kind: z.literal('answers'),
     heading,
     aliases,
-    fields: z.array(fieldId).min(1).describe('The ids of the questions whose answers stand here, in order.'),
+    fields: z.array(fieldId).min(1).describe('The ids of the questions whose answers come here, in order.'),
   })
   .describe('Answers under a heading of their own.');
 
@@ -56,7 +56,7 @@ export const download = z.strictObject({
   sections: z
     .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
     .min(1)
-    .describe('What stands in the file, in order. Every question of the page stands in exactly one section.'),
+    .describe('What the file contains, in order. Every question of the page is in exactly one section.'),
   retired: z
     .array(retired)
     .min(1)

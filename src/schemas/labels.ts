@@ -29,7 +29,7 @@ const catalogue = z.strictObject({
   showResults: filled('the filters', ['shown', 'total'], 'The button that closes the filters on a phone.'),
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search, type and tags.'),
-  empty: sentence('the empty result', 'What stands there when nothing fits.'),
+  empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: sentence('the empty result', 'The words before the phases in which something fits.'),
   elsewherePhase: filled('the empty result', ['phase', 'count'], 'The button that leads to such a phase.'),
   more: filled('a long list', ['count', 'left'], 'The button that shows the next part of the list.'),
@@ -51,7 +51,7 @@ const form = z.strictObject({
   answered: filled('the status line', ['answered', 'total'], 'How many questions have an answer.'),
   firstEmpty: label('the status line', 'The button that goes to the first question without an answer.'),
   firstQuestion: label('the status line', 'The same button once every question has an answer.'),
-  unsavedMark: label('the Back button', 'What stands beside it while leaving would lose words.'),
+  unsavedMark: label('the Back button', 'What is shown beside it while leaving would lose answers.'),
   unsaved: label(
     'the status line',
     'What is said while answers were never saved; also beside the Back button.',

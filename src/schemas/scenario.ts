@@ -16,7 +16,7 @@ export const scenario = z.strictObject({
     .strictObject({
       part: line(40, 'the briefing').describe('Whom the mentor plays, such as "Kofi".'),
       knows: inline(400, 'the briefing').describe('What this person knows that the scene does not tell.'),
-      wants: inline(400, 'the briefing').describe('What they want behind what they ask for.'),
+      wants: inline(400, 'the briefing').describe('What they really want, behind what they ask for.'),
       fears: inline(400, 'the briefing').describe('What they are afraid of.'),
       opensUp: inline(400, 'the briefing').describe(
         'What the mentee must say or do to hear it, and what has the opposite effect.',

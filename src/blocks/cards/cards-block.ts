@@ -12,9 +12,7 @@ export const cardsBlock = defineBlock(
       cards: z
         .array(
           z.strictObject({
-            mark: line(3, 'the card mark').describe(
-              'The letter or number that stands large beside the title.',
-            ),
+            mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
             title: line(60, 'the card').describe('The title of the card.'),
             text: markdown(600, 'the card').describe('What it means.'),
             good: markdown(500, 'the card').describe('An example that does it well.'),

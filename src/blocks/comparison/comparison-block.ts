@@ -24,5 +24,5 @@ export const comparisonBlock = defineBlock(
         .min(1)
         .describe('The pairs in their order.'),
     })
-    .describe('Pairs that stand side by side: before and after, vague and precise, for and against.'),
+    .describe('Pairs shown side by side: before and after, vague and precise, for and against.'),
 );

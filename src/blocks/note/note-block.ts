@@ -10,6 +10,6 @@ export const noteBlock = defineBlock(
       text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
     })
     .describe(
-      'A note for the mentor. Put it after what it is about: on wide screens it stands in the margin beside it.',
+      'A note for the mentor. Put it after what it is about: on wide screens it is shown in the margin beside it.',
     ),
 );

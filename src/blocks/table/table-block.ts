@@ -6,7 +6,7 @@ export const tableBlock = defineBlock(
   z
     .strictObject({
       kind: z.literal('table'),
-      caption: line(160, 'the table').describe('What the table shows. It stands above it.'),
+      caption: line(160, 'the table').describe('What the table shows; it is shown above it.'),
       columns: z
         .array(
           z.strictObject({
