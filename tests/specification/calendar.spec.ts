@@ -72,6 +72,21 @@ test('without a day the page asks for one', async ({ page }) => {
   await expect(page.getByLabel(dates.label)).toBeFocused();
 });
 
+test('of a day that no calendar can name, the page asks for another', async ({ page }) => {
+  await visit(page, plan.path);
+  const day = page.getByLabel(dates.label);
+  for (const slip of ['0025-07-01', '9999-12-01']) {
+    await day.fill(slip);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('button', { name: dates.button }).click();
+    await expect(page.getByText(labels.calendar.noDay)).toBeVisible();
+    await expect(day).toBeFocused();
+    await day.fill('2025-11-30');
+    await download(page, dates.button);
+    await expect(page.getByText(labels.calendar.noDay)).toBeHidden();
+  }
+});
+
 test('the day is no answer: nothing is unsaved because of it', async ({ page }) => {
   await visit(page, plan.path);
   await page.getByLabel(dates.label).fill('2025-11-30');

@@ -24,7 +24,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
     const say = (text: string) => {
       setSaid(({ times }) => ({ text, times: times + 1 }));
     };
-    if (input.value === '') {
+    if (input.value === '' || !input.validity.valid) {
       say(labels.noDay);
       input.focus();
       return;
@@ -48,7 +48,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
   return (
     <div className="field needs-script">
       <label htmlFor={id}>{label}</label>
-      <input ref={day} id={id} type="date" max="9000-12-31" />
+      <input ref={day} id={id} type="date" min="1000-01-01" max="9000-12-31" />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>
           {button}

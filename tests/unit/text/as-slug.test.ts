@@ -6,6 +6,7 @@ it.each([
   ['Goal Setting Worksheet', 'goal-setting-worksheet'],
   ['Éva’s  plan – 2025!', 'eva-s-plan-2025'],
   ['“Ｆｕｌｌ” ﬁt', 'full-fit'],
+  ['Große Übung für Łukasz, Søren & Þór', 'grosse-ubung-fur-lukasz-soren-thor'],
   ['…', ''],
 ])('%s becomes “%s”', (words, slug) => {
   expect(asSlug(words)).toBe(slug);
