@@ -29,6 +29,7 @@ const brought: readonly string[] = [
   'src/guide',
   'src/hosting',
   'src/licences',
+  'src/schemas',
   'src/social',
   'src/text',
 ];

@@ -98,6 +98,13 @@ describe('a name', () => {
       expect(wrong(schema, value), value).toEqual(['file-name']);
   });
 
+  it('of a mailbox is an email address', () => {
+    const { email } = programme.shape.contact.shape;
+    expect(wrong(email, 'mentoring@example.org')).toEqual([]);
+    for (const value of ['', 'mentoring', 'mentoring@example', 'a b@example.org'])
+      expect(wrong(email, value), value).toEqual(['email']);
+  });
+
   it('of what is no longer asked may be that of a question, an option or an item', () => {
     const { id } = download.unwrap().shape.retired.unwrap().element.shape;
     for (const value of ['linkedin-3', 'actionSteps', 'linkedin.headline', 'A1'])
@@ -112,6 +119,7 @@ describe('each kind of content', () => {
     expect(contentFile('resources', 'smart-goal-guide')).toBe('content/resources/smart-goal-guide.yaml');
     expect(contentFile('phases', 'phase1')).toBe('content/phases.yaml');
     expect(contentFile('programme')).toBe('content/programme.yaml');
+    expect(contentFile('labels')).toBe('content/labels.yaml');
     expect(listKinds).toEqual(['phases', 'checklists', 'learning-methods']);
   });
 
