@@ -65,7 +65,7 @@ for (const width of widths)
     expect(downloads, 'one of the double click and one of the second press').toEqual([name, name]);
   });
 
-test('a second click where the pointer rests presses nothing that has come there', async ({ page }) => {
+test('a second click in the same place presses nothing that has moved there', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await fillIn(page, fields, typed);

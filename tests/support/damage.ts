@@ -68,13 +68,13 @@ const below = ['Sent from my phone', 'See you on Monday!'];
 
 /** Each damage that the reader must bear. */
 export const damages: Damage[] = [
-  { name: 'line ends of Windows (CRLF)', text: (text) => text.replaceAll('\n', '\r\n'), exact: true },
+  { name: 'Windows line endings (CRLF)', text: (text) => text.replaceAll('\n', '\r\n'), exact: true },
   { name: 'byte order mark', text: (text) => `\uFEFF${text}`, exact: true },
   { name: 'UTF-16, little endian', encode: utf16(true, true), exact: true },
   { name: 'UTF-16, big endian', encode: utf16(false, true), exact: true },
   { name: 'UTF-16 without a mark', encode: utf16(true, false), exact: true },
   { name: 'tabs for the indentation', text: byLine((line) => line.replace(/^ {2}/, '\t')), exact: true },
-  { name: 'trailing spaces gone', text: trimmedLines, atBest: trimmedLines, exact: true },
+  { name: 'trailing spaces removed', text: trimmedLines, atBest: trimmedLines, exact: true },
   { name: 'mail quoting', text: byLine((line) => `> ${line}`), exact: true },
   { name: 'mail quoting, twice', text: byLine((line) => `>> ${line}`), exact: true },
   {
@@ -83,7 +83,7 @@ export const damages: Damage[] = [
     exact: true,
   },
   {
-    name: 'headings in small letters',
+    name: 'headings in lower case',
     text: byLine((line) => (isOurs(line) ? line.toLowerCase() : line)),
     exact: true,
   },
@@ -111,7 +111,7 @@ export const damages: Damage[] = [
   { name: 'long lines broken, addresses too', text: wrappedWithin(72, 'anywhere'), exact: false },
   { name: 'address in angle brackets', text: linked((address) => `<${address}>`), exact: true },
   {
-    name: 'address with its link behind it',
+    name: 'address followed by its link',
     text: linked((address) => `${address} <https://example.com${address.replace(/^https?:\/\/[^/]*/, '')}>`),
     exact: true,
   },

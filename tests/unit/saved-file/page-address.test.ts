@@ -61,7 +61,7 @@ describe('the address of the page in a saved file', { timeout: 60_000 }, () => {
     ],
     ['an address in capitals', 'HTTPS://MENTORS.EXAMPLE.COM/RESOURCES/GOAL-FORM'],
     ['angle brackets', '<https://mentors.example.com/resources/goal-form>'],
-    ['its link behind it', 'https://a.example/resources/goal-form<https://b.example/?q=1&r=2>'],
+    ['its link after it', 'https://a.example/resources/goal-form<https://b.example/?q=1&r=2>'],
     [
       'an address of a mail filter',
       'https://filter.example/v3/__https://a.example/resources/goal-form__;!!Zm9v$',

@@ -51,7 +51,7 @@ describe('a form that stands in a file twice', { timeout: 60_000 }, () => {
     expect({ leftOver, notices }).toEqual({ leftOver: [], notices: [{ kind: 'second-copy' }] });
   });
 
-  it('does not tick an item of a checklist that the first has not', () => {
+  it('does not tick an item that the first leaves unticked', () => {
     const ticked = savedFile(profileForm, ({ ticks }) => (ticks['completed'] = ['github-1']));
     const { answers, leftOver } = read(profileForm, savedFile(profileForm) + ticked);
     expect(answers.ticks['completed']).toEqual([]);
@@ -68,7 +68,7 @@ describe('a form that stands in a file twice', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is noticed where only a section stands there twice', () => {
+  it('is noticed even if only one section is there twice', () => {
     const text = savedFile(goalForm, ({ texts }) => (texts['specific'] = 'Lead')).replace(
       'MEASURABLE',
       'SPECIFIC\n--------\n  Follow\n\nMEASURABLE',

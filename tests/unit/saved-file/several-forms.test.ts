@@ -51,7 +51,7 @@ describe('a file that holds another form as well', () => {
     expect(notices).toEqual(other);
   });
 
-  it('knows the other by its end where its title is missing', () => {
+  it('recognises the other form by its end if its title is missing', () => {
     const [, , , , , ...rest] = career.split('\n');
     const { answers, leftOver, notices } = read(goalForm, `${goal}\n${rest.join('\n')}`);
     expect(answers).toMatchObject(ours);

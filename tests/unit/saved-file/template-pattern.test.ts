@@ -96,7 +96,7 @@ describe('the address in a sentence', () => {
     expect(last.test('go on at a page')).toBe(false);
   });
 
-  it('may have its link behind it, but no third word', () => {
+  it('may be followed by its link, but not by a third word', () => {
     expect(route.test(of('/resources/goal-form <https://b.example/>'))).toBe(true);
     expect(route.test(of('/resources/goal-form or ask'))).toBe(false);
     expect(route.test(of('/resources/goal-form <https://b.example/> or'))).toBe(false);

@@ -27,7 +27,7 @@ describe('a file that was cut off', { timeout: 60_000 }, () => {
     expect(leftOver).toEqual(['(not fil']);
   });
 
-  it('is whole without its last line end, and not without a letter more', () => {
+  it('is whole without its last line break, but not with one more letter missing', () => {
     expect(read(goalForm, goal.slice(0, -1)).notices).toEqual([]);
     expect(read(goalForm, goal.slice(0, -2)).notices).toEqual([{ kind: 'end-missing' }]);
   });
