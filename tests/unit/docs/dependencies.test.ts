@@ -20,7 +20,7 @@ const rowsOf = (heading: string) => {
   }));
 };
 const site = rowsOf('What the site is made with');
-const tools = rowsOf('What it is worked on with');
+const tools = rowsOf('What it is developed with');
 
 it('names every package once, where package.json has it', () => {
   expect(site.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.dependencies).toSorted());
