@@ -1,6 +1,7 @@
 import { routes } from '../../tests/support/content.ts';
 import { type Figures, getLighthouse, measure } from './lighthouse-run.ts';
 import { servePacked } from './lighthouse-server.ts';
+import { describeMachine } from './machine.ts';
 import { percentile } from './percentile.ts';
 
 /** Aims for every page, in ms. */
@@ -9,7 +10,7 @@ const runs = 3;
 
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** Opens a page several times; returns the middle of each figure. */
+/** Opens a page several times and resolves to the median of each figure. */
 async function middle(program: string, address: string): Promise<Figures> {
   const seen: Figures[] = [];
   while (seen.length < runs) seen.push(await measure(program, address));
@@ -29,15 +30,15 @@ async function middle(program: string, address: string): Promise<Figures> {
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
 
 /**
- * Prints what Lighthouse says of pages of the built site, all of them where none is named, and what it says of a bare
- * page of as many bytes as the first, which no page can be faster than.
+ * Prints what Lighthouse says of pages of the built site (of all, if none is named), and of a bare page as large as the
+ * first, because no page can be faster.
  */
 export async function reportPages(named: readonly string[], folder = 'dist'): Promise<void> {
   const paths = named.length > 0 ? named : [...routes, '/404.html'];
   const program = await getLighthouse(console.log);
   const { site, stop } = await servePacked(folder);
   console.log(
-    `Lighthouse for a phone, the middle of ${runs}; aims: LCP at most ${seconds(aims.lcp)}, TBT at most ${aims.tbt} ms\n`,
+    `${describeMachine()}\n\nLighthouse for a phone, the middle of ${runs}; aims: LCP at most ${seconds(aims.lcp)}, TBT at most ${aims.tbt} ms\n`,
   );
   console.log('| Page | LCP | FCP | TBT | CLS | interactive | requests | kB | scores | |');
   console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --- | --- |');

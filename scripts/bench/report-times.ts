@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { largestFile } from '../../src/saved-file/file-limits.ts';
 import { openFile } from '../../src/saved-file/open-file.ts';
@@ -9,14 +9,15 @@ import { contentModel } from '../../tests/unit/guide/content-model.ts';
 import { allowFontImports } from './font-imports.ts';
 import { editLargeContent, largeContent } from './large-content.ts';
 import { reportLongestTasks } from './longest-task.ts';
+import { describeMachine } from './machine.ts';
 import { paddedFile, readFile, writeAndRead } from './saved-files.ts';
 import { bytesOf, fileOf, sayShape, worstShape } from './worst-shape.ts';
 
 interface Row {
   what: string;
-  /** In ms. */
+  /** The aim, in ms. */
   target: number;
-  /** How often it is done; the fastest counts, since what else the machine does is not measured. */
+  /** How often it is done; the fastest counts, because what else the machine does should not be measured. */
   runs: number;
   run: () => unknown;
 }
@@ -64,7 +65,7 @@ const rows: Row[] = [
     run: () => command('scripts/build-site.ts', [join(temporary, 'dist')]),
   },
   {
-    what: 'reading a saved file as large as it may be',
+    what: 'reading the largest saved file allowed',
     target: 20,
     runs: 20,
     run: () => readFile(form, largest),
@@ -103,7 +104,7 @@ const time = (ms: number) => (ms < 1_000 ? `${ms.toFixed(0)} ms` : `${(ms / 1_00
 const line = (cells: string[]) =>
   console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(44) : cell.padStart(10))).join(''));
 
-console.log(`Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}\n`);
+console.log(`${describeMachine()}\n`);
 line(['What', 'Time', 'Target', '']);
 for (const row of rows) {
   try {
@@ -115,7 +116,7 @@ for (const row of rows) {
 }
 console.log(`\nThe worst file: ${sayShape(worst)}`);
 console.log(
-  '\nThe longest task of the page while a file as large as it may be is opened (aims: 100 ms, slowed 400 ms)',
+  '\nThe longest task of the page while the largest file allowed is opened (aims: 100 ms, slowed 400 ms)',
 );
 await reportLongestTasks(form).catch((error: unknown) => {
   console.log(`not measured: ${String(error)}`);
