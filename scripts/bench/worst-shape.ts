@@ -5,30 +5,21 @@ import { openFile } from '../../src/saved-file/open-file.ts';
 import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
+import { seededRandom } from '../../tests/support/seeded-random.ts';
 
-/** Pieces that are repeated until the file is full, the file before them, and what was measured. */
+/** What a file is filled with, and what was measured on it: pieces repeated to the limit, perhaps after a saved file. */
 export interface Shape {
   form: FormDefinition;
   pieces: string[];
-  /** Whether a whole saved file stands before the pieces. */
+  /** Whether a complete saved file comes before the pieces. */
   hasFile: boolean;
-  /** How long the file takes at the limit, in ms, and how much longer than a quarter of it. */
+  /** How long the file takes at the limit, in ms. */
   ms: number;
+  /** How many times as long as a quarter of the file. */
   ratio: number;
 }
 
 type Random = () => number;
-
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const marks = [
   ...[
@@ -95,7 +86,7 @@ const marks = [
   ],
 ];
 
-/** The words of the form, whole and broken. */
+/** Returns the words of the form, whole and broken. */
 function fragmentsOf(form: FormDefinition): string[] {
   const answers = emptyAnswers(form);
   for (const field of form.fields)
@@ -120,13 +111,13 @@ export function fileOf(shape: Pick<Shape, 'form' | 'pieces' | 'hasFile'>, share:
   const start = hasFile ? writeSavedFile(form, emptyAnswers(form), { date: '14 July 2025' }) : '';
   const piece = pieces.join('');
   const linesOf = (text: string) => text.split(/\r\n?|\n/).length - 1;
-  // The mark of UTF-16 is no letter of the file, but two bytes of it.
+  // The byte order mark of UTF-16 is not a character of the text, but takes two bytes of the file.
   const size = Math.floor((largestFile - 1) * share) - start.length;
   const lines = Math.floor(mostLines * share) - linesOf(start) - 1;
   const perPiece = linesOf(piece);
   const times = Math.min(size / piece.length, perPiece === 0 ? Infinity : lines / perPiece);
   const body = piece.repeat(Math.max(0, Math.floor(times)));
-  // Where lines are the limit, the last one takes what room is left.
+  // If the limit for lines comes first, the last line is filled with the characters that are left.
   return (
     start +
     body +
@@ -140,7 +131,10 @@ export function bytesOf(file: string): Uint8Array {
   return utf8.length > mostBytes ? new Uint8Array(Buffer.from(`\uFEFF${file}`, 'utf16le')) : utf8;
 }
 
-/** Returns how many ms of the processor one reading takes, so that what else the machine does counts little. Its clock is coarse: runs are added up. */
+/**
+ * Returns how many ms of processor time one reading takes, which depends little on what else the machine is doing. That
+ * clock is coarse, so several runs are added up.
+ */
 export function timeOf(form: FormDefinition, file: string, runs: number): number {
   const bytes = bytesOf(file);
   const start = process.threadCpuUsage();
@@ -163,7 +157,7 @@ function changed(pieces: readonly string[], fragments: readonly string[], random
   return next.length === 0 || next.join('').length > 3000 || next.join('') === '' ? [piece()] : next;
 }
 
-/** Keeps each change that makes reading slower, from several beginnings: a hill may be a small one. */
+/** Returns the slowest of several climbs by small changes, because a single one may end on a low hill. */
 function climbed(form: FormDefinition, hasFile: boolean, steps: number, random: Random) {
   const fragments = fragmentsOf(form);
   const beginnings = 5;
@@ -181,9 +175,9 @@ function climbed(form: FormDefinition, hasFile: boolean, steps: number, random: 
   return hills.reduce((slowest, hill) => (hill.ms > slowest.ms ? hill : slowest));
 }
 
-/** Returns the slowest shape that a search of so many steps finds: it keeps each change that makes reading slower. */
+/** Returns the slowest shape found in so many steps, of which each that makes reading slower is kept. */
 export function worstShape(forms: readonly FormDefinition[], steps: number, seed: number): Shape {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   let worst: Shape | undefined;
   for (const form of forms) {
     for (const hasFile of [true, false]) {
@@ -197,7 +191,7 @@ export function worstShape(forms: readonly FormDefinition[], steps: number, seed
   return worst;
 }
 
-/** Returns a line about a shape: its time at the limit, how that grows, and what the file is filled with. */
+/** Returns a line about a shape: its time at the limit, how the time grows, and what the file is filled with. */
 export function sayShape({ form, hasFile, pieces, ms, ratio }: Shape): string {
   const before = hasFile ? 'after a saved file, ' : '';
   const filled = JSON.stringify(
