@@ -1,4 +1,4 @@
-/** Renews what follows from an edit of the content, and says what becomes a promise to visitors by it. */
+/** Updates everything that follows from an edit of the content, and says what the edit promises to visitors. */
 import { visible } from '../src/text/invisible-characters.ts';
 import { freezeForms } from '../tests/support/freeze-forms.ts';
 import { writeEditorSupport } from './write-schemas.ts';
@@ -9,9 +9,9 @@ const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text
 if (frozen.length === 0) console.log('No question, option or form is new, so nothing was frozen.');
 else
   console.log(
-    `Frozen, because people may have it in files they saved, and such a file must open for ever:\n${list(frozen)}`,
+    `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
   );
 if (gone.length > 0)
   console.log(
-    `Taken away. Files that people saved there can be opened nowhere any more, until the page is back under this name:\n${list(gone)}`,
+    `Removed. Files that people saved there can no longer be opened anywhere, until a page has this name again:\n${list(gone)}`,
   );

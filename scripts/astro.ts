@@ -1,6 +1,6 @@
 /**
- * Runs a command of Astro, such as `node scripts/astro.ts build`, that tells nobody about it. A setting before the
- * command in package.json would not be understood by every shell.
+ * Runs a command of Astro without telemetry, such as `node scripts/astro.ts build`. Not every shell would understand a
+ * variable set before the command in package.json.
  */
 import { pathToFileURL } from 'node:url';
 import { programOf } from './program-of.ts';

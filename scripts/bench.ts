@@ -1,6 +1,6 @@
 /**
- * Measures what a person waits for, and prints it beside what it should take: `npm run bench`, or `npm run bench -- scale
- * 8 100` for another report. Timings are a report: nothing fails where an aim is missed.
+ * Measures what people wait for and prints it beside the aims: `npm run bench`, or `npm run bench -- scale 8 100` for
+ * another report. Timings differ from machine to machine, so nothing fails if an aim is missed.
  */
 import { useOneOf } from '../src/text/near.ts';
 

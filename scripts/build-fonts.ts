@@ -1,4 +1,4 @@
-/** Makes the files in src/assets/fonts from the installed font packages. Run it after a change of the charset. */
+/** Makes the files in src/assets/fonts from the installed font packages. Run it when the charset has changed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -30,7 +30,7 @@ const faces: Face[] = [
       targetFormat: 'woff2',
       // 14 pt is the size of running text on the site; the other optical sizes would double the file.
       variationAxes: { wght: { min: 400, max: 700, default: 400 }, opsz: 14 },
-      // Its figures are tabular as they are, so 'tnum' would have nothing to do.
+      // Its figures are tabular by default, so 'tnum' is not needed.
       keepFeatures: ['kern', 'liga'],
       noHinting: true,
       // GDEF only lets the kerning change with the weight: 3 kB for less than a pixel.
@@ -62,7 +62,7 @@ const faces: Face[] = [
 
 await mkdir(path(out), { recursive: true });
 for (const { file, source, characters, options } of faces) {
-  // Unpacked, and whole: only such a file can be given another name.
+  // Uncompressed and complete, because only such a file can be renamed.
   const whole = await subsetFont(await readFile(path(source)), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
@@ -71,7 +71,7 @@ for (const { file, source, characters, options } of faces) {
   await writeFile(path(`${out}/${file}`), made);
   console.log(`${out}/${file}  ${String(made.length)} bytes`);
 }
-// Its owner's notice, as it stands in the files of the font, names what is reserved; the text of the package does not.
+// The notice in the font's own files says which name is reserved; the licence in the package does not.
 const notice =
   '© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.';
 const licence = await readFile(path(`${still}/LICENSE_FONT`), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Builds the other sites the end-to-end tests visit: the site below a folder and from altered content; and from the content
- * of the specification as it is, with more of it, and with a programme of another shape (PROGRAMME_SHAPE, one of
+ * Builds the other sites that the browser tests visit: the site below a folder and with altered content; and sites from the
+ * specification's content as it is, with more content, and with a programme of another shape (PROGRAMME_SHAPE, one of
  * `programmeShapes`).
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { specificationRoot } from '../tests/support/specification-root.ts';
 
 const project = process.cwd();
 
-/** Returns the environment of a build from a copy of the content below a root with other files laid over it. */
+/** Copies the content below a root, puts other files over it, and returns the environment in which Astro builds from it. */
 function contentEnv(name: string, from: string, files: ReadonlyMap<string, string>): Record<string, string> {
   const root = resolve('.test-sites', `${name}.content`);
   rmSync(root, { recursive: true, force: true });

@@ -61,6 +61,6 @@ else {
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0 && isToAccept(root, site))
     console.log(
-      'Pages, questions or choices are not what they were: run npm run content:accept before you hand in your change.',
+      'Pages, questions or choices have changed: run npm run content:accept before you submit your change.',
     );
 }

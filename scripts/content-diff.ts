@@ -3,7 +3,7 @@
  *
  *   npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
  *
- * Without <head>, the files as they are here.
+ * Without <head>, the later state is the files as they are now.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Measures what docs/saved-files.md says in its tables, and writes it there: `npm run docs:saved-files`. */
+/** Measures the figures in the tables of docs/saved-files.md and writes them there: `npm run docs:saved-files`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { largestFile } from '../src/saved-file/file-limits.ts';

@@ -1,4 +1,4 @@
-/** Sees to it that the end-to-end tests have a browser: one that is there, else Playwright's, else Debian's. */
+/** Makes sure that the browser tests have a browser: one that is installed, or else Playwright's, or else Debian's. */
 import { spawnSync } from 'node:child_process';
 import { findTestBrowser } from '../tests/support/browser.ts';
 import { programOf } from './program-of.ts';

@@ -1,5 +1,5 @@
 /**
- * Says where words that visitors read stand in content/.
+ * Says where in content/ to find words that visitors read.
  *
  *   npm run content:find -- "words of a sentence"
  */

@@ -6,7 +6,7 @@ import { withFieldTables } from '../src/editor-support/field-tables.ts';
 /** The guide for coordinators, whose field tables are made from the schemas. */
 export const guidePath = join(import.meta.dirname, '../content/README.md');
 
-/** Resolves to the text the guide should have: its own, with every field table made anew. */
+/** Resolves to the text of the guide with every field table up to date. */
 export async function guideText(): Promise<string> {
   const text = withFieldTables(readFileSync(guidePath, 'utf8'));
   return format(text, { ...(await resolveConfig(guidePath)), filepath: guidePath });

@@ -1,6 +1,6 @@
 /**
- * Returns what runs npm with words: the npm that runs the command this is part of, started by Node, since on Windows `npm`
- * is a batch file that needs a shell. Without one, `npm` is looked for by its name.
+ * Returns the program and arguments that run npm: the npm that runs this very command, started by Node, because on Windows
+ * `npm` is a batch file and needs a shell. Outside npm, the program is simply `npm`.
  */
 export function npmProgram(
   words: readonly string[],

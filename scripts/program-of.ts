@@ -7,12 +7,12 @@ const require = createRequire(import.meta.url);
 const manifest = z.object({ bin: z.record(z.string(), z.string()) });
 
 /**
- * Returns the path of a program that an installed package brings along; throws where it brings none. Started as
- * `node <path>` it needs no shell, which on Windows the name of a program would.
+ * Returns the path of a program in an installed package; throws if the package has no such program. Started as
+ * `node <path>` it needs no shell, as a program started by its name would on Windows.
  */
 export function programOf(packageName: string, program: string): string {
   const path = require.resolve(`${packageName}/package.json`);
   const file = manifest.parse(JSON.parse(readFileSync(path, 'utf8'))).bin[program];
-  if (file === undefined) throw new Error(`${packageName} brings no program "${program}".`);
+  if (file === undefined) throw new Error(`${packageName} has no program "${program}".`);
   return join(path, '..', file);
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 
-/** These know Astro, React or the page; a new room is pure until it is named here. */
+/** These may know Astro, React or the DOM; any other folder counts as pure. */
 const others = ['assets', 'components', 'content-astro', 'islands', 'layouts', 'pages', 'styles'];
 
-/** The rooms of `src/` whose code knows no framework: held to that by eslint, and to their tests by mutations. */
+/** The folders of `src/` whose code knows no framework: ESLint enforces that, and mutations try their tests. */
 export const pureRooms = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map(({ name }) => name);

@@ -1,11 +1,11 @@
 const entry = 16;
 const record = 12;
-/** The owner's notice and trademark speak of the typeface that this one is made from. */
+/** The ids of the owner's notice and trademark, which keep the name of the original typeface. */
 const notices = [0, 7];
 
 /**
- * Returns a font file (TrueType or OpenType, not packed) in which a name is replaced wherever it is the name of the font;
- * throws where nothing bears it. The sums in the file are left to whatever writes it anew.
+ * Returns a font file (TrueType or OpenType, uncompressed) with the font renamed; throws if it does not have the old name.
+ * The checksums are left wrong, because the program that cuts the font down writes new ones.
  */
 export function renameFont(font: Uint8Array, from: string, to: string): Uint8Array {
   const file = Buffer.from(font);
@@ -14,14 +14,14 @@ export function renameFont(font: Uint8Array, from: string, to: string): Uint8Arr
   if (at === undefined) throw new Error('The font has no names.');
   const start = file.readUInt32BE(at + 8);
   const table = renamed(file.subarray(start, start + file.readUInt32BE(at + 12)), from, to);
-  // The new table stands at the end; the old one is not referred to any more.
+  // The new table goes to the end; nothing refers to the old one any more.
   const end = Math.ceil(file.length / 4) * 4;
   file.writeUInt32BE(end, at + 8);
   file.writeUInt32BE(table.length, at + 12);
   return Buffer.concat([file, Buffer.alloc(end - file.length), table, Buffer.alloc(-table.length & 3)]);
 }
 
-/** The table of names with other names in it: records of 12 bytes, then the words they point to. */
+/** Returns the table of names with the new name: records of 12 bytes, then the texts that they point to. */
 function renamed(table: Buffer, from: string, to: string): Buffer {
   const count = table.readUInt16BE(2);
   const words = table.readUInt16BE(4);
@@ -33,7 +33,7 @@ function renamed(table: Buffer, from: string, to: string): Buffer {
   for (let at = 6; at < head.length; at += record) {
     const begin = words + table.readUInt16BE(at + 10);
     const old = table.subarray(begin, begin + table.readUInt16BE(at + 8));
-    // Of the Macintosh (1): one byte a letter; of others: two, the higher first.
+    // Macintosh records (1) have one byte for each letter; all others have two, the higher first.
     const isWide = table.readUInt16BE(at) !== 1;
     const text = isWide ? Buffer.from(old).swap16().toString('utf16le') : old.toString('latin1');
     const next = notices.includes(table.readUInt16BE(at + 6)) ? text : replaced(text, from, to);
@@ -48,6 +48,6 @@ function renamed(table: Buffer, from: string, to: string): Buffer {
   return Buffer.concat([head, ...kept]);
 }
 
-/** PostScript names have no spaces. */
+/** Also replaces the name without its spaces, because PostScript names have none. */
 const replaced = (text: string, from: string, to: string): string =>
   text.replaceAll(from, to).replaceAll(from.replaceAll(' ', ''), to.replaceAll(' ', ''));

@@ -1,4 +1,4 @@
-/** A check of the project: an npm script, and those that must have passed before it starts. */
+/** A check of the project: an npm script, and the scripts that must have passed before it starts. */
 export interface Check {
   script: string;
   after?: readonly string[];
@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Runs checks side by side, at most `slots` at a time and each as soon as those before it have passed, and prints what
- * each says as a whole, in the given order. After a failure none is started. Resolves to the first in the order that
- * failed; undefined when all passed.
+ * Runs checks side by side, at most `slots` at a time, each as soon as those in its `after` have passed. Prints the output
+ * of each as a whole, in the given order. After a failure no further check starts. Resolves to the first check, in that
+ * order, that failed, or to undefined if all have passed.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -31,7 +31,7 @@ export async function runChecks(
       const script = checks[printed]?.script ?? '';
       const outcome = outcomes.get(script);
       if (outcome) print(script, outcome);
-      // What is still running, or was never started after a failure.
+      // It is still running or, at the end, was never started because of a failure.
       else if (!all) return;
     }
   };

@@ -1,7 +1,7 @@
 /**
  * Takes a picture of every page of the built site: widths × light, dark, forced colours and print.
  *
- *   npm run shots [-- words]            full size into shots/, only files whose names hold one of the words
+ *   npm run shots [-- words]            full size into shots/; words choose the files whose names contain one of them
  *   npm run shots -- --update [words]   a third of the size into tests/shots/, the references
  *   npm run shots -- --check [words]    compares with the references
  */
@@ -57,14 +57,14 @@ async function takeAll(site: string, browser: Browser): Promise<string[]> {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
     await page.goto(site + path, { waitUntil: 'networkidle' });
-    // In a window as tall as the page, what sticks to an edge stands at its end and covers nothing.
+    // In a window as tall as the page, sticky bars cover nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     const type = small ? ({ type: 'jpeg', quality: 40 } as const) : ({ type: 'png' } as const);
     const picture = await page.screenshot({ ...type, fullPage: true });
     const target = small ? `${references}/${file}.jpg` : `shots/${file}.png`;
     if (!check) writeFileSync(target, picture);
-    else if (!existsSync(target)) changed.push(`${file}: there is no reference`);
+    else if (!existsSync(target)) changed.push(`${file}: no reference picture`);
     else {
       const share = await difference(blank, readFileSync(target), picture);
       if (share > tolerance) changed.push(`${file}: ${(100 * share).toFixed(2)} % differ`);

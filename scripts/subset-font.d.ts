@@ -6,10 +6,10 @@ declare module 'subset-font' {
     noLayoutClosure?: boolean;
     noHinting?: boolean;
     dropTables?: string[];
-    /** Then no text is given. */
+    /** Keeps everything, so that no text is needed. */
     keepAllGlyphs?: boolean;
   }
-  /** Resolves to the font with the characters of `text` only, or rejects where the font cannot be read. */
+  /** Resolves to the font with the characters of `text` only, or rejects if the font cannot be read. */
   export default function subsetFont(
     font: Uint8Array,
     text: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Breaks the pages of a copy of the project, one way after another, builds them and fails if a browser test does not notice:
- * `npm run test:breaks`, or with words of the ways to try. A test may be made quicker as long as this passes.
+ * Breaks the pages of a copy of the project in one way after another, builds them, and fails if the browser test that should
+ * notice passes: `npm run test:breaks`, followed by words to choose some. As long as this passes, a test may be made quicker.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

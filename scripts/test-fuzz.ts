@@ -1,6 +1,6 @@
 /**
- * Tries random edits of the content, as many as asked for: `npm run test:fuzz -- 2000`, and a seed to try the same ones
- * again. Then it builds the site once from content with a hundred of them, and looks for every word on the pages.
+ * Tries as many random edits of the content as asked for: `npm run test:fuzz -- 2000`; add a seed to try the same ones
+ * again. Then builds the site once from content with many of them, and looks for every word on the pages.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { specificationRoot } from '../tests/support/specification-root.ts';
 import { programOf } from './program-of.ts';
 
 const [edits = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
-/** Most random edits are refused, and of the others some do not go together. */
+/** More than end up in the build: most random edits are refused, and some of the others do not go together. */
 const triedForBuild = Math.min(200, Number(edits));
 
 console.log(`${edits} edits, seed ${seed}`);
@@ -34,7 +34,7 @@ cpSync(join(specificationRoot, 'content'), join(root, 'content'), { recursive: t
 for (const [path, text] of pile.texts) writeFileSync(join(root, path), text);
 const built = spawnSync(process.execPath, ['scripts/build-site.ts', folder], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  // With a repository, so that the words that lead there are on the pages too.
+  // With a repository, so that the pages also have the words of the links to it.
   env: { ...process.env, CONTENT_ROOT: root, REPO_URL: 'https://github.com/example/hub' },
 });
 const lost = built.status === 0 ? lostInBuilt(pile.texts, folder) : ['The site could not be built.'];

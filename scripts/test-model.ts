@@ -1,10 +1,10 @@
-/** Runs the model of a form's page as often as asked: `npm run test:model -- 500` is 500 sequences in all. */
+/** Compares the forms' pages with their model: `npm run test:model -- 500` tries at least 500 sequences of steps in all. */
 import { spawnSync } from 'node:child_process';
 import { forms } from '../tests/support/content.ts';
 import { programOf } from './program-of.ts';
 
 const [sequences = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
-/** Each form with and without the page cache. */
+/** Each form is tried with and without the page cache. */
 const tests = 2 * forms.length;
 const runs = Math.ceil(Number(sequences) / tests);
 

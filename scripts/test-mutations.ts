@@ -1,7 +1,7 @@
 /**
- * Breaks the code of files or folders in one place after another and fails if the unit tests of their folder do not
- * notice: `npm run test:mutations -- src/text src/form/progress.ts`; without names, all folders of pure code.
- * A mutation that makes no difference stands with its reason in tests/mutations/equal.yaml.
+ * Breaks the code of files or folders in one place after another and fails if the unit tests of their folder notice too
+ * little: `npm run test:mutations -- src/text src/form/progress.ts`; without names, all folders of pure code.
+ * Mutations that make no difference are listed with the reason in tests/mutations/equal.yaml.
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
@@ -12,14 +12,15 @@ import { withSlashes } from '../src/text/with-slashes.ts';
 import { pureRooms } from './pure-rooms.ts';
 
 /**
- * What only hands on to jsPDF, or takes it apart: tests of the guide read the PDF that is made, which takes too long here.
- * And the styles of blocks, which only a build has.
+ * Files that are not broken: those that only pass data to jsPDF or take it apart, because the tests of the guide read the
+ * finished PDF, which takes too long here; and the styles of blocks, which exist only in a build.
  */
 const glue = ['draw-guide', 'tag-pdf', 'lean-jspdf', 'block-styles'];
 
-/** How many of the mutations that make a difference must be noticed, in per cent, in folders that have come that far, with those inside them. */
+/** The share of the mutations that make a difference which must be noticed, in per cent. */
 const enough = 95;
-const brought: readonly string[] = [
+/** The folders that have reached it and may not fall below it again, nor may those inside them. */
+const held: readonly string[] = [
   'src/blocks',
   'src/calendar',
   'src/catalogue',
@@ -36,7 +37,7 @@ const brought: readonly string[] = [
 
 const equalPath = 'tests/mutations/equal.yaml';
 
-/** A mutation by what it does to a line: that stays the same when the lines above it or the folders change. */
+/** A mutation, identified by what it does to a line, so that it is still found when lines above it or folders change. */
 const equalMutation = z.strictObject({
   file: z.string(),
   line: z.string(),
@@ -63,7 +64,7 @@ function toMutation({ fileName, location: { start, end }, replacement }: Result)
 const folderOf = (path: string): string => withSlashes(relative('.', dirname(path)));
 const keyOf = ({ file, line, becomes }: Mutation): string => `${file}\n${line}\n${becomes}`;
 
-/** Returns what became of every mutation of some files of one folder of `src/`. */
+/** Resolves to the result of every mutation of some files in one folder of `src/`. */
 async function mutate(room: string, paths: string[]): Promise<Result[]> {
   process.env['MUTATED_ROOM'] = room;
   return new Stryker({
@@ -94,7 +95,7 @@ const known = new Map(
     .parse(load(readFileSync(equalPath, 'utf8')) ?? [])
     .map((mutation) => [keyOf(mutation), mutation]),
 );
-/** What became of the mutations of one folder. */
+/** How many mutations of a folder had each result. */
 interface Count {
   folder: string;
   noticed: number;
@@ -102,7 +103,7 @@ interface Count {
   alive: number;
 }
 
-/** Returns the share of mutations noticed, of those that make a difference, in per cent. */
+/** Returns the share noticed of the mutations that make a difference, in per cent. */
 const shareOf = ({ noticed, alive }: Count): number =>
   Math.floor((1000 * noticed) / Math.max(1, noticed + alive)) / 10;
 
@@ -128,7 +129,7 @@ for (const [room, paths] of rooms) {
     counts.push({ folder, noticed, equal: survived.length - alive.length, alive: alive.length });
   }
   const tried = new Set(results.map(({ fileName }) => withSlashes(relative('.', fileName))));
-  // Another folder may have a file of the same name, of which nothing was tried.
+  // Another folder may have a file of the same name that was not tried.
   const isWhole = (name: string) => globSync(`src/**/${name}`).every((path) => tried.has(withSlashes(path)));
   const [files, left] = [
     new Set([...tried].map((path) => basename(path)).filter(isWhole)),
@@ -151,13 +152,13 @@ for (const count of counts) {
   const { folder, noticed, equal, alive } = count;
   const share = shareOf(count);
   console.log(`| ${folder} | ${noticed + equal + alive} | ${noticed} | ${equal} | ${alive} | ${share} |`);
-  const isHeld = brought.some((held) => folder === held || folder.startsWith(`${held}/`));
+  const isHeld = held.some((one) => folder === one || folder.startsWith(`${one}/`));
   if (share < enough && isHeld) below += 1;
 }
 if (below > 0) {
   console.log(
-    `\nWhere a folder is below ${enough} %, write a test that tells a mutation apart, remove the code if it does nothing, ` +
-      `or add it with the reason to ${equalPath}.`,
+    `\nWhere a folder is below ${enough} %, write a test that fails with a mutation, remove code that does nothing, ` +
+      `or add the mutation with the reason to ${equalPath}.`,
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /**
- * Follows content/README.md in copies of the project, a batch of its steps at a time, and tries after each what can depend on the
- * content; then all of it in one copy, with `npm test` as a whole. `npm run test:recipes -- words` chooses batches or steps by
- * their words, `all together` the last.
+ * Follows content/README.md in copies of the project, one batch of steps at a time, and after each batch runs the tests that
+ * can depend on the content; then follows all of it in one copy and runs the whole of `npm test`. Words choose:
+ * `npm run test:recipes -- words` takes the batch of that name, or the steps with these words, and `-- all together` only the last run.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ const vitest = (copy: ProjectCopy, ...words: string[]) =>
   copy.node(process.execPath, [programOf('vitest', 'vitest'), 'run', '--project', 'unit', ...words]);
 
 /**
- * Returns the files of unit tests that depend on what stands in content/: those that fail where every file of it, and its name,
- * is nonsense. The others cannot notice what a coordinator writes.
+ * Returns the files of unit tests that depend on what is in content/: those that fail if every file there is nonsense, its
+ * name included. The others cannot notice what a coordinator writes.
  */
 function testsOfContent(): string[] {
   const copy = new ProjectCopy(project, `${folder}/nonsense`);
@@ -44,7 +44,7 @@ function testsOfContent(): string[] {
   );
 }
 
-/** Follows recipes in a new copy; returns undefined where one cannot be followed. */
+/** Follows recipes in a new copy and returns it, or undefined if one cannot be followed. */
 function followed(name: string, recipes: readonly Recipe[]): ProjectCopy | undefined {
   const copy = new ProjectCopy(project, `${folder}/${name.replaceAll(' ', '-')}`);
   for (const { steps, follow } of recipes) {
@@ -60,7 +60,7 @@ function followed(name: string, recipes: readonly Recipe[]): ProjectCopy | undef
   return copy;
 }
 
-/** Runs the checks of a copy one after the other until one fails, and says which. */
+/** Runs checks in a copy one after the other until one fails; returns whether all have passed. */
 function passes(
   copy: ProjectCopy,
   checks: Record<string, () => { passed: boolean; output: string }>,
@@ -70,7 +70,7 @@ function passes(
     console.log(`${passed ? '✓' : '✗'} ${name}`);
     if (passed) continue;
     writeFileSync(join(copy.root, 'failed.log'), output);
-    console.log(`${output.slice(-6000)}\nAll of it: ${join(copy.root, 'failed.log')}`);
+    console.log(`${output.slice(-6000)}\nThe whole output: ${join(copy.root, 'failed.log')}`);
     return false;
   }
   return true;
@@ -107,5 +107,5 @@ if (asked === '' || asked === together) {
   if (!copy || !passes(copy, { 'npm test': () => copy.run('test') })) failed.push(together);
 }
 
-console.log(failed.length > 0 ? `\nWrong: ${failed.join('; ')}` : '\nThe guide can be followed.');
+console.log(failed.length > 0 ? `\nFailed: ${failed.join('; ')}` : '\nThe guide can be followed.');
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Tries the pages with programmes of every shape, one after the other: `npm run test:shapes [-- words]`. */
+/** Tries the pages with one shape of programme after another; words choose shapes: `npm run test:shapes [-- words]`. */
 import { spawnSync } from 'node:child_process';
 import { programmeShapes } from '../tests/support/programme-shapes.ts';
 
@@ -14,5 +14,5 @@ const failed = names.filter((name) => {
   const isBuilt = run('scripts/build-test-sites.ts', 'shaped');
   return !isBuilt || !run('scripts/test-specification.ts', 'shapes.spec');
 });
-if (failed.length > 0) console.log(`\nWrong: ${failed.join('; ')}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join('; ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

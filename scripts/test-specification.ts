@@ -1,4 +1,4 @@
-/** Runs the browser tests of the specification on the sites built from its content: `npm run test:specification [-- files]`. */
+/** Runs the specification's browser tests on the sites built from its content: `npm run test:specification [-- files]`. */
 import { spawnSync } from 'node:child_process';
 import { specificationRoot } from '../tests/support/specification-root.ts';
 import { programOf } from './program-of.ts';

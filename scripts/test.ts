@@ -1,6 +1,6 @@
 /**
- * Runs every check: `npm test`. Those that need no browser run side by side, as many as the machine has cores; then the
- * browser tests, which take all of them.
+ * Runs every check: `npm test`. First those that need no browser, side by side, as many as the machine has cores; then the
+ * browser tests, which use all cores themselves.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -14,7 +14,7 @@ const checks: Check[] = [
   { script: 'test:types' },
   { script: 'test:lint' },
   { script: 'test:spelling' },
-  // Both write what Astro knows of the content into .astro/.
+  // Not beside test:types, because both write what Astro knows of the content into .astro/.
   { script: 'test:sites', after: ['content:check', 'test:types'] },
   { script: 'test:built', after: ['test:sites'] },
 ];

@@ -9,8 +9,8 @@ import { formsOf } from '../tests/support/real-forms.ts';
 const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
 /**
- * Returns whether something follows from an edit of sound content that `npm run content:accept` has not renewed yet; never for
- * content outside of a project, which has nothing to renew. Whoever has read the content hands it over.
+ * Returns whether `npm run content:accept` still has something to update after an edit of sound content; false for content
+ * outside a project, which has nothing to update. A site that has already been read can be passed in.
  */
 export function isToAccept(root: string, read?: Site): boolean {
   const schemas = join(root, 'content/schemas');

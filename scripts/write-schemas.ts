@@ -6,14 +6,14 @@ import { readSite } from '../src/content-reading/read-site.ts';
 import { snippets } from '../src/content-new/snippets.ts';
 import { guidePath, guideText } from './guide-text.ts';
 
-/** Writes the JSON Schemas of the content below the root, with the ids that exist as choices. */
+/** Writes the JSON Schemas for the content below the root, which offer the ids in it as choices. */
 export function writeSchemas(root: string): void {
   const folder = join(root, 'content/schemas');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of jsonSchemas(readSite(root).site)) writeFileSync(join(folder, name), text);
 }
 
-/** Writes all that editors and the guide take from the schemas. */
+/** Writes everything that editors and the guide get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
   writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());

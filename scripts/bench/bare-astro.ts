@@ -29,8 +29,8 @@ const pages = await getCollection('pages');
 `;
 
 /**
- * Returns a new folder with the least that Astro can do with as many pages: Markdown in a collection, one route, a list
- * of all pages. Page by page they have `sizes` bytes in turn, of the words of `text`. Remove it after use.
+ * Returns a new folder with the least that Astro can do with `count` pages: Markdown in a collection, one route, a list of
+ * all pages. The pages have `sizes` bytes in turn, made of the words of `text`. Remove the folder after use.
  */
 export function bareAstro(project: string, count: number, sizes: readonly number[], text: string): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-bare-'));
@@ -52,7 +52,7 @@ export function bareAstro(project: string, count: number, sizes: readonly number
   return root;
 }
 
-/** Returns paragraphs of a text, over and over, of so many bytes. */
+/** Returns so many bytes of paragraphs, repeating a text. */
 function paragraphs(text: string, size: number): string {
   const length = 400;
   const pieces: string[] = [];

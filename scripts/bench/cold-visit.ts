@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { packedBytes } from '../../tests/support/packed-bytes.ts';
 
-/** What a first visit loads: how many answers, and their bytes as the best brotli; fonts and pictures are packed already. */
+/** What a first visit loads: how many responses, and their size with the best brotli; fonts and pictures are compressed already. */
 export interface ColdVisit {
   requests: number;
   bytes: number;
@@ -12,7 +12,7 @@ export async function visitCold(browser: Browser, address: string): Promise<Cold
   const context = await browser.newContext();
   const page = await context.newPage();
   const bytes: Promise<number>[] = [];
-  // A redirection has no body.
+  // A redirect has no body.
   page.on('response', (response) => bytes.push(packedBytes(response).catch(() => 0)));
   await page.goto(address, { waitUntil: 'networkidle' });
   const all = await Promise.all(bytes);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Lets Node import `font.ttf?inline` as the site's bundler does: as a data address. */
+/** Lets Node import `font.ttf?inline` as the site's bundler does: as a data URL. */
 export function allowFontImports(): void {
   registerHooks({
     load(url, context, next) {

@@ -3,25 +3,25 @@ import { launchOptions } from '../../tests/support/browser.ts';
 import { labels } from '../../tests/support/content.ts';
 import { percentile } from './percentile.ts';
 
-/** What is typed into the search, sign by sign, and taken away again: much found, little found, nothing found. */
+/** What is typed into the search, character by character, and deleted again: many matches, few, none. */
 const typed = ['goal', 'e', 'time to', 'zebra', 'page 7'];
 const presses = [...typed.flatMap((words) => [...words, ...Array<string>(words.length).fill('Backspace')])];
 
 declare global {
   interface Window {
-    /** The time of each key press until its result was painted, in ms. */
+    /** The time from each key press until its result was painted, in ms. */
     painted: number[];
   }
 }
 
-/** Writes down how long each key press takes until the frame after it is painted. */
+/** Records how long it takes from each key press until the next frame is painted. */
 const watchPresses = () => {
   window.painted = [];
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        // A message comes after the frame's own work: styles, layout and paint.
+        // A message arrives after the frame's own work: styles, layout and paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.painted.push(performance.now() - timeStamp);
         port2.postMessage(undefined);
@@ -46,7 +46,7 @@ async function pressAll(page: Page): Promise<number[]> {
 
 /**
  * Resolves to the time from key press to painted result in the search of the home page, in ms, on a processor four times
- * as slow: what 95 in 100 presses do not exceed. The browser does not wait for the screen's next picture.
+ * slower: 95 in 100 presses take no longer. The browser does not wait for the screen's next frame.
  */
 export async function measureKeyPresses(site: string): Promise<number> {
   const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
@@ -58,7 +58,7 @@ export async function measureKeyPresses(site: string): Promise<number> {
     await page.getByRole('status').first().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // Once to warm up: the first presses also compile what they run.
+    // A first round to warm up, because the first presses also compile the code they run.
     await pressAll(page);
     return percentile(await pressAll(page), 0.95);
   } finally {

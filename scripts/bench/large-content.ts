@@ -7,7 +7,7 @@ import { readSite } from '../../src/content-reading/read-site.ts';
 import { isFields } from '../../src/content-reading/walk-schema.ts';
 import { mixedWords } from './mixed-words.ts';
 
-/** Returns a new folder with the content and `count` more resources, made from those there are; remove it after use. */
+/** Returns a new folder with the content and `count` more resources, made from the existing ones; remove it after use. */
 export function largeContent(project: string, count: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
   cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
@@ -21,7 +21,7 @@ export function largeContent(project: string, count: number): string {
       ...data,
       id: 1000 + number,
       title: `Page ${number}: ${String(data['title'])}`,
-      // Words in another order, or the list of resources would pack better than any real one.
+      // Words are reordered, or the list of resources would compress better than any real one.
       description: mixedWords(String(data['description']), number),
       ...(isFields(download) ? { download: { ...download, fileName: `${slug}.txt` } } : {}),
     };
@@ -30,7 +30,7 @@ export function largeContent(project: string, count: number): string {
   return root;
 }
 
-/** Keeps large content with git, and edits the titles of `count` of its pages on the branch "edits". */
+/** Commits large content to a new repository, and edits the titles of `count` of its pages on the branch "edits". */
 export function editLargeContent(root: string, pages: number, count: number): void {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
   const git = (...args: string[]) => execFileSync('git', [...who, ...args], { cwd: root, stdio: 'ignore' });
@@ -40,7 +40,7 @@ export function editLargeContent(root: string, pages: number, count: number): vo
   git('checkout', '--quiet', '-b', 'edits');
   for (let nth = 0; nth < count; nth++) {
     const path = join(root, `content/resources/page-${1 + nth * Math.floor(pages / count)}.yaml`);
-    // No longer than it was, or the check would refuse the titles that are as long as they may be.
+    // Titles get no longer, because some already have the greatest length.
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^(title: '?)Page/m, '$1Edit'));
   }
   git('commit', '--quiet', '--all', '--message', 'Edit');

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { npmProgram } from '../npm-program.ts';
 
-/** Not in package.json: it serves this one report and brings over a hundred packages. */
+/** Not in package.json, because it serves only this report and brings over a hundred packages. */
 const version = '13.5.0';
 
 const run = promisify(execFile);
@@ -46,23 +46,23 @@ export interface Figures {
   scores: number[];
 }
 
-/** Gets Lighthouse into a temporary folder if it is not there yet; resolves to the file of its program. */
+/** Installs Lighthouse into a temporary folder if it is not there yet, and resolves to the path of its program. */
 export async function getLighthouse(say: (line: string) => void): Promise<string> {
   const folder = join(tmpdir(), `lighthouse-${version}`);
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   if (existsSync(program)) return program;
-  say(`Lighthouse ${version} is installed into ${folder}; it is no part of the project.`);
+  say(`Lighthouse ${version} is installed into ${folder}; it is not part of the project.`);
   mkdirSync(folder, { recursive: true });
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder];
   await run(...npmProgram([...words, `lighthouse@${version}`]));
   return program;
 }
 
-/** Opens a page once, as Lighthouse does for a phone: a fourth of the processor, a slow network, both reckoned. */
+/** Measures a page once as on a phone: Lighthouse calculates the effect of a processor four times slower and a slow network. */
 export async function measure(program: string, address: string): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-report-'));
   const file = join(folder, 'report.json');
-  // Chromium does not start as root with its sandbox.
+  // As root, Chromium does not start with its sandbox.
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const args = [
     program,
@@ -74,7 +74,7 @@ export async function measure(program: string, address: string): Promise<Figures
   ];
   const open = () => run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser() } });
   try {
-    // On a busy machine Chromium now and then does not tell when it began.
+    // On a busy machine Chromium sometimes does not report when it began.
     await open().catch(open);
     return figuresOf(readFileSync(file, 'utf8'));
   } finally {

@@ -12,7 +12,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** As hosts pack what they are asked for: the best that Brotli can do would take them too long. */
+/** As hosts compress what is requested: the best that brotli can do would take them too long. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function fileAt(folder: string, path: string): string | undefined {
@@ -28,7 +28,7 @@ function answerWith(path: string, name: string, body: Buffer): Answer {
     : { body, headers };
 }
 
-/** Returns a page of text that is as many bytes when packed, with no font, style or script: the least that any page takes. */
+/** Returns a page of plain text of the same compressed size, without font, style or script: no page can be faster. */
 function barePage(bytes: number): Buffer {
   const words = '<p>Words that are there as soon as the page is there.</p>'.repeat(40);
   const filling = randomBytes(Math.max(0, bytes - 200)).toString('base64');
@@ -37,16 +37,16 @@ function barePage(bytes: number): Buffer {
   );
 }
 
-/** Pages made of those of the site, below these folders. */
+/** Pages made from those of the site, below these folders. */
 const made: Record<string, (page: Buffer) => Buffer> = {
   bare: (page) => barePage(brotliCompressSync(page, quality).length),
   open: (page) => Buffer.from(page.toString().replace("connect-src 'none'", "connect-src 'self'")),
 };
 
 /**
- * Serves a built site with the headers that visitors get and packed as hosts pack it, which `npm start` does not do.
- * Beside it, below /bare/, stands a bare page of as many bytes for each page, and below /open/ each page with a policy
- * that lets Lighthouse look for robots.txt. Every file is packed once, so that no answer waits for it.
+ * Serves a built site with the headers that visitors get and compressed as hosts do it, which `npm start` does not do. It
+ * also serves, below /bare/, a bare page of the same size for each page, and below /open/ each page with a policy that lets
+ * Lighthouse request robots.txt. Every file is compressed in advance, so that no response waits for it.
  */
 export async function servePacked(folder: string): Promise<{ site: string; stop: () => void }> {
   const answers = new Map<string, Answer | undefined>();

@@ -9,7 +9,7 @@ import { emptyFile } from './saved-files.ts';
 const { open, fill, replace } = labels.openFile;
 const { compare } = labels.comparison;
 
-/** Returns as many of a line as fit into a file that may still be opened. */
+/** Returns a line repeated as often as fits into a file that can still be opened. */
 function full(line: string, rest: string): string {
   const lines = line.split('\n').length - 1;
   const byLength = (largestFile - rest.length) / line.length;
@@ -21,7 +21,7 @@ const asAnswer = (line: string) => (file: string) =>
   file.replace('(not filled in)', full(`  ${line}`, file).trimEnd());
 const asLeftOver = (line: string) => (file: string) => `${full(line, file)}\n${file}`;
 
-/** Files as large as they may be, of each shape that was ever slow. */
+/** The largest files allowed, in each shape that has ever been slow. */
 const shapes: Record<string, (empty: string) => string> = {
   'an answer of short lines': asAnswer('A line.\n'),
   'an answer of long lines': asAnswer(`${'Plain words about the work. '.repeat(3)}\n`),
@@ -31,7 +31,7 @@ const shapes: Record<string, (empty: string) => string> = {
   'broken options': asLeftOver('[x] Cod\ning\nch\nall\n'),
 };
 
-/** Returns the longest task of the page's own thread while `act` is done, in ms; 0 where none took 50 ms. */
+/** Resolves to the longest task of the page's main thread during `act`, in ms; 0 if none took 50 ms. */
 async function longest(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -41,12 +41,12 @@ async function longest(page: Page, act: () => Promise<unknown>): Promise<number>
     }).observe({ type: 'longtask' });
   });
   await act();
-  // The observer is told of a task some time after it.
+  // The observer hears of a task some time after it.
   await page.waitForTimeout(300);
   return page.evaluate(() => Math.max(0, ...(window as unknown as { seen: number[] }).seen));
 }
 
-/** Prints the longest task for each shape of file: opened, filled in, taken in place of the answers, compared. */
+/** Prints the longest task for each shape of file: when it is opened, fills in gaps, replaces the answers, is compared. */
 export async function reportLongestTasks(form: FormDefinition): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   await withPreview(4330, async (site) => {

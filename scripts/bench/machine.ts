@@ -6,7 +6,7 @@ const manifest = z.object({ version: z.string() });
 const versionOf = (name: string) =>
   manifest.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version;
 
-/** Returns what the figures depend on, in a line: the day, the cores, the memory, the load and the versions. */
+/** Returns a line with what the figures depend on: the date, the cores, the memory, the load and the versions. */
 export function describeMachine(): string {
   const [core] = cpus();
   return [

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 
-/** Returns the words of a text in another order, the same for the same seed: as long, but no repetition when it is packed. */
+/** Returns the words of a text in an order that depends only on the seed, so that copies of it do not compress well. */
 export function mixedWords(text: string, seed: number): string {
   const random = seededRandom(seed);
   return text

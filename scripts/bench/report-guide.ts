@@ -10,18 +10,18 @@ const runs = 7;
 
 declare global {
   interface Window {
-    /** When the button was clicked and when the file was there, in ms since the page began. */
+    /** When the button was clicked and when the file was ready, in ms since the page began. */
     clicked?: number;
     made?: number;
   }
 }
 
-/** Writes down when the button is clicked, and when the page has made a file of it. */
+/** Records when the button is clicked, and when the page has made the file. */
 const watchFile = () => {
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      // The first: the page itself clicks the link of the file later.
+      // Only the first click, because the page itself later clicks the link to the file.
       window.clicked ??= timeStamp;
     },
     true,
@@ -33,7 +33,7 @@ const watchFile = () => {
   };
 };
 
-/** Resolves to the time from the click to the file, in ms, in a browser that has never made one. */
+/** Resolves to the time from the click to the file, in ms, in a browser that has not made one before. */
 async function clickToFile(browser: Browser, site: string, slowdown: number): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -17,8 +17,8 @@ const all = [
 const fileOf = (path: string) => (path === '/404' ? '/404.html' : path);
 
 /**
- * Prints what a first visit loads and what Lighthouse says of each page of `dist/`, and of the same pages made by other
- * tools. Words choose pages, such as "/" or "/resources/smart-goal-guide"; "bytes" leaves Lighthouse out.
+ * Prints what a first visit loads and what Lighthouse says of each page of `dist/`, and the same for these pages made by
+ * other tools. Words choose pages, such as "/" or "/resources/smart-goal-guide"; "bytes" leaves Lighthouse out.
  */
 export async function reportPeers(words: readonly string[]): Promise<void> {
   const paths = words.filter((word) => word.startsWith('/'));

@@ -14,13 +14,13 @@ import { runMeasured, type Usage } from './run-measured.ts';
 
 const counts = [8, 100, 1_000];
 
-/** How long a key press may take at so many resources, in ms. */
+/** How long a key press may take, in ms, with up to `most` resources. */
 const pressAims = [
   { most: 8, ms: 16 },
   { most: 1_000, ms: 50 },
   { most: Infinity, ms: 100 },
 ];
-/** How much more time and memory a build may take than the bare project's. */
+/** How many times as much time and memory a build may take as the bare project's. */
 const buildAim = 2;
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -30,8 +30,8 @@ const times = (one: number, other: number) => `${(one / other).toFixed(1)} ×`;
 const took = ({ wall, cpu, peak }: Usage) => [seconds(wall), seconds(cpu), gigabytes(peak)];
 
 /**
- * Prints what sites of so many resources take to check, to build and to search, and what the least that Astro can do
- * with as many pages of the same size takes in the same run.
+ * Prints what it takes to check, to build and to search sites of so many resources, and in the same run what the least that
+ * Astro can do with pages of the same number and size takes.
  */
 export async function reportScale(words: readonly string[]): Promise<void> {
   const asked = words.length > 0 ? words.map(Number) : counts;
@@ -100,6 +100,6 @@ async function reportHome(count: number, dist: string): Promise<string> {
   }
 }
 
-/** Words alone: bare pages are to have no marks, so that they take no longer to read than they must. */
+/** Returns only the words, because bare pages should have no Markdown, so that reading them takes as little time as possible. */
 const plainWords = (texts: readonly { value: string }[]): string =>
   texts.map(({ value }) => value.replace(/[^\p{L}., ]+/gu, ' ').replace(/ +/g, ' ')).join(' ');

@@ -1,4 +1,4 @@
-/** Loaded before a script (`node --import`), it writes down what the script has taken when it ends. */
+/** Loaded before a script (`node --import`), records at its end how much processor time and memory it took. */
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const usageSchema = z.object({ cpu: z.number(), peak: z.number() });
 
-/** What a command took: ms by the clock, ms of the processor over all its threads, and the most memory it held, in bytes. */
+/** What a command took: ms of clock time, ms of processor time in all its threads, and the most memory it held, in bytes. */
 export interface Usage {
   wall: number;
   cpu: number;
@@ -16,7 +16,7 @@ export interface Usage {
 
 const preload = pathToFileURL(join(import.meta.dirname, 'report-usage.ts')).href;
 
-/** Runs a script with Node and returns what it took; throws with its first words where it fails. */
+/** Runs a script with Node and returns what it took; throws with the first lines of its errors if it fails. */
 export function runMeasured(
   script: string,
   args: readonly string[],

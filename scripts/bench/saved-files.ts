@@ -6,7 +6,7 @@ import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 
 const date = '14 July 2025';
 
-/** Returns a saved file of the form with every question answered, each text with `words`, every second option ticked. */
+/** Returns a saved file of the form with `words` as the answer to every question and every second option ticked. */
 function filledFile(form: FormDefinition, words: string): string {
   const answers = emptyAnswers(form);
   for (const name of Object.keys(answers.texts)) answers.texts[name] = words;
@@ -16,7 +16,7 @@ function filledFile(form: FormDefinition, words: string): string {
   return writeSavedFile(form, answers, { date });
 }
 
-/** Returns a saved file of the form with no answer. */
+/** Returns a saved file of the form with no answers. */
 export const emptyFile = (form: FormDefinition): string => writeSavedFile(form, emptyAnswers(form), { date });
 
 /** Returns a saved file of the form of about `bytes` bytes, all of it answers. */
@@ -26,14 +26,14 @@ export function paddedFile(form: FormDefinition, bytes: number): string {
   return filledFile(form, line.repeat(Math.ceil(bytes / texts / (line.length + 2))));
 }
 
-/** Reads a file as the page does, from its bytes; throws when it is not read. */
+/** Reads a file from its bytes as the page does; throws if it cannot be read. */
 export function readFile(form: FormDefinition, file: string): void {
   const decoded = decodeFile(new TextEncoder().encode(file));
   const read = decoded.kind === 'text' ? readSavedFile(form, decoded.text) : decoded;
   if (read.kind !== 'read') throw new Error(`A file of ${form.slug} was not read: ${read.kind}.`);
 }
 
-/** Writes and reads a file of each form `times` times, each with other words. */
+/** Writes and reads a file of each form `times` times, with different words each time. */
 export function writeAndRead(forms: readonly FormDefinition[], times: number): void {
   for (let time = 0; time < times; time++) {
     for (const form of forms)

@@ -1,6 +1,6 @@
 import type { Ask } from './comments.ts';
 
-/** Returns what asks the interface of GitHub at `address`, as somebody who has the token. */
+/** Returns a function that sends requests to GitHub's API at `address` with a token. */
 export function askGithub(address: string, token: string): Ask {
   return async (method, path, body) => {
     const answer = await fetch(`${address}/${path}`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentMark } from '../../src/content-diff/forms/comment.ts';
 
-/** Asks GitHub's interface and returns what it answers. */
+/** Sends a request to GitHub's API and resolves to the answer. */
 export type Ask = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
@@ -13,7 +13,7 @@ interface Wanted {
   repository: string;
   /** The commit that was checked. */
   head: string;
-  /** Where it comes from, such as "owner:branch"; a fork has another owner. */
+  /** The branch it comes from, such as "owner:branch"; a fork has another owner. */
   from: string;
   /** Returns the text of the comment. */
   write: (pull: { number: number; base: string }) => string;
@@ -34,12 +34,12 @@ const comments = z.array(
   }),
 );
 
-/** How many comments one answer holds at most. */
+/** The most comments that GitHub sends in one answer. */
 const page = 100;
 
 /**
- * Writes the report into the comment of the open pull request with that commit, or into a new one; returns the number of
- * the pull request. Where a newer commit has come since, or none is open, it writes nothing and returns undefined.
+ * Writes the report into the existing comment of the open pull request with that commit, or into a new one, and resolves to
+ * the number of the pull request. If none is open, or it has a newer commit by now, writes nothing and resolves to undefined.
  */
 export async function keepComment(
   ask: Ask,
@@ -57,7 +57,7 @@ export async function keepComment(
   return pull.number;
 }
 
-/** The comment that a workflow wrote before; one by a person with the same first line is not touched. */
+/** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
 async function ownComment(ask: Ask, repository: string, number: number): Promise<number | undefined> {
   for (let nth = 1; ; nth += 1) {
     const path = `repos/${repository}/issues/${number}/comments?per_page=${page}&page=${nth}`;

@@ -1,6 +1,6 @@
 /**
- * Writes the report into the one comment of a pull request, or into a new one. What to report on comes from the
- * environment, see .github/workflows/comment.yml.
+ * Writes the report into the one comment of a pull request, or into a new one. Environment variables say which commit to
+ * report on, see .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
 import { contentRoot } from '../../src/content-reading/content-root.ts';
@@ -22,7 +22,7 @@ const pull = await keepComment(askGithub(environment('GITHUB_API_URL'), environm
   head,
   from: `${environment('HEAD_OWNER')}:${environment('HEAD_BRANCH')}`,
   write: ({ number, base }) => {
-    // Only git objects come from the pull request; nothing of it is checked out.
+    // Only git objects are fetched from the pull request; none of its files is checked out.
     execFileSync('git', ['fetch', '--quiet', '--no-tags', repositoryAddress(), `refs/pull/${number}/head`], {
       stdio: 'inherit',
     });
@@ -35,7 +35,7 @@ console.log(
     : `The comment of pull request ${pull} is up to date.`,
 );
 
-/** The address of the repository; git is told the token by its environment, where no list of processes shows it. */
+/** Returns the repository's address. Git gets the token through its environment, where no list of processes shows it. */
 function repositoryAddress(): string {
   const token = Buffer.from(`x-access-token:${environment('GH_TOKEN')}`).toString('base64');
   process.env['GIT_CONFIG_COUNT'] = '1';

@@ -1,9 +1,9 @@
 import type { Report } from '../../src/content-diff/report.ts';
 
-/** More pages than these nobody looks at, and taking them takes long. */
+/** Taking pictures is slow, and nobody looks at more pages than these. */
 const mostPages = 20;
 
-/** Returns the pages that a report names, each with the file of its picture, so that before and after stand together. */
+/** Returns the pages that a report names, each with the file of its picture, so that before and after are sorted together. */
 export function pagePictures(
   { addresses }: Pick<Report, 'addresses'>,
   side: string,

@@ -1,6 +1,6 @@
 /**
- * Builds the site before and after a pull request, with the code that is here, and takes pictures of the pages that its
- * report names. The site after it is the preview.
+ * Builds the site before and after a pull request, both with the code that is checked out, and takes pictures of the pages
+ * that its report lists. The site after the pull request becomes the preview.
  *
  *   npx node scripts/pull-request/take-pictures.ts <base> <head> <folder>
  */
@@ -22,7 +22,7 @@ const sides = sidesOf(root, base, head);
 const report = compareRevisions(root, base, head);
 const temporary = mkdtempSync(join(tmpdir(), 'pictures-'));
 
-/** Builds the content of a commit into dist/; false where it does not build. */
+/** Builds the content of a commit into dist/ and returns whether that worked. */
 function build(commit: string, name: string): boolean {
   const content = join(temporary, name);
   mkdirSync(content);

@@ -10,7 +10,7 @@ import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
 
 const form = 'resources/worksheet.yaml';
 const asked =
-  'Pages, questions or choices are not what they were: run npm run content:accept before you hand in your change.';
+  'Pages, questions or choices have changed: run npm run content:accept before you submit your change.';
 
 /** A project in which everything is accepted. */
 let root = '';

@@ -8,13 +8,13 @@ import { type PeerPage, reactFiles, starlightFiles, vitepressFiles } from './sit
 
 interface Peer {
   name: string;
-  /** Not in package.json: they serve this one report and bring over a thousand packages. */
+  /** Not in package.json, because they serve only this report and bring over a thousand packages. */
   packages: Record<string, string>;
   files: (pages: readonly PeerPage[]) => Record<string, string>;
   /** The program that builds it, by its package and its name. */
   program: [packageName: string, name: string];
   dist: string;
-  /** The address of a page there. */
+  /** The address of a page on that site. */
   address: (path: string) => string;
 }
 
@@ -47,7 +47,7 @@ const peers: readonly Peer[] = [
   },
 ];
 
-/** A site of our content made by another tool, built. */
+/** A built site with our content, made by another tool. */
 export interface BuiltPeer {
   name: string;
   folder: string;
@@ -67,7 +67,7 @@ function install(root: string): void {
   execFileSync(...npmProgram(words), { stdio: 'ignore' });
 }
 
-/** Builds the pages with each tool in a temporary folder, where its packages stay for the next time. */
+/** Builds the pages with each tool in a temporary folder, where its packages stay for the next run. */
 export function buildPeers(pages: readonly PeerPage[]): BuiltPeer[] {
   return peers.map(({ name, packages, files, program, dist, address }) => {
     const root = join(tmpdir(), `bench-peer-${name.toLowerCase().replace(/\W+/g, '-')}`);
@@ -76,12 +76,12 @@ export function buildPeers(pages: readonly PeerPage[]): BuiltPeer[] {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    // Astro bundles a package with modules of its own only if the site names it.
+    // Astro bundles a package with its own modules only if the site depends on it.
     const site = { private: true, type: 'module', dependencies: packages };
     writeFileSync(join(root, 'package.json'), JSON.stringify(site));
     if (!existsSync(join(root, 'node_modules', program[0]))) {
       console.log(
-        `${Object.keys(packages).join(', ')} are installed into ${root}; they are no part of the project.`,
+        `${Object.keys(packages).join(', ')} are installed into ${root}; they are not part of the project.`,
       );
       install(root);
     }
@@ -97,7 +97,7 @@ export function buildPeers(pages: readonly PeerPage[]): BuiltPeer[] {
   });
 }
 
-/** Hosts of a single-page app answer every address with its one page. */
+/** Copies the one page to every address, because hosts of a single-page app answer all of them with it. */
 function copyPages(folder: string, pages: readonly PeerPage[]): void {
   for (const { path } of pages) {
     const file = path === '/404' ? '404.html' : join(path, 'index.html');

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, Piece['kind']>> = {
   label: 'question',
 };
 
-/** Returns the text of a built page in pieces, without its menus, so that other tools can make a page of it. */
+/** Returns the text of a built page in pieces, without its menus, so that other tools can make a page from it. */
 export function pagePieces(path: string, folder: string): Piece[] {
   const main = builtPage(path, folder).find(({ name }) => name === 'main')?.inner ?? [];
   const menus = new Set(

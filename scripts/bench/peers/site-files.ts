@@ -1,14 +1,14 @@
 import type { Piece } from './page-pieces.ts';
 
-/** A page of our site as other tools are given it. */
+/** A page of our site as other tools get it. */
 export interface PeerPage {
-  /** Its address, such as "/resources/smart-goal-guide"; "/" and "/404" besides. */
+  /** Its address, such as "/resources/smart-goal-guide", "/" or "/404". */
   path: string;
   title: string;
   pieces: Piece[];
 }
 
-/** Signs that Markdown would read are taken away. */
+/** Removes characters that have a meaning in Markdown. */
 const plain = (words: string) => words.replace(/[<>{}[\]`*_#|\\]/g, '');
 
 /** Returns a page as Markdown with its title in front, as Starlight and VitePress read it. */

@@ -29,6 +29,6 @@ describe('the program of a package', () => {
   });
 
   it('that is not there is named', () => {
-    expect(() => programOf('astro', 'astra')).toThrow('astro brings no program "astra".');
+    expect(() => programOf('astro', 'astra')).toThrow('astro has no program "astra".');
   });
 });
