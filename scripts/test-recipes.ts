@@ -1,7 +1,7 @@
 /**
  * Follows content/README.md in copies of the project, one batch of steps at a time, and after each batch runs the tests that
- * can depend on the content; then follows all of it in one copy and runs the whole of `npm test`. Words choose:
- * `npm run test:recipes -- words` takes the batch of that name, or the steps with these words, and `-- all together` only the last run.
+ * can depend on the content; then follows all of it in one copy and runs the whole of `npm test`. After the command, give the
+ * name of a batch, words of the steps to take, or `all together` for only the last run.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

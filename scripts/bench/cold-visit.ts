@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { packedBytes } from '../../tests/support/packed-bytes.ts';
 
-/** What a first visit loads: how many responses, and their size with the best brotli; fonts and pictures are compressed already. */
+/** What a first visit loads: the number of responses and their size with the best brotli; fonts and pictures stay as they are. */
 export interface ColdVisit {
   requests: number;
   bytes: number;

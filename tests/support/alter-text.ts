@@ -1,10 +1,10 @@
 const plain = 'acdeghijklnorstuwyz';
 const marked = 'áçďéğħíĵķłñóřšťúŵýž';
 
-/** Letters of which every word of altered content has none, in both cases; the rest of the alphabet has no marked twin. */
+/** Letters that altered content cannot contain, in either case; the rest of the alphabet has no marked twin. */
 export const unaltered = new RegExp(`[${plain}]`, 'i');
 
-// What the site fills in, and addresses, must stay as they are.
+// Placeholders and addresses must stay as they are.
 const kept = /\{[^{}]*\}|\]\([^)\s]*\)|\b(?:https?:\/\/|mailto:)[^\s>)]+/;
 
 /** Returns the text with each letter that has one replaced by its marked twin; the length stays the same. */

@@ -5,8 +5,8 @@ import { contentLayout } from '../../src/schemas/content.ts';
 import { alterText } from './alter-text.ts';
 
 /**
- * Returns the files of the content below the root, by their paths in the project, with every text altered that a visitor
- * reads: what the schemas say is shown somewhere, and the words in drawings. Ids, choices and addresses stay.
+ * Returns the files of the content below the root, by their paths in the project, with every text altered that visitors
+ * read: whatever the schemas say is shown, and the words in drawings. Ids, choices and addresses stay.
  */
 export function alteredContent(root: string): Map<string, string> {
   const { site } = readSite(root);

@@ -4,7 +4,7 @@ interface Listening {
   said: string[];
 }
 
-/** Begins to write down what the live regions of a part of the page say, as a screen reader would read it out. */
+/** Begins to record what the live regions of a part of the page say, as a screen reader would read it out. */
 export const listen = (part: Locator): Promise<void> =>
   part.evaluate((element) => {
     const live = '[role=status], output, [aria-live=polite]';
@@ -14,7 +14,7 @@ export const listen = (part: Locator): Promise<void> =>
       const regions = new Set<Element>();
       for (const { target, addedNodes, type } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
-        // What is taken away is not read out.
+        // What is removed is not read out.
         if (region && (type === 'characterData' || addedNodes.length > 0)) regions.add(region);
       }
       for (const region of regions) {

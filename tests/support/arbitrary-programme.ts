@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { months } from '../../src/schemas/vocabulary.ts';
 import type { ProgrammeShape } from './programme-shapes.ts';
 
-/** Programmes of one to twelve months, which begin in any month and are parted into phases anywhere. */
+/** Programmes of one to twelve months that begin in any month and are divided into phases anywhere. */
 export const arbitraryShape: fc.Arbitrary<ProgrammeShape> = fc
   .record({
     first: fc.constantFrom(...months),

@@ -3,7 +3,7 @@ import type { Filled } from './form-page.ts';
 
 const blockOf = ({ sections }: Resource, id: string) =>
   found(sections.flatMap(({ blocks }) => blocks).find((block) => 'id' in block && block.id === id));
-/** Returns how a question is called on its page. */
+/** Returns the label that a question has on its page. */
 export const labelOf = (form: Resource, id: string): string => {
   const block = blockOf(form, id);
   return 'label' in block ? found(block.label) : id;
@@ -19,7 +19,7 @@ function wordsOf(form: Resource, id: string, filled: Filled): string {
   return found(filled[id]);
 }
 
-/** What stands in the fields after a file in which every question is answered has begun the form. */
+/** Returns what is in the fields once a file in which every question is answered has begun the form. */
 export function begun(from: Resource, answers: { from: string[]; to: string }[], filled: Filled): Filled {
   const parts: Record<string, string[]> = {};
   for (const { from: ids, to } of answers) {

@@ -11,7 +11,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns the path of a program that is there: one of `paths`, else the system's by one of its names. */
+/** Returns the path of an installed program: one of `paths`, or else the first with one of these names on the system's path. */
 export function findProgram(paths: (string | undefined)[], names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [...paths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))];
@@ -22,14 +22,14 @@ const named = process.env['CHROMIUM_PATH'];
 const own = chromium.executablePath();
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns the path of a whole Chromium that is there: the one named by CHROMIUM_PATH, Playwright's or the system's. */
+/** Returns the path of a complete Chromium: that of CHROMIUM_PATH, Playwright's or the system's. */
 export const findBrowser = (): string | undefined => findProgram([named, own], whole);
 
-/** Returns the path of the Chromium for tests, which need no window: without one it loads a page in half the time. */
+/** Returns the path of the Chromium for tests, without a window if possible, because pages load much faster there. */
 export const findTestBrowser = (): string | undefined =>
   findProgram([named, own], ['chromium-headless-shell', ...whole]);
 
-/** Returns what Playwright needs to start it; nothing for its own, since it has one without a window beside it. */
+/** Returns what Playwright needs to start it; nothing for Playwright's own, which comes with a version without a window. */
 export function launchOptions(): { executablePath?: string } {
   const executablePath = findTestBrowser();
   return executablePath === undefined || executablePath === own ? {} : { executablePath };

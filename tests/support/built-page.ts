@@ -5,7 +5,7 @@ import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE, walkSync }
 /** An element of a built page. */
 export interface BuiltElement {
   name: string;
-  /** The value of an attribute, as the browser reads it; undefined where there is none. */
+  /** The value of an attribute, as the browser reads it; undefined if there is none. */
   get: (attribute: string) => string | undefined;
   attributes: string[];
   /** The words in it, with one space for each gap, without scripts and styles. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const script = join(import.meta.dirname, '../../scripts/check-content.ts');
 
-/** Runs `npm run content:check` with words behind it over a tree, and returns what it writes. */
+/** Runs `npm run content:check` on a tree with the given arguments, and returns what it prints. */
 export function checkCommand(root: string, args: string[] = [], more: Record<string, string> = {}) {
-  // Where these tests run in CI themselves, the variable would be inherited.
+  // If these tests run on GitHub themselves, the variable would be inherited.
   const env = { ...process.env, GITHUB_ACTIONS: undefined, CONTENT_ROOT: root, ...more };
   const options = { env, encoding: 'utf8' as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], options);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The share of pixels, 0 to 1, by which two pictures differ clearly; 1 where they differ in size. */
+/** Returns the share of pixels, 0 to 1, in which two pictures clearly differ; 1 if they differ in size. */
 export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ([a = '', b = '']) => {
@@ -15,7 +15,7 @@ export async function difference(page: Page, one: Buffer, other: Buffer): Promis
       };
       const [x, y] = [await pixels(a), await pixels(b)];
       if (x.size !== y.size) return 1;
-      // JPEG and smoothing of letters move a pixel a little; a change that is seen moves it a lot.
+      // JPEG and font smoothing change a pixel a little; a visible change changes it a lot.
       const clearly = 64;
       let different = 0;
       for (let at = 0; at < x.data.length; at += 4) {

@@ -16,12 +16,12 @@ export function goodTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(fixtures, 'good'), root, { recursive: true });
-  // The labels are many and the same everywhere, so those of the specification serve here too.
+  // There are many labels, the same everywhere, so those of the specification serve here too.
   cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
   return root;
 }
 
-/** Returns the small complete content with the files of one bad fixture laid over it. */
+/** Returns the small complete content with the files of one bad fixture put over it. */
 export function treeOf(fixture: string): string {
   const folder = join(fixtures, fixture);
   if (!existsSync(folder)) throw new Error(`There is no fixture ${fixture}.`);
@@ -30,14 +30,14 @@ export function treeOf(fixture: string): string {
   return root;
 }
 
-/** Returns the small complete content with the edits made; throws when the words to replace do not stand there once. */
+/** Returns the small complete content with the edits made; throws unless the words to replace occur exactly once. */
 export function treeWith(...edits: Edit[]): string {
   const root = goodTree();
   makeEdits(root, edits);
   return root;
 }
 
-/** Makes the edits in a tree; throws when the words to replace do not stand there once. */
+/** Makes the edits in a tree; throws unless the words to replace occur exactly once. */
 export function makeEdits(root: string, edits: readonly Edit[]): void {
   for (const [file, from, to] of edits) {
     const path = join(root, 'content', file);
@@ -46,7 +46,7 @@ export function makeEdits(root: string, edits: readonly Edit[]): void {
     else {
       const parts = readFileSync(path, 'utf8').split(String(from));
       if (parts.length !== 2)
-        throw new Error(`"${String(from)}" stands ${parts.length - 1} times in ${file}.`);
+        throw new Error(`"${String(from)}" occurs ${parts.length - 1} times in ${file}.`);
       writeFileSync(path, parts.join(to));
     }
   }

@@ -1,4 +1,4 @@
-/** The content as the YAML files have it: what the pages are expected to say. */
+/** The content as it is in the YAML files: what the pages are expected to say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -46,7 +46,7 @@ export function contentOf(root: string) {
     viewers,
     scenarios: viewers.flatMap(({ scenarios }) => scenarios),
     forms: resources.filter(({ download }) => download !== undefined),
-    /** Pages without anything to fill in or to choose: they need no JavaScript. */
+    /** Pages with nothing to fill in or to choose, which need no JavaScript. */
     readingPages: resources.filter(
       (page) => page.download === undefined && blocksOf(page).every(({ kind }) => kind !== 'scenarios'),
     ),
@@ -62,8 +62,8 @@ export type Content = ReturnType<typeof contentOf>;
 export type Resource = Content['resources'][number];
 
 /**
- * The content of the site that is tested, whatever it is. What needs particular pages or words stands in tests/specification/,
- * where this is the content of the specification.
+ * The content of the site that is tested, whatever it is. Tests that need particular pages or words are in
+ * tests/specification/, where this is the content of the specification.
  */
 export const site = contentOf(contentRoot());
 export const { programme, labels, phases, checklists, learningMethods, resources, careerPaths } = site;
@@ -71,6 +71,6 @@ export const { scenarios, viewers, forms, readingPages, routes, resourceWith, da
 
 /** Returns the value; throws when there is none. */
 export function found<T>(value: T | null | undefined): T {
-  if (value === undefined || value === null) throw new Error('It is not there.');
+  if (value === undefined || value === null) throw new Error('The value is missing.');
   return value;
 }

@@ -1,4 +1,4 @@
-/** How many letters each call goes through at most. */
+/** The most letters that each call can go through. */
 const costs: Record<string, (text: string, first: unknown) => number> = {
   normalize: (text) => text.length,
   toLowerCase: (text) => text.length,
@@ -11,7 +11,7 @@ const costs: Record<string, (text: string, first: unknown) => number> = {
   startsWith: (_, first) => String(first).length,
 };
 
-/** Returns how many letters a function goes through with the methods of strings and patterns: the same on any machine. */
+/** Returns how many letters a function goes through with string and pattern methods, which is the same on any machine. */
 export function countWork(run: () => unknown): number {
   let work = 0;
   const undo: (() => void)[] = [];

@@ -12,14 +12,14 @@ export interface MeasuredDamage {
   /** The share of filled answers that came back letter for letter, in per cent, rounded down to one decimal. */
   hostile: number;
   paragraphs: number;
-  /** Words that stand in another place, and words that are gone. */
+  /** How many words are in another place, and how many are gone. */
   moved: number;
   lost: number;
 }
 
 /**
- * Returns what each damage does to so many files of the specification's forms, of any site, with hostile answers and with
- * long ones. The site's own forms may change, and the figures of the page must not change with them.
+ * Returns what each kind of damage does to so many files of the specification's forms, from any site, with hostile answers
+ * and with long ones. Not the forms in content/, because those may change and the figures on the page must not.
  */
 export function measuredDamages(files: number): MeasuredDamage[] {
   const forms = realForms(specificationRoot);

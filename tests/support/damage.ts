@@ -3,11 +3,11 @@ import { wrapped, wrappedWithin } from './wrap-text.ts';
 /** What happens to text files on their way through editors and mail programs. */
 export interface Damage {
   name: string;
-  /** What it does to the text, or nothing where only the bytes differ. */
+  /** What it does to the text; missing if only the bytes differ. */
   text?: (text: string) => string;
   /** How the file is encoded, if not as UTF-8. */
   encode?: (text: string) => Uint8Array<ArrayBuffer>;
-  /** What an answer can be at best after it, where something is lost that nobody can see. */
+  /** The best that an answer can be afterwards, if something invisible is lost. */
   atBest?: (answer: string) => string;
   /** Lines that somebody added: they must be kept. */
   added?: string[];
@@ -18,7 +18,7 @@ export interface Damage {
 const byLine = (change: (line: string) => string | string[]) => (text: string) =>
   text.split('\n').flatMap(change).join('\n');
 
-/** Pasted into something that indents, such as a list; blank lines stay blank. */
+/** Indents as a list does into which the file is pasted; blank lines stay blank. */
 const indented = (by: string) => byLine((line) => (line === '' ? '' : by + line));
 
 /** What programs make of an address that they take for a link. */
@@ -30,7 +30,7 @@ const filtered = (address: string) =>
 const isOurs = (line: string) => !/^[\s>]/.test(line);
 const trimmedLines = byLine((line) => line.replace(/[ \t]+$/, ''));
 
-/** Doubling and removing leave the end of the last line alone. */
+/** Repeats or removes blank lines, but not the line break at the end of the file. */
 const blankLines = (times: number) => (text: string) =>
   `${byLine((line) => (line.trim() === '' ? new Array<string>(times).fill(line) : line))(text.replace(/\n$/, ''))}\n`;
 
@@ -66,7 +66,7 @@ const otherForm = [
 ];
 const below = ['Sent from my phone', 'See you on Monday!'];
 
-/** Each damage that the reader must bear. */
+/** Every kind of damage that the reader must cope with. */
 export const damages: Damage[] = [
   { name: 'Windows line endings (CRLF)', text: (text) => text.replaceAll('\n', '\r\n'), exact: true },
   { name: 'byte order mark', text: (text) => `\uFEFF${text}`, exact: true },

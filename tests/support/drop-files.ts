@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** Drops files on something; returns whether the page kept the browser from showing them in its place. */
+/** Drops files on an element; resolves to whether the page kept the browser from showing them instead of itself. */
 export const dropFiles = (target: Locator, files: { name: string; content: string }[]): Promise<boolean[]> =>
   target.evaluate((element, dropped) => {
     const dataTransfer = new DataTransfer();
@@ -15,7 +15,7 @@ export const dropFiles = (target: Locator, files: { name: string; content: strin
     });
   }, files);
 
-/** Drops what really lies on the disk, as a hand would, in the middle of the window; Chromium only. */
+/** Drops real files and folders in the middle of the window, as a person would; Chromium only. */
 export async function dropFromDisk(page: Page, paths: string[]): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * The kinds of edit whose reports are kept in tests/fixtures/reports, to be read. Each is made in the small complete
- * content of the fixtures, on a file laid out by `before` where it needs more than there is.
+ * The kinds of edit whose reports are kept in tests/fixtures/reports, for people to read. Each is made in the small complete
+ * content of the fixtures, to which `before` adds what the edit needs besides.
  */
 export interface KindOfEdit {
   /** What is done, as the name of the report's file. */

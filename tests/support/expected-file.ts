@@ -16,7 +16,7 @@ const mark = (filled: Filled, key: string) => (filled[key] === undefined ? '[ ] 
 const answer = (filled: Filled, key: string) =>
   filled[key] ? filled[key].split('\n').map((line) => `  ${line}`) : ['(not filled in)'];
 
-/** The lines of one question, in paragraphs; `label` when others stand under the same heading. */
+/** Returns the lines of one question, in paragraphs; `label` if there are others under the same heading. */
 function paragraphs({ sections }: Resource, field: string, labelled: boolean, filled: Filled): string[][] {
   const block = found(
     sections.flatMap(({ blocks }) => blocks).find((entry) => 'id' in entry && entry.id === field),
@@ -54,7 +54,7 @@ function paragraphs({ sections }: Resource, field: string, labelled: boolean, fi
   }
 }
 
-/** The checklists that a field of the form shows. */
+/** Returns the checklists that a field of the form shows. */
 function listsOf({ sections }: Resource, field: string) {
   const block = sections
     .flatMap(({ blocks }) => blocks)
@@ -63,7 +63,7 @@ function listsOf({ sections }: Resource, field: string) {
   return entries.map((id) => found(checklists.find((list) => list.id === id)));
 }
 
-/** The lists with each item done or not done; the tip only where it is not done (spec §7). */
+/** Returns the lists with each item done or not, followed by its tip only if it is not done (spec §7). */
 const lists = (form: Resource, field: string, filled: Filled): string[][] =>
   listsOf(form, field).map(({ title, items }) => [
     ...headed(title, '-'),
@@ -83,8 +83,8 @@ function progress(form: Resource, field: string, filled: Filled, text: string): 
 }
 
 /**
- * Returns the whole text file of a form, written down from its YAML and the design; only the period is worked out by the
- * site. `site` is the address of a site that knows its own.
+ * Returns the whole text file of a form, derived from its YAML and the design without the site's code, except the period.
+ * `site` is the site's address, if it knows its own.
  */
 export function expectedFile(form: Resource, filled: Filled, date: string, site = ''): string {
   const { title, sections } = found(form.download);

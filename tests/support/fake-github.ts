@@ -8,7 +8,7 @@ interface Comment {
   user: { type: string };
 }
 
-/** The part of GitHub's interface that the comment needs, with one open pull request; it goes when the test ends. */
+/** Serves the part of GitHub's API that the comment needs, with one open pull request, until the test ends. */
 export async function fakeGithub(pull: { number: number; head: string; base: string; from: string }) {
   const comments: Comment[] = [{ id: 1, body: 'Nice!', user: { type: 'User' } }];
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/content-check/check-content.ts';
 
-/** Writes words of its own in place of every sentence that a starter has left in a tree, as the check says. */
+/** Replaces every sentence that a starter has left in a tree, where the check says so. */
 export function fillIn(root: string): void {
   for (let count = 1; ; count += 1) {
     const left = checkContent(root).problems.find(({ isUnfilled }) => isUnfilled);

@@ -3,7 +3,7 @@ import { formatLine, notFilledIn, tipMark } from '../../src/saved-file/file-form
 import { unaltered } from './alter-text.ts';
 import { forms, programme, resources } from './content.ts';
 
-/** Words that stay plain when the texts of the content are altered, each group with the reason. */
+/** Words that are not altered with the texts of the content, each group with the reason. */
 const allowed: readonly [reason: string, words: readonly string[]][] = [
   ['tags are ids of the content, shown as they are', resources.flatMap(({ tags }) => tags)],
   ['difficulties are a closed list that the content chooses from', difficulties],
@@ -39,12 +39,12 @@ const pattern = (words: readonly string[]) =>
 const onPages = pattern(allowed.flatMap(([, words]) => words));
 const inFiles = pattern(fileMarks);
 
-/** Returns the texts in which words stand that do not come from the content; its texts are altered, so all others show. */
+/** Returns the texts with words that do not come from the content: they are the only ones that are not altered. */
 export function foreignWords(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => unaltered.test(text.replace(onPages, ''))))];
 }
 
-/** Returns the lines of a saved file that do not come from the content; ids of items in brackets do. */
+/** Returns the lines of a saved file that do not come from the content, ignoring the ids of items in brackets. */
 export function foreignLines(file: string): string[] {
   return foreignWords(
     file.split('\n').map((line) => line.replace(inFiles, '').replace(/ \([a-z]+-\d+\)$/, '')),

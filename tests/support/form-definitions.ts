@@ -5,7 +5,7 @@ const intro = {
   continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
 };
 
-/** A form of one section a question, with a line, texts and a group. */
+/** A form with one section for each question: a line, texts and a group. */
 export const goalForm: FormDefinition = {
   slug: 'goal-form',
   route: '/resources/goal-form',

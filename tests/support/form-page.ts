@@ -4,7 +4,7 @@ import { careerPaths, checklists, found, learningMethods, type Resource } from '
 /** A field of a form as a visitor finds it: by its label, inside the group it belongs to. */
 export interface FormField {
   kind: 'line' | 'text' | 'tick';
-  /** Tells the fields of one form apart. */
+  /** Different for each field of a form. */
   key: string;
   label: string;
   group: string | undefined;
@@ -82,7 +82,7 @@ export async function fillIn(page: Page, fields: FormField[], filled: Filled): P
   }
 }
 
-/** Returns what stands on the page now. */
+/** Returns what is filled in on the page now. */
 export async function readOff(page: Page, fields: FormField[]): Promise<Filled> {
   const places: [key: string, selector: string][] = [];
   for (const field of fields) places.push([field.key, await selectorOf(page, field)]);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Listens on a port, 0 for any; resolves to how to stop, or undefined where somebody else listens. */
+/** Listens on a port, 0 for any; resolves to a function that stops, or undefined if the port is taken. */
 async function hold(port: number) {
   const server = createServer();
-  // As the preview does, which is what the ports are for.
+  // On the same host as the preview, for which the ports are meant.
   server.listen(port, 'localhost');
   const isHeld = await Promise.race([
     once(server, 'listening').then(() => true),

@@ -6,10 +6,10 @@ import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from './real-forms.ts';
 
-/** The ids of each form that saved files may hold, by its slug; a form that was taken away on purpose is gone. */
+/** The ids of each form that saved files may hold, by its slug; a form that was removed on purpose is gone. */
 export type FrozenIds = Record<string, { texts: string[]; options: Record<string, string[]>; gone?: true }>;
 
-/** What became a promise to visitors, and what ceased to be one, in words. */
+/** What has become a promise to visitors, and what has ceased to be one, in words. */
 export interface FreezeNews {
   frozen: string[];
   gone: string[];
@@ -46,7 +46,7 @@ function exampleAnswers(form: FormDefinition): Answers {
   return answers;
 }
 
-/** What freezing would write, by the paths of the files below the root, and what is to be said of it. */
+/** What freezing would write, by the paths of the files below the root, and what to report about it. */
 export interface Freeze extends FreezeNews {
   files: Map<string, string>;
 }
@@ -90,7 +90,7 @@ export function freezeOf(root = '.', forms = realForms(root)): Freeze {
   return { files, frozen: news, gone };
 }
 
-/** Writes what `freezeOf` returns, and returns what is to be said of it. */
+/** Writes what `freezeOf` returns, and returns what to report about it. */
 export function freezeForms(root = '.'): FreezeNews {
   const { files, ...news } = freezeOf(root);
   for (const [path, text] of files) writeFileSync(join(root, path), text);

@@ -14,19 +14,19 @@ export function goodTexts(): Map<string, string> {
     const path = join(entry.parentPath, entry.name);
     texts.set(withSlashes(path.slice(good.length + 1)), readFileSync(path, 'utf8'));
   }
-  // The labels are many and the same everywhere, so those of the specification serve here too.
+  // There are many labels, the same everywhere, so those of the specification serve here too.
   const labels = join(specificationRoot, 'content/labels.yaml');
   return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
 }
 
-/** Returns the texts with the steps made; throws where words to replace do not stand there once. */
+/** Returns the texts with the steps made; throws unless the words to replace occur exactly once. */
 export function withSteps(texts: ReadonlyMap<string, string>, steps: readonly Step[]): Map<string, string> {
   const made = new Map(texts);
   for (const step of steps) {
     if (Array.isArray(step)) {
       const [file, from, to] = step;
       const parts = (made.get(`content/${file}`) ?? '').split(from);
-      if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in ${file}.`);
+      if (parts.length !== 2) throw new Error(`"${from}" occurs ${parts.length - 1} times in ${file}.`);
       made.set(`content/${file}`, parts.join(to));
     } else if ('write' in step) made.set(`content/${step.write}`, step.text);
     else if ('remove' in step) made.delete(`content/${step.remove}`);

@@ -9,7 +9,7 @@ const { phases, resources } = specification;
 /** The year of the grown programme. */
 export const grownYear = 2026;
 
-/** What the content of the specification holds already. */
+/** What the content of the specification already has. */
 export const taken: Taken = {
   ids: resources.map(({ id }) => id),
   phases: phases.map(({ id }) => id),
@@ -20,10 +20,9 @@ export const taken: Taken = {
 export const grownMonth = freeMonth(taken);
 
 /**
- * Returns the files below content/ that a coordinator of the specification's content changes or adds who follows
- * content/README.md: the whole entries of
- * the guide (a ninth to twelfth page, one of each kind, a fifth phase, a role-play, a path, a method, a checklist, a
- * drawing) and the year.
+ * Returns the files below content/ that a coordinator of the specification's content changes or adds by following
+ * content/README.md: the whole entries of the guide (a ninth to twelfth page, one of each kind, a fifth phase, a role-play,
+ * a path, a method, a checklist, a drawing) and the year.
  */
 export function grownContent(root: string): Map<string, string> {
   const read = (path: string) => readFileSync(join(root, 'content', path), 'utf8');

@@ -5,14 +5,14 @@ import { months } from '../../src/schemas/vocabulary.ts';
 /** A fenced example of content/README.md, such as "```yaml scenarios/asking-for-help". */
 export interface GuideExample {
   language: string;
-  /** What it is: a kind of content, with the name of its file where it has one; "block"; empty for plain text. */
+  /** What it is: a kind of content, with the name of its file if it has one; "block"; empty for plain text. */
   target: string;
   /** "part" shows only some fields, "wrong" a mistake; nothing for a whole entry. */
   note: string;
   text: string;
 }
 
-/** Returns the examples of the guide for coordinators in their order. */
+/** Returns the examples of the guide for coordinators, in order. */
 export function guideExamples(): GuideExample[] {
   const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8');
   return [...guide.matchAll(/^```(\w+)(?: (\S+))?(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
@@ -20,7 +20,7 @@ export function guideExamples(): GuideExample[] {
   );
 }
 
-/** What the content holds already, so that the examples can take what is free. */
+/** What the content already has, so that the examples can take what is free. */
 export interface Taken {
   ids: number[];
   phases: string[];
@@ -34,7 +34,7 @@ const written = { month: 'January', phase: 'phase5' };
 export const freeMonth = ({ months: taken }: Taken): string =>
   months.find((month) => !taken.includes(month)) ?? written.month;
 
-/** Returns an example with the next free id, phase and month in place of those it is written with. */
+/** Returns an example with its id, phase and month replaced by the next free ones. */
 function withFree(text: string, taken: Taken): string {
   const next = Math.max(0, ...taken.ids) + 1;
   const phase = `phase${taken.phases.length + 1}`;

@@ -10,7 +10,7 @@ export const cellsOf = (table: string): string[][] =>
     .filter((line) => line.startsWith('|') && !/^[| -]+$/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 
-/** Returns the cells of the table of that name as the guide for coordinators has it. */
+/** Returns the cells of a table in the guide for coordinators, by its name. */
 export function guideTable(name: string): string[][] {
   const [, table] = guide.split(`<!-- fields:${name} -->`);
   if (table === undefined) throw new Error(`The guide has no table "${name}".`);

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { labels, programme, resources } from './content.ts';
 import { say } from './saved-page.ts';
 
-/** The parts of the home page as a visitor finds them. */
+/** Finds the parts of the home page as a visitor does. */
 export const homePage = (page: Page) => {
   const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
   const card = (phase: string) =>
@@ -12,7 +12,7 @@ export const homePage = (page: Page) => {
       .filter({ has: page.getByRole('heading', { name: phase, exact: true }) });
   const tags = catalogue.getByRole('group', { name: labels.catalogue.tags });
   const tag = (name: string) => tags.getByRole('button', { name, exact: true });
-  /** On a desk the tags are behind a button whose name also counts the chosen ones. */
+  /** In a wide window the tags are behind a button whose name also counts the chosen ones. */
   const openTags = async () => {
     if (!(await tags.isVisible()))
       await catalogue.getByRole('button', { name: new RegExp(`^${labels.catalogue.tags}`) }).click();
@@ -39,7 +39,7 @@ export const homePage = (page: Page) => {
       await page.keyboard.press('Escape');
       await expect(tags).toBeHidden();
     },
-    /** Expects exactly these titles and the count that belongs to them. */
+    /** Expects exactly these titles, and the count of them. */
     shows: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
       await expect(catalogue.getByRole('status')).toHaveText(

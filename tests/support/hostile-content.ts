@@ -1,6 +1,6 @@
 import type { Step } from './edits-of-content.ts';
 
-/** Texts with which content could try to be more than text in one of the forms of the report. */
+/** Texts that would be more than text in one of the forms of the report if it did not escape them. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>',
   '</code></pre></details><a href="https://evil.example">here</a>',
@@ -18,7 +18,7 @@ export const hostileTexts: readonly string[] = [
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];
 
-/** Returns steps that put a text wherever the report shows content: titles, texts, new items, ids, names of files. */
+/** Returns steps that put a text wherever the report shows content: titles, texts, new items, ids, file names. */
 export function hostileSteps(text: string): Step[] {
   const quoted = JSON.stringify(text);
   return [

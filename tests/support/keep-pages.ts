@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Lets the browser keep the pages it leaves, as visitors' browsers do; Playwright switches that off. */
+/** Lets the browser keep in its cache the pages it leaves, as visitors' browsers do; Playwright switches that off. */
 export const keepPages = async (
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,

@@ -9,7 +9,7 @@ export type Region = 'limits' | 'damage' | 'time';
 const begin = (region: Region) => `<!-- made by \`${renew}\`: ${region} -->`;
 const end = '<!-- end -->';
 
-/** Returns the page with the lines of a region replaced; throws where the region is missing. */
+/** Returns the page with the lines of a region replaced; throws if the region is missing. */
 export function withRegion(page: string, region: Region, lines: readonly string[]): string {
   const [before, rest] = splitAt(page, region);
   return [before, begin(region), '\n\n', lines.join('\n'), '\n\n', rest.slice(rest.indexOf(end))].join('');
@@ -39,7 +39,7 @@ function splitAt(page: string, region: Region): [before: string, rest: string] {
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** Returns the table of what a file may hold. */
+/** Returns the table of the limits for a file. */
 export const limitsTable = (): string[] => [
   '| A file may have at most | |',
   '|---|---|',

@@ -8,11 +8,11 @@ import { type Damage, damaged } from './damage.ts';
 import { without, wordsOf } from './words-of.ts';
 
 export interface Measured {
-  /** Whether every answer and tick came back as it was, and nothing else was left over. */
+  /** Whether every answer and tick came back exactly, and nothing else was left over. */
   exact: boolean;
   /** Words and ticks that are in the file's answers and nowhere in what was read. */
   lost: string[];
-  /** How many answers the file held, how many of them came back exactly, and the words that stand elsewhere. */
+  /** How many answers the file held, how many of them came back exactly, and the words that are elsewhere. */
   answers: number;
   exactAnswers: number;
   moved: string[];
@@ -26,7 +26,7 @@ const unreadable = (why: string): Measured => ({
   moved: [],
 });
 
-/** Writes the answers, on any site, damages the file, reads it and compares. */
+/** Writes the answers on any site, damages the file, reads it and compares. */
 export function measureDamage(
   form: FormDefinition,
   answers: Answers,

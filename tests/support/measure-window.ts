@@ -26,7 +26,7 @@ function findFaults(): string[] {
     faults.push(`${by} px wider than the window: ${wide.slice(0, 3).map(nameOf).join(', ')}`);
   }
 
-  // A word that stands on two lines without a hyphen of its own.
+  // A word broken across two lines without a hyphen of its own.
   for (const heading of document.querySelectorAll('h1, h2, h3')) {
     if (!isShown(heading)) continue;
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -42,18 +42,18 @@ function findFaults(): string[] {
     }
   }
 
-  // What floats above the page has the window for itself, and closes with a touch beside it.
+  // A popover has the window to itself, and closes at a touch beside it.
   const open = [...document.querySelectorAll(':popover-open')].at(-1);
   const scope: ParentNode = open ?? document;
 
-  // Looked for once: going through all elements for each control takes longer than everything else together.
-  /** The caption of a table stays beside its rows when they are moved sideways; it takes no height from the window. */
+  // Collected once, because going through all elements for each control takes longer than everything else together.
+  /** The caption of a table stays in view when its rows are scrolled sideways, but takes no height from the window. */
   const isStuck = ({ position, top, bottom }: CSSStyleDeclaration) =>
     position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
   const sticking = [...document.querySelectorAll('body *')]
     .filter((element) => isStuck(getComputedStyle(element)))
     .filter((element) => !open?.contains(element) && !element.contains(open ?? null));
-  /** The rows of the window that are taken by what sticks or is fixed, over more than half of its width. */
+  /** The rows of pixels covered by sticky or fixed elements over more than half of the window's width. */
   const stuckHeight = () => {
     const bands = sticking
       .filter((element) => isStuck(getComputedStyle(element)) && isShown(element))
@@ -106,7 +106,7 @@ function findFaults(): string[] {
     const seen = points.filter((point) => isOwn(control, point)).length;
     const fits = box.height <= free - 16;
     if (seen < points.length) partlySeen.push(control);
-    // Browsers bring the cursor of a text field into view, which need not be all of the field.
+    // Browsers scroll the cursor of a text field into view, not necessarily the whole field.
     const least = control.localName === 'textarea' ? 1 / 2 : 1;
     if (seen < points.length * (fits ? least : 1 / 4)) {
       const hiding = points.find((point) => !isOwn(control, point));
@@ -123,7 +123,7 @@ function findFaults(): string[] {
         faults.push(`${nameOf(control)} is ${Math.round(box.height)} px high for a finger`);
     }
   }
-  // Scrolled to the middle of the window by hand, the rest of them can be pressed as well.
+  // The others can be pressed once they are scrolled to the middle of the window.
   for (const control of partlySeen) {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { height } = control.getBoundingClientRect();

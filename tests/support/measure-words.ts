@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Returns what is wrong with the words in each of the elements as they are shown, in words: a word on two lines, one that
- * sticks out of its element, and two that stand on each other.
+ * sticks out of its element, and two that overlap.
  */
 export const measureWords = (elements: Locator): Promise<string[]> => elements.evaluateAll(findFaults);
 
@@ -25,7 +25,7 @@ function findFaults(elements: Element[]): string[] {
         for (const rect of rects) {
           if (rect.left < box.left - 0.5 || rect.right > box.right + 0.5)
             faults.push(`"${word}" sticks out by ${Math.round(rect.right - box.right)} px`);
-          // Lines overlap a little at their edges, letters do not.
+          // The boxes of lines overlap a little at their edges, although their letters do not.
           const on = placed.find(
             (other) =>
               rect.left < other.rect.right - 1 &&

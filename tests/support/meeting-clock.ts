@@ -1,10 +1,10 @@
-/** How long it takes to read and write what a page holds, at the pace of somebody who works in a second language. */
+/** How long it takes to read a page and fill it in, at the pace of somebody who works in a second language. */
 import { specification } from './specification.ts';
 
-/** Words a minute. A mentor who prepares alone reads faster than a mentee who has to understand each sentence. */
+/** Words a minute. A mentor who is preparing reads faster than a mentee who has to understand each sentence. */
 const pace = { mentee: 150, mentor: 200, writing: 17 };
 
-/** What stands in a file and is not read on the page as a text, and examples, which are closed until asked for. */
+/** What is in a file but not read on the page as text, and examples, which are closed until they are opened. */
 const unread = new Set('kind id file to style answer mark fields entries unit aliases example'.split(' '));
 
 const wordsIn = (text: string) => text.match(/[\p{L}\d][\p{L}\d’'.,%-]*/gu)?.length ?? 0;

@@ -36,7 +36,7 @@ export function problemsOf(texts: ReadonlyMap<string, string>): Problem[] {
   return checkSite(site, problems);
 }
 
-/** Returns what a text says to YAML, or undefined when it cannot be read. */
+/** Returns the data of a YAML text, or undefined if it cannot be read. */
 export function saidBy(text: string): { data: unknown } | undefined {
   try {
     return { data: load(text) };

@@ -8,10 +8,10 @@ import { withSlashes } from '../../src/text/with-slashes.ts';
 import { findProgram } from './browser.ts';
 import { freePort } from './free-ports.ts';
 
-/** The nginx of the machine, if there is one; Debian keeps it where only root looks. */
+/** The installed nginx, if there is one; Debian installs it where only root's path leads. */
 export const nginx = findProgram([process.env['NGINX_PATH'], '/usr/sbin/nginx'], ['nginx']);
 
-/** Serves a built site by nginx with the file made for it; resolves to its address, and how to stop. */
+/** Serves a built site by nginx with the file made for it; resolves to its address and a function that stops it. */
 export async function startNginx(folder: string, base: string) {
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();

@@ -11,7 +11,7 @@ const [phases, programme, methods, lists] = [
   'checklists.yaml',
 ];
 
-/** What somebody does who obeys each message about a bad fixture to the letter, and nothing else. */
+/** What somebody does who follows each message about a bad fixture to the letter, and does nothing else. */
 export const obeyed: Record<string, Edit[]> = {
   backslash: [
     [scenario, '"C:\\qa"', '"C:\\\\qa"'],

@@ -3,7 +3,7 @@ import { labels } from './content.ts';
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
-/** A label that is nothing but what is filled in has no words of its own. */
+/** A label that consists only of placeholders has no words of its own. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
 const isOwn = textsIn(labels)
@@ -13,11 +13,11 @@ const isOwn = textsIn(labels)
       new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.*')}$`),
   );
 
-/** Returns a text if it is one of content/labels.yaml, its figures left out; "…" for words of other content. */
+/** Returns a text from content/labels.yaml without its figures; "…" for any other content. */
 const ownOr = (text: string): string =>
   isOwn.some((pattern) => pattern.test(text)) ? text.replaceAll(/\d+/g, '0') : '…';
 
-/** Returns lines in which no run of up to ten stands twice in a row. */
+/** Returns lines in which no run of up to ten is repeated straight away. */
 function once(lines: readonly string[]): string[] {
   const kept: string[] = [];
   for (const line of lines) {
@@ -31,14 +31,14 @@ function once(lines: readonly string[]): string[] {
 }
 
 /**
- * Returns an accessibility tree in which only the site's own words stand, without the parts that a scenario fills, and
- * of a row of the same things only the first: what is left changes with the site, and not with its content.
+ * Returns an accessibility tree with only the site's own words, without the parts that a scenario fills, and with only the
+ * first of a row of the same things. So what is left changes with the site, but not with its content.
  */
 export function ownTree(tree: string): string {
   const own: string[] = [];
   let left: number | undefined;
   for (const line of tree.split('\n')) {
-    // A name with a colon in it is quoted once more.
+    // A name with a colon in it is quoted again.
     const plain = line.replace(/^( *- )'(.*)'(:?)$/, '$1$2$3');
     const parts = /^( *)- ([\w/]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(:?)(?: (.*))?$/.exec(plain);
     const [, indent = '', role = '', name, states = '', colon = '', text] = parts ?? [];

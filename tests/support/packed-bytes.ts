@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Resolves to the bytes of what a server sent, as the best brotli; fonts and pictures are packed already. */
+/** Resolves to the size of a response with the best brotli; fonts and pictures are already compressed. */
 export async function packedBytes(response: Response): Promise<number> {
   const body = await response.body();
   const isPacked =

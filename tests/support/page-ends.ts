@@ -1,20 +1,20 @@
 import type { PrintedLine } from './printed-pages.ts';
 
-/** How far down a page must at least be printed: less is left empty than a third of the sheet and one answer. */
+/** How far down a page must be printed at least, so that less is left empty than a third of the sheet and one answer. */
 const atLeast = 0.6;
 
 /** An answer with words that mark where it begins and ends. */
 export const markedAnswer = (index: number, sentences: number): string =>
   `First${index}x. ${'Plain words about the work. '.repeat(sentences)}Last${index}x.`;
 
-/** Returns what headings and questions are called; it runs in the page, so it can use nothing from outside itself. */
+/** Returns the texts of headings and questions; runs in the page, so it can use nothing from outside itself. */
 export function headingsShown(): string[] {
   return [...document.querySelectorAll('main :is(h2, h3, h4, legend, label)')]
     .filter((heading) => heading.checkVisibility())
     .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Returns the words with which parts begin that are printed on a sheet of their own; it runs in the page, as it is printed. */
+/** Returns the first words of the parts that are printed on a sheet of their own; runs in the page in its printed layout. */
 export function sheetOpeners(): string[] {
   return [...document.querySelectorAll('main *')]
     .filter((part) => getComputedStyle(part).breakBefore === 'page')
@@ -24,8 +24,8 @@ export function sheetOpeners(): string[] {
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 /**
- * Returns in words where pages end badly: with a heading, or with much of the sheet left empty though the next part need not
- * have a sheet of its own.
+ * Returns, in words, where pages end badly: with a heading, or with much of the sheet empty although the next part does not
+ * have to begin on a new one.
  */
 export const badEnds = (
   pages: readonly PrintedLine[][],
@@ -46,7 +46,7 @@ export const badEnds = (
     ];
   });
 
-/** Returns in words which of so many marked answers stand on two pages. */
+/** Returns, in words, which of so many marked answers are divided between two pages. */
 export const cutAnswers = (pages: readonly PrintedLine[][], count: number): string[] => {
   const pageOf = (word: string) =>
     pages.findIndex((lines) => lines.some(({ text }) => text.replaceAll(' ', '').includes(word)));

@@ -17,11 +17,11 @@ import { homePage } from './home-page.ts';
 import { inFull, savedPage } from './saved-page.ts';
 import { expect, visit } from './site-test.ts';
 
-/** A page in one of the states a visitor can bring it into. */
+/** A page in one of the states that a visitor can bring it into. */
 export interface PageState {
   name: string;
   path: string;
-  /** Incidents that the page of this state tells. */
+  /** Incidents that are expected in this state. */
   incidents?: string[];
   /** Leads from the page as it was loaded into the state. */
   reach?: (page: Page) => Promise<void>;
@@ -29,7 +29,7 @@ export interface PageState {
 
 const { openFile, form: words, catalogue } = labels;
 
-/** A name without a place to break is the widest there is. */
+/** As wide as a name can be, because it has no place to break. */
 export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
 /** A saved file of the form with an answer to each question and lines that belong to none. */
@@ -82,7 +82,7 @@ const formStates = (form: Resource): PageState[] => {
   }));
 };
 
-/** A type and a tag that some phase has on no page together, and another has; most programmes have such. */
+/** A type and a tag that no page of some phase has together, but a page of another does; most programmes have such a pair. */
 const elsewhere: PageState[] = phases
   .flatMap(({ id }) =>
     resources.flatMap(({ type, tags, phase }) =>
@@ -105,7 +105,7 @@ const homeStates: PageState[] = [
     path: '/',
     reach: async (page) => {
       const { catalogue: region } = homePage(page);
-      // One button or the other stands there, as the window is narrow or wide.
+      // Which of the two buttons is there depends on the width of the window.
       const names = new RegExp(`^(${catalogue.moreFilters}|${catalogue.tags})`);
       await region.getByRole('button', { name: names }).click();
       await expect(region.getByRole('group', { name: catalogue.tags })).toBeVisible();
@@ -136,7 +136,7 @@ const viewerStates: PageState[] = viewers.slice(0, 1).flatMap(({ path, scenarios
   },
 ]);
 
-/** The states of a form depend on the form in one thing: whether a second bar, the checklists' own, sticks as well. */
+/** The states of forms differ in only one thing: whether the checklists' own bar sticks as well. */
 const hasChecklists = ({ sections }: Resource) =>
   sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists'));
 export const oneOfEach: readonly Resource[] = [
@@ -144,7 +144,7 @@ export const oneOfEach: readonly Resource[] = [
   forms.find((form) => !hasChecklists(form)),
 ].flatMap((form) => form ?? []);
 
-/** Every page as it is loaded, and every state that changes what stands on it. */
+/** Every page as it is loaded, and every state that changes what is on it. */
 export const pageStates: PageState[] = [
   ...routes.map((path) => ({ name: path, path })),
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },

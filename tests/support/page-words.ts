@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns every text of the page that is seen or read aloud, also what is hidden at the moment, and what search engines show. */
+/** Returns every text of the page that is seen or read out, even if hidden at the moment, and what search engines show. */
 export const pageWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -9,7 +9,7 @@ export const pageWords = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (parent?.closest('script, style, template')) continue;
       const text = node.textContent ?? '';
-      // With JavaScript on, what stands in <noscript> is one text with its tags.
+      // With JavaScript on, the content of <noscript> is one text with its tags.
       texts.push(parent?.localName === 'noscript' ? text.replace(/<[^>]*>/g, ' ') : text);
     }
     const spoken = [

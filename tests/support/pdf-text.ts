@@ -7,7 +7,7 @@ interface PdfText {
   text: string;
 }
 
-/** Resolves to what a PDF says and on how large pages. */
+/** Resolves to the text of a PDF and the sizes of its pages. */
 export async function pdfText(bytes: Buffer): Promise<PdfText> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: PdfText['pages'] = [];

@@ -21,7 +21,7 @@ async function withServer(
   const options = [astro, command, '--port', String(port), '--ignore-lock'];
   const server = spawn(process.execPath, options, { stdio: 'ignore', env: { ...process.env, ...settings } });
   const stop = () => server.kill();
-  // Also where the command is stopped before its end.
+  // Even if the command is stopped before its end.
   process.once('exit', stop);
   const site = `http://localhost:${port}`;
   try {

@@ -4,7 +4,7 @@ export interface PrintedLine {
   text: string;
   /** The height of its letters, in points. */
   size: number;
-  /** How far down the page its foot is: 0 at the top edge, 1 at the lower. */
+  /** How far down the page its lower edge is: 0 at the top of the page, 1 at the bottom. */
   at: number;
 }
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 export interface RawObject {
-  /** What stands before the stream, as written. */
+  /** What comes before the stream, as written. */
   dictionary: string;
   /** The stream, unpacked, with one character for each byte. */
   stream: string;

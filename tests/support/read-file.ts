@@ -16,7 +16,7 @@ export function savedFile(
   return writeSavedFile(form, answers, { date });
 }
 
-/** Reads a file as one of the form; throws where it is none. */
+/** Reads a file as one of the form; throws if it is not. */
 export function read(form: FormDefinition, text: string): Extract<ReadResult, { kind: 'read' }> {
   const result = readSavedFile(form, text);
   if (result.kind !== 'read') throw new Error(`${result.kind}: ${JSON.stringify(text)}`);

@@ -3,7 +3,7 @@ import { makeReport } from '../../src/content-diff/make-report.ts';
 import type { Report } from '../../src/content-diff/report.ts';
 import { readState } from '../../src/content-diff/state.ts';
 
-/** Returns the report of the difference between two folders, or two trees made of texts. */
+/** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {
   const tree = (side: string | ContentTree) => (typeof side === 'string' ? folderTree(side) : side);
   return makeReport(readState(tree(earlier)), readState(tree(later)), {

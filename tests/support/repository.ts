@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { goodTree } from './content-tree.ts';
 
-/** Runs git in a folder, as somebody of whom no settings are known. */
+/** Runs git in a folder without anybody's own settings. */
 export function git(root: string, ...args: string[]): string {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'protocol.file.allow=always'];
   return execFileSync('git', [...who, ...args], {
@@ -30,7 +30,7 @@ export function repository(): string {
   return root;
 }
 
-/** Returns a copy of a repository that was fetched as far as `depth` commits back, with its branches. */
+/** Returns a copy of a repository with its branches, cut off `depth` commits back. */
 export function shallowCopy(root: string, depth: number, ...branches: string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'shallow-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ export interface RanStep {
 interface Where {
   /** The working copy in which the steps run. */
   folder: string;
-  /** What stands for `github` in expressions, such as the event. */
+  /** The value of `github` in expressions, such as the event. */
   github: object;
   /** What GitHub puts into the environment. */
   env: Record<string, string>;
@@ -34,8 +34,8 @@ interface Where {
 }
 
 /**
- * Runs the commands of a job as they stand in its workflow, one after the other as the runner does (bash, ending with the
- * first command that fails), with the expressions in their environment filled in.
+ * Runs the commands of a job one after the other, as they are in its workflow and as GitHub does (in bash, which stops at
+ * the first command that fails), with the expressions in their environment filled in.
  */
 export async function runJob(
   file: string,

@@ -3,13 +3,13 @@ import { found, labels, type Resource } from './content.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 
-/** A file as it lies on a visitor's machine. */
+/** A file as it is on a visitor's machine. */
 export interface OwnFile {
   name: string;
   content: string | Uint8Array;
 }
 
-/** Presses a button as somebody does who means it: the pointer comes from elsewhere, so it is no second click. */
+/** Presses a button on purpose: the pointer comes from elsewhere, so this is not the second click of a double click. */
 export async function pressOnPurpose(button: Locator): Promise<void> {
   await button.page().mouse.move(0, 0);
   await button.click();
@@ -20,7 +20,7 @@ export const say = (template: string, words: Record<string, string | number>): s
   template.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 
 const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
-/** Returns the question that a field belongs to; boxes to tick under one question are one. */
+/** Returns the question that a field belongs to; all boxes to tick under a question belong to it. */
 export const questionOf = (key: string): string => (isTick(key) ? found(key.split('/')[0]) : key);
 
 /** Returns how many questions a form has. */
@@ -37,10 +37,10 @@ export const answeredIn = (filled: Filled): number =>
 
 const isQuestion = (key: string) => questionOf(key) !== 'checklists';
 
-/** Whether the page says how far the form is filled in: a checklist counts its own boxes. */
+/** Returns whether the page says how much of the form is filled in; a checklist counts only its own boxes. */
 export const isCounted = (form: Resource): boolean => fieldsOf(form).some(({ key }) => isQuestion(key));
 
-/** Returns what the page says of how far the form is filled in. */
+/** Returns what the page says about how much of the form is filled in. */
 export function progressLine(form: Resource, filled: Filled): string {
   const asked = new Set(
     fieldsOf(form)
@@ -54,7 +54,7 @@ export function progressLine(form: Resource, filled: Filled): string {
   });
 }
 
-/** Every field filled and ticked, each with words of its own. */
+/** Returns every field filled in or ticked, each text with its own words. */
 export const inFull = (form: Resource, words = 'My answer to'): Filled =>
   Object.fromEntries(
     fieldsOf(form).map(({ kind, key, label }) => [
@@ -63,13 +63,13 @@ export const inFull = (form: Resource, words = 'My answer to'): Filled =>
     ]),
   );
 
-/** What `readOff` returns when exactly this is filled in. */
+/** Returns what `readOff` returns if exactly this is filled in. */
 export const asShown = (form: Resource, filled: Filled): Filled => ({
   ...Object.fromEntries(fieldsOf(form).flatMap(({ kind, key }) => (kind === 'tick' ? [] : [[key, '']]))),
   ...filled,
 });
 
-/** What the panel says of a file in which so much was found. */
+/** Returns what the panel says about a file in which this was found. */
 export function summary(form: Resource, filled: Filled, leftOver = 0): string {
   const { foundOne, found: many, empty, leftOverOne, leftOver: leftOverMany } = labels.openFile;
   const count = answeredIn(filled);
@@ -80,19 +80,19 @@ export function summary(form: Resource, filled: Filled, leftOver = 0): string {
   ].join(', ');
 }
 
-/** Chooses a file behind the button that is pressed. */
+/** Chooses a file in the dialog that a button opens. */
 export async function chooseFile(page: Page, press: () => Promise<void>, { name, content }: OwnFile) {
   const chooser = page.waitForEvent('filechooser');
   await press();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-/** What the page says of how far the form is filled in, whatever the figures. */
+/** Matches what the page says about how much of the form is filled in, whatever the figures. */
 const answeredPattern = new RegExp(
   `^${labels.form.answered.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '\\d+')}`,
 );
 
-/** The parts of a form's page that have to do with its files. */
+/** Finds the parts of a form's page that have to do with its files. */
 export const savedPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
   const button = (name: string): Locator => actions.getByRole('button', { name, exact: true });
@@ -106,7 +106,7 @@ export const savedPage = (page: Page, form: Resource) => {
     comparison: region(labels.comparison.title),
     status: actions.getByRole('status'),
     answered: actions.getByText(answeredPattern),
-    /** The word beside Back to Resources. */
+    /** The words beside Back to Resources. */
     mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
     undo: button(labels.form.undo),
     redo: button(labels.form.redo),

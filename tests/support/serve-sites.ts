@@ -1,6 +1,6 @@
 /**
- * Serves the sites that the browser tests visit, on ports in a row from the given one, with the
- * headers that visitors get: one process, since reading Astro and its settings takes longer than serving.
+ * Serves the sites that the browser tests visit, on consecutive ports from the given one, with the headers that visitors
+ * get. One process serves them all, because loading Astro and its settings takes longer than serving.
  */
 import type { Server } from 'node:http';
 import { preview } from 'astro';

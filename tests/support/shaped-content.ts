@@ -7,11 +7,11 @@ import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
 
 /** The year in which the shaped programme begins. */
 export const shapedYear = 2026;
-/** As long as the name of a site may be. */
+/** The longest name that a site may have. */
 const name = 'Mentoring, Sponsorship & Onboarding Resource Hub';
 const slug = 'asking-for-feedback';
 
-/** Returns the files in which a coordinator gives the programme below the root this shape, with a page for each phase. */
+/** Returns the files with which a coordinator would give the programme below the root this shape, with a page for each phase. */
 export function shapedContent(root: string, shape: ProgrammeShape): Map<string, string> {
   const phases = phasesOf(shape);
   const read = (path: string) => readFileSync(join(root, path), 'utf8');

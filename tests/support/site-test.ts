@@ -4,7 +4,7 @@ import { watchIncidents } from './watch-incidents.ts';
 export { expect };
 
 interface Incidents {
-  /** Names incidents that belong to the test, exactly as they are told. */
+  /** Names incidents that the test expects, in the exact words of the report. */
   expect: (...incidents: string[]) => void;
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<{ incidents: Incidents }>({
   ],
 });
 
-/** Waits until the interactive parts of the page work: React has been handed them, and has done with them. */
+/** Waits until the interactive parts of the page work, that is until React has hydrated them. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));

@@ -32,9 +32,9 @@ function atOne(text: string, pattern: RegExp, pick: number, change: (found: stri
     : put(text, found.index, found.index + found[0].length, change(found[0]));
 }
 
-/** A slip of somebody who edits content: what was meant, and what was written in its place. */
+/** A slip made while editing content: what was meant, and what was written instead. */
 interface Slip {
-  /** Returns what was meant, where it is more than the text itself. */
+  /** Returns what was meant, if it is not the text itself. */
   meant?: (text: string, pick: number) => string | undefined;
   written: (text: string, pick: number) => string | undefined;
   /** Whether only the writer can know what was meant. */

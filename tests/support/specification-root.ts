@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder above the content that the specification was built with; what it is for stands in the README there. */
+/** The folder above the specification's content; the README there says what it is for. */
 export const specificationRoot = join(import.meta.dirname, '../fixtures/specification');

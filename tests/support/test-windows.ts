@@ -33,10 +33,10 @@ export function testWindows(windows: readonly TestWindow[]): void {
         await page.setViewportSize({ width, height });
         await setSpacing(page, isSpaced ? spacing : '');
         await page.evaluate(async () => {
-          // Whoever opened what floats above the page had its button in view.
+          // Whoever opened the popover had its button in view.
           const open = [...document.querySelectorAll(':popover-open')].at(-1);
           document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
-          // What measures the window, and what floats, follow in the next frame.
+          // Sticky bars and popovers are placed in the next frame.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         });
         const found = await measureWindow(page);

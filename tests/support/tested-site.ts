@@ -9,8 +9,8 @@ interface ServedSite {
 }
 
 /**
- * Which sites the browser tests of this run visit, the main one first: with CONTENT_ROOT at the content of the specification those
- * that are built from it, otherwise those that are built from content/.
+ * The sites that the browser tests of this run visit, the main one first: if CONTENT_ROOT is the content of the specification,
+ * those built from it, otherwise those built from content/.
  */
 export const isSpecification = resolve(contentRoot()) === specificationRoot;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What Chromium says when a new page was drawn before the picture of the old one was there: it skips the animation,
- * nobody can catch that promise, and a visitor sees nothing (w3c/csswg-drafts#13726).
+ * What Chromium reports if a new page is drawn before the picture of the old one is ready: it skips the animation. No code
+ * can catch that rejection, and visitors see nothing of it (w3c/csswg-drafts#13726).
  */
 const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 

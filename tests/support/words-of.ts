@@ -1,4 +1,4 @@
-/** Returns the words of a text; case and kinds of quotes and spaces are no part of a word. */
+/** Returns the words of a text, regardless of case and of the kinds of quotation marks and spaces. */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[\s\uFEFF]+/)
     .filter((word) => word !== '');
 
-/** Returns the entries of the first list that the second does not have as often. */
+/** Returns the entries of the first list that are missing from the second, as often as they are missing. */
 export function without<T>(all: readonly T[], some: readonly T[]): T[] {
   const left = new Map<T, number>();
   for (const entry of some) left.set(entry, (left.get(entry) ?? 0) + 1);

@@ -10,13 +10,13 @@ export const wrapped =
       .flatMap((line) => wrapLine(line, width, wrap))
       .join('\n');
 
-/** Length is counted as people count: an emoji of two code units is one. */
+/** Counts length as people do: an emoji of two code units is one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
 function wrapLine(line: string, width: number, wrap: Wrap): string[] {
   if (lengthOf(line) <= width) return [line];
   const margin = wrap === 'indents the rest' ? (/^ */.exec(line)?.[0] ?? '') : '';
-  // Most programs take the indentation for words: then it stays alone before a word that is too long.
+  // Most programs treat the indentation as a word, which is left on its own before a word that is too long.
   const [first = '', ...words] = line.slice(margin.length).split(' ');
   const lines = [margin + first];
   for (const word of words) {
@@ -31,7 +31,7 @@ function wrapLine(line: string, width: number, wrap: Wrap): string[] {
   return lines;
 }
 
-/** Where programs break an address that has no room on a line: after its marks, or where the line ends. */
+/** Where programs break an address that does not fit on a line: after its punctuation, or wherever the line is full. */
 export type AddressBreak = 'after its marks' | 'anywhere';
 
 /** Returns the same with addresses broken as well, in the sentence of a file that names its page. */
