@@ -45,7 +45,7 @@ describe.each([
     for (const { path } of rules) expect(path.startsWith(base)).toBe(true);
   });
 
-  it('stays within what the hosts read: 100 rules, 2,000 signs a line', () => {
+  it('stays within what the hosts read: 100 rules, 2,000 characters a line', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
     for (const { headers } of rules)
       for (const [name, value] of headers) expect(name.length + value.length).toBeLessThan(2_000);

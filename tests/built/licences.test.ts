@@ -45,7 +45,7 @@ it('parts of jsPDF that others wrote are named, and those that were left out are
   expect(entryOf('jspdf')).not.toContain('Antti Palola');
 });
 
-it('the typeface has its licence with the name that is reserved, and bears another', () => {
+it('the typeface has its licence, which names the reserved name, and is called something else', () => {
   expect(entryOf('Handbook')).toContain('with Reserved Font Name ‘Source’.');
   expect(entryOf('Handbook')).toContain('SIL OPEN FONT LICENSE Version 1.1');
 });

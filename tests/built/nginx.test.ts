@@ -95,7 +95,7 @@ describe.skipIf(nginx === undefined).each([
     expect((await ask(`${site}/social/home.png`)).headers['content-encoding']).toBeUndefined();
   });
 
-  it('says that nothing is new to who has it already', async () => {
+  it('answers 304 if the browser already has the page', async () => {
     const { headers } = await fetch(`${site}/`);
     const again = await fetch(`${site}/`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);

@@ -90,7 +90,7 @@ describe('the queue of the case study', { timeout: 120_000 }, () => {
     expect(atHour('12:00').p95).toBeGreaterThan(alert);
   });
 
-  it('shows no queue tonight with the cache alone, and one without it and without the index', () => {
+  it('shows no queue tonight with only the cache, and one without cache and index', () => {
     const peak = page.passage('for 20:00 and expects', 'a second').at(-1) ?? NaN;
     within(4, page.points.at(-1)?.value ?? NaN, simulated(peak, worstRows, more, signedIn).p95);
     expect(simulated(peak, worstRows, more).refusedShare).toBeGreaterThan(0.01);

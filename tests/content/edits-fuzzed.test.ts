@@ -59,7 +59,7 @@ test('a problem elsewhere does not lead to the edit', () => {
   expect(isToldHere({ ...problem, file: 'content/other.yaml' }, edited, edit(3))).toBe(false);
 });
 
-test('a text of several lines is told of where it begins, whatever its lines look like', () => {
+test('a text of several lines is reported where it begins, whatever its lines look like', () => {
   const edited = new Map([[file, 'wants: >-\n  a\n  b\n    example: c\nfears: d\nhopes: e\n']]);
   const problem = { file, line: 2, column: 3, where: 'wants', message: 'It is too long.' };
   const edit = (line: number, is: string) => [{ file, line, was: [], is: [is] }];

@@ -46,7 +46,7 @@ describe('a name that Windows keeps for a device', () => {
   });
 });
 
-describe('names that only capital letters tell apart', () => {
+describe('names that differ only in capital letters', () => {
   const twin = 'scenarios/Missed-Deadline.yaml';
 
   test('are told once, at the one with the capitals, and the message does not lead to writing over the other', () => {

@@ -21,7 +21,7 @@ test('sound content stays as it is, byte for byte', () => {
   expect(mend(content)).toEqual({ texts: content, told: ['There was nothing to mend without asking you.'] });
 });
 
-describe('one slip anywhere is mended to what was meant, or left and told', () => {
+describe('one slip anywhere is mended to what was meant, or left and reported', () => {
   test.each(Object.entries(slips))('%s', { timeout: 120_000 }, (_, { meant, written, isLeft }) => {
     let mended = 0;
     fc.assert(

@@ -30,7 +30,7 @@ const files: [string, string][] = [
   ['as many lines of one letter as there may be', `${repeated('a\n', rest)}\n${rest}`],
 ];
 
-test('a file as large as it may be is opened and changes nothing by itself', async ({ page }) => {
+test('the largest file allowed is opened and changes nothing by itself', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   for (const [what, content] of files)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../support/site-test.ts';
 
-test('a resource is found, opened and left with the keyboard alone', async ({ page }) => {
+test('a resource is found, opened and left with only the keyboard', async ({ page }) => {
   await visit(page, '/?phase=phase1');
   const reach = async (target: ReturnType<Page['getByRole']>) => {
     for (let count = 0; count < 60; count++) {

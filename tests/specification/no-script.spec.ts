@@ -8,7 +8,7 @@ test('the line says that downloading needs JavaScript', () => {
   expect(labels.page.noScript).toMatch(/Download.*need JavaScript/);
 });
 
-test('all that can be chosen is told in full', async ({ page }) => {
+test('all choices are listed in full', async ({ page }) => {
   const told: Record<string, string[]> = {
     'career-path-reflector': [...careerPaths.values()].flatMap((entry) => [entry.description, ...entry.pros]),
     'technical-profile-checklist': checklists.flatMap(({ items }) => items.map(({ tip }) => tip)),

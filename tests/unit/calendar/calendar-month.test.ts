@@ -11,7 +11,7 @@ import { months } from '../../../src/schemas/vocabulary.ts';
 
 const month = fc.constantFrom(...months);
 
-test('a month so many months later comes that many months after', () => {
+test('the month so many months later is that many months after the first', () => {
   fc.assert(
     fc.property(month, fc.nat(11), (first, count) => {
       expect(monthsAfter(first, monthLater(first, count))).toBe(count);

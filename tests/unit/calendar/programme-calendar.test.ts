@@ -106,7 +106,7 @@ describe('the calendar of the programme', () => {
     ]);
   });
 
-  it('is told apart from the programme of another year', () => {
+  it('is distinguished from the programme of another year', () => {
     const [event] = readCalendar(write(phases, '2025-07-01T00:00:00Z'));
     expect(event?.uid).toBe('phase1-2025@example.com');
   });

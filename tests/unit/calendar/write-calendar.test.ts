@@ -59,7 +59,7 @@ describe('writeCalendar', () => {
     );
   });
 
-  it('leaves out control signs, and a description where there is none', () => {
+  it('leaves out control characters, and the description if there is none', () => {
     const file = write(event({ summary: 'a\u0007b', description: '' }));
     expect(file).toContain('\r\nSUMMARY:ab\r\n');
     expect(file).not.toContain('DESCRIPTION');

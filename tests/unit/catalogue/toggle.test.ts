@@ -11,7 +11,7 @@ describe('toggle', () => {
     expect(toggle(['goals', 'career'], 'goals')).toEqual(['career']);
   });
 
-  it('leaves the list it was given alone', () => {
+  it('does not change the list it was given', () => {
     const list = ['goals'];
     toggle(list, 'goals');
     toggle(list, 'career');

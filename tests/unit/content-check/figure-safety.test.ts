@@ -8,7 +8,7 @@ const check = (...texts: string[]) =>
 const svg = (words: string) => `<svg viewBox="0 0 9 9">\n<text class="fig-text">${words}</text>\n</svg>`;
 
 describe('a drawing', () => {
-  it('is told about with its file, its place and the element', () => {
+  it('is reported with its file, its place and the element', () => {
     expect(check(svg('One'))).toEqual([]);
     expect(check(svg('One'), svg('<b/>'), svg('<g/>'))).toMatchObject([
       { file: path, line: 2, column: 24, where: 'b', message: expect.stringContaining('<b> is not allowed') },
@@ -16,7 +16,7 @@ describe('a drawing', () => {
     ]);
   });
 
-  it('that is not UTF-8 is told so once, where its first broken letter stands', () => {
+  it('that is not UTF-8 is reported once, at its first broken letter', () => {
     const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
     expect(check(svg('Gr\uFFFD\uFFFDe\u200B'))).toEqual([
       { file: path, line: 2, column: 26, where: '', message },
@@ -24,7 +24,7 @@ describe('a drawing', () => {
     expect(check(`\uFFFD${svg('')}`)).toContainEqual({ file: path, line: 1, column: 1, where: '', message });
   });
 
-  it('must hold no sign that nobody sees, each told by its name', () => {
+  it('must contain no invisible character, each reported by its name', () => {
     const message = (name: string) => `There is an invisible character here (${name}). Delete it.`;
     expect(check(svg('a\u200Bb\u202Ec'))).toEqual([
       { file: path, line: 2, column: 25, where: '', message: message('U+200B, zero width space') },

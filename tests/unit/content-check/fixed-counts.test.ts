@@ -40,7 +40,7 @@ it('other groups have as many questions as they like, and other blocks none that
   expect(check('      - kind: questions\n        id: actionSteps\n        items: two\n')).toEqual([]);
 });
 
-it('what is said stands at the questions', () => {
+it('what is said is shown at the questions', () => {
   const root = treeWith(['resources/worksheet.yaml', '          - label: Third step\n', '']);
   expect([fixedCounts.check(readSite(root).site)].flat().map(formatProblem)).toEqual([
     expect.stringContaining('questions "Action steps" › items  There are 2 questions here'),

@@ -14,7 +14,7 @@ describe('compareValues', () => {
     ]);
   });
 
-  it('tells fields that came and went from fields that are different', () => {
+  it('distinguishes fields that were added and removed from fields that are different', () => {
     expect(compareValues({ a: 'x', b: true }, { b: false, c: 'y' })).toEqual([
       { kind: 'removed', before: ['a'], was: 'x' },
       { kind: 'changed', before: ['b'], after: ['b'], was: true, is: false },

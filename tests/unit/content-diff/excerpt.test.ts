@@ -20,7 +20,7 @@ describe('excerpts', () => {
     });
   });
 
-  it('shows where words came or went on the side that does not have them', () => {
+  it('marks added or removed words on the side that has them', () => {
     expect(excerpts('Ask and wait.', 'Ask, breathe and wait.')).toEqual({
       was: 'Ask and wait.',
       is: 'Ask‹, breathe› and wait.',

@@ -7,7 +7,7 @@ const gone = (was: unknown): Change => ({ kind: 'removed', before: ['a', 0], was
 const come = (is: unknown, at = 1): Change => ({ kind: 'added', after: ['b', at], is });
 
 describe('joinMoves', () => {
-  it('tells what went here and came there as one move, in the place where it is now', () => {
+  it('reports what was removed here and added there as one move, in its new place', () => {
     expect(joinMoves([gone(note), come(note)])).toEqual([
       { kind: 'moved', before: ['a', 0], after: ['b', 1], changes: [] },
     ]);
@@ -28,7 +28,7 @@ describe('joinMoves', () => {
       expect(joinMoves(changes)).toEqual(changes);
   });
 
-  it('knows an item by its id, and tells what changed inside it', () => {
+  it('recognises an item by its id, and reports what changed inside it', () => {
     const was = { id: 'why', label: 'Why' };
     const is = { id: 'why', label: 'What for' };
     const changes: Change[] = [

@@ -44,7 +44,7 @@ describe('pairItems', () => {
     ]);
   });
 
-  it('pairs the most alike first, and of equally alike ones those that stand nearest', () => {
+  it('pairs the most alike first, and of equally alike ones the nearest', () => {
     const draft = 'Ask for a date and a place';
     expect(pairItems([draft], ['Ask for a date', 'Ask for a date and a place now'])).toEqual([
       { after: 0, isMoved: false },
@@ -64,7 +64,7 @@ describe('pairItems', () => {
     expect(pairs('one two three four five six', 'one two seven eight nine')).toBe(3);
   });
 
-  it('takes for one what stands in the same place, however it reads', () => {
+  it('takes what is in the same place for the same thing, whatever its words', () => {
     expect(pairItems(['a', 'b', 'c'], ['a', 'x', 'c'])).toContainEqual({
       before: 1,
       after: 1,

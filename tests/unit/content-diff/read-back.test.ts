@@ -146,7 +146,7 @@ describe('the claim that saved files still open', () => {
     expect(made.no).toBeGreaterThan(20);
   });
 
-  it('is withheld only where some file does not come back whole', () => {
+  it('is withheld only if some file does not come back complete', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allForms), edit, (form, one) => {
         const is = edited(form, one);

@@ -11,14 +11,14 @@ const tellsOf = (was: string, is: string) => {
   return reportedTexts([{ earlier: side, later: side, changes: [change], quiet: undefined }]);
 };
 
-test('a line of the guide is told by its paragraph in the text that changed, whatever its marks', () => {
+test('a line of the guide is reported by its paragraph in the changed text, whatever its marks', () => {
   const isTold = tellsOf('The same.\n\nMeet *twice* a month.', 'The same.\n\nMeet **once** a month.');
   expect(isTold({ was: 'Meet twice a month.', is: 'Meet once a month.' })).toBe(true);
   expect(isTold({ was: 'Meet twice a month.', is: 'Meet once a week.' })).toBe(false);
   expect(isTold({ was: 'Meet once a month.', is: 'Meet twice a month.' })).toBe(false);
 });
 
-test('a line of a saved file is told by its text, without what the file puts around it', () => {
+test('a line of a saved file is reported as its text, without what the file puts around it', () => {
   const isTold = tellsOf('Read a book', 'Read two books');
   expect(isTold({ was: '[ ] Read a book', is: '[ ] Read two books' })).toBe(true);
   expect(isTold({ was: 'Tip: Read a book', is: undefined })).toBe(true);

@@ -27,14 +27,14 @@ const told = (changes: readonly TextChange[]) => {
 };
 
 describe('the same replacement', () => {
-  it('in three texts is told once, with its places', () => {
+  it('in three texts is reported once, with its places', () => {
     expect(told(changesOf(['a goal', 'a plan'], ['The goal', 'The plan'], ['No goal', 'No plan']))).toEqual({
       entries: [['the same in 3 texts', 'was goal', 'is plan', 'note content/phases.yaml, line 1, 2, 3']],
       alone: [],
     });
   });
 
-  it('in two texts is told in each', () => {
+  it('in two texts is reported in each', () => {
     expect(told(changesOf(['a goal', 'a plan'], ['The goal', 'The plan']))).toEqual({
       entries: [],
       alone: [1, 2],
@@ -58,7 +58,7 @@ describe('the same replacement', () => {
     ]);
   });
 
-  it('is told in each text where too few others have all of theirs in common', () => {
+  it('is reported in each text if too few others have all their replacements in common', () => {
     const goal = ['a goal', 'a plan'] as const;
     expect(told(changesOf([...goal], [...goal], ['my goal, the first', 'my plan, the last']))).toEqual({
       entries: [],
@@ -66,7 +66,7 @@ describe('the same replacement', () => {
     });
   });
 
-  it('is told in each text where something only came or went', () => {
+  it('is reported in each text if something was only added or only removed', () => {
     const changes = changesOf(
       ['First, we meet', 'First we meet'],
       ['Then, we talk', 'Then we talk'],

@@ -22,7 +22,7 @@ const rowsOf = (heading: string) => {
 const site = rowsOf('What the site is made with');
 const tools = rowsOf('What it is developed with');
 
-it('names every package once, where package.json has it', () => {
+it('names every package once, in the table that matches package.json', () => {
   expect(site.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.dependencies).toSorted());
   expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.devDependencies).toSorted());
 });

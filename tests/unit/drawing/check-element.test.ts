@@ -73,7 +73,7 @@ describe('a colour of the site', () => {
   });
 });
 
-describe('what stands inside words', () => {
+describe('what is inside words', () => {
   const inside = (name: string) =>
     `<${name}> is inside <text>, where no visitor sees it. Write </text> before it.`;
   test('is words again or is refused', () => {

@@ -51,6 +51,6 @@ test('what programs write into the first element, comments and space between ele
   );
 });
 
-test('a drawing with a problem has nothing to show', () => {
+test('a drawing with a problem yields nothing to show', () => {
   expect(readDrawing('<svg viewBox="0 0 9 9"><script/></svg>').root).toBeUndefined();
 });

@@ -64,7 +64,7 @@ describe('a drawing that is no XML', () => {
   });
 });
 
-test('a declaration that is none is a sign that must not stand there', () => {
+test('an unknown declaration is reported as a character that is not allowed', () => {
   const messages = said(svg('<!x >')).map(([, message]) => message);
   expect(messages).toEqual([
     'There is a character here that is not allowed. Delete it and type the words again.',

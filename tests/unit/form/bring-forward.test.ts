@@ -72,7 +72,7 @@ describe('bringForward', () => {
     expect(none).toEqual(emptyAnswers(goalForm));
   });
 
-  it('brings nothing from a file in which the questions do not stand', () => {
+  it('brings nothing from a file without the questions', () => {
     const answers = bring(
       { from: ['currentRole'], to: 'specific' },
       { from: ['actionSteps'], to: 'support' },

@@ -24,7 +24,7 @@ describe('compareTexts', () => {
     ]);
   });
 
-  it('marks whole words, signs and spaces, however much alike', () => {
+  it('marks whole words, punctuation and spaces, however much alike', () => {
     expect(compareTexts('She mentors...  Now', 'She mentored.. Now')).toEqual([
       { change: 'same', text: 'She ' },
       { change: 'removed', text: 'mentors...  ' },
@@ -37,7 +37,7 @@ describe('compareTexts', () => {
     expect(compareTexts('', '')).toEqual([]);
   });
 
-  it('marks single signs where words have no spaces between them', () => {
+  it('marks single characters if there are no spaces between words', () => {
     expect(compareTexts('学习计划', '学习方法')).toEqual([
       { change: 'same', text: '学习' },
       { change: 'removed', text: '计划' },
@@ -75,7 +75,7 @@ describe('compareTexts', () => {
 });
 
 describe('compareAnswers', () => {
-  it('finds no change between answers in which nothing stands', () => {
+  it('finds no change between empty answers', () => {
     const nothing = { texts: {}, ticks: {} };
     for (const [earlier, later] of [
       [nothing, nothing],

@@ -65,7 +65,7 @@ describe('a step', () => {
 });
 
 describe('Undo', () => {
-  it('passes over states that are the same as what stands there', () => {
+  it('passes over states that are the same as the present one', () => {
     const done = taken(step(noHistory, form('a'), form('b')));
     expect(undo(done.history, form('a')), 'typed back by hand').toBeUndefined();
   });

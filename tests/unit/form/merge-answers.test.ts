@@ -40,7 +40,7 @@ describe('replaceAll', () => {
 });
 
 describe('mergeLeftOver', () => {
-  it('does not repeat lines that are there, however often they stand in the file', () => {
+  it('does not repeat existing lines, however often they are in the file', () => {
     expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
   });
 });
@@ -54,7 +54,7 @@ describe('replaceAnswered', () => {
     });
   });
 
-  it('keeps everything where the questions do not stand in the file', () => {
+  it('keeps everything if the questions are not in the file', () => {
     expect(replaceAnswered(current, { texts: {}, ticks: {} })).toEqual(current);
   });
 });

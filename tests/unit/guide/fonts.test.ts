@@ -16,7 +16,7 @@ describe('the fonts of the site', () => {
     expect(statSync(file('assets/fonts/guide-bold.ttf')).size).toBeLessThanOrEqual(48_000);
   });
 
-  it('have stand-ins with the line of the text face: 1.036 above the baseline, 0.335 below', () => {
+  it('have fallback fonts with the line of the text face: 1.036 above the baseline, 0.335 below', () => {
     const value = (face: string, name: string) =>
       Number(new RegExp(`${name}: ([0-9.]+)%`).exec(face)?.[1]) / 100;
     const standIns = css.split('@font-face').filter((face) => face.includes('size-adjust: '));

@@ -246,7 +246,7 @@ describe('a link of the guide', () => {
     expect(links).toHaveLength(3 + 7);
   });
 
-  it('is only for mail where the site does not know its address', () => {
+  it('is only for mail if the site does not know its address', () => {
     const alone = toRows(fixtureModel(), newDocument(), measure);
     expect(linked(alone).map(({ text }) => text)).toEqual(['team@example.com']);
   });

@@ -62,7 +62,7 @@ describe('layoutGuide', () => {
     );
   });
 
-  it('leaves no heading alone at the foot of a page, and no page empty', () => {
+  it('leaves no heading on its own at the foot of a page, and no page empty', () => {
     everyGuide((guide) => {
       for (const { body } of layoutGuide(guide, measure).pages) {
         const lines = body.filter(isText);

@@ -49,7 +49,7 @@ describe('paginate', () => {
     expect(counts([section, row('one'), tall, ...rows(2), ...next])).toEqual([3, 2 + next.length]);
   });
 
-  it('leaves them alone where all that stands before them belongs together', () => {
+  it('leaves a line on its own if everything before it belongs together', () => {
     const together = rows(first).map((one, index) => ({ ...one, keep: index < first - 1 }));
     expect(counts([...together, row('last')])).toEqual([first, 1]);
   });
@@ -97,7 +97,7 @@ describe('paginate', () => {
     expect(tops).toEqual([0, 1, 2].map((nth) => sheet.firstTop + nth * height));
   });
 
-  it('gives each bookmark the page on which its row stands, counted from one', () => {
+  it('gives each bookmark the page of its row, counted from one', () => {
     const marked = rows(first + 3).map((one, index) =>
       index % first === 0 ? { ...one, bookmark: { title: String(index), level: 1 as const } } : one,
     );

@@ -45,7 +45,7 @@ describe('toParagraphs', () => {
     expect(toParagraphs('One\n\n\n\n\n\nTwo\n\n')).toEqual(['One', 'Two']);
   });
 
-  it('keeps signs within a paragraph that would mean something at its beginning', () => {
+  it('keeps characters within a paragraph that would have a meaning at its beginning', () => {
     expect(toParagraphs('C# is - of all - fine')).toEqual(['C# is - of all - fine']);
   });
 });

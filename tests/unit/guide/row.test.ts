@@ -50,7 +50,7 @@ describe('textRows', () => {
     expect(rows('one two').map(({ space }) => space)).toEqual([0, 0]);
   });
 
-  it('leaves neither the first nor the last of several lines alone on a page', () => {
+  it('leaves neither the first nor the last of several lines on its own on a page', () => {
     const keeps = (text: string, keep = false) => rows(text, { keep }).map((one) => one.keep);
     expect(keeps('one')).toEqual([false]);
     expect(keeps('one two')).toEqual([true, false]);

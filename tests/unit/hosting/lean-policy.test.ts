@@ -13,7 +13,7 @@ const elsewhere = withHash('another()');
 const page = (policy: string) =>
   `<head><script>${here.text}</script><meta http-equiv="content-security-policy" content="${policy}"><style media="print">${styles.text}</style></head><p>'${elsewhere.hash}'</p>`;
 
-it('keeps the hashes of the scripts and styles that stand in the page, and what is no hash', () => {
+it('keeps the hashes of the scripts and styles in the page, and what is not a hash', () => {
   const policy = `default-src 'none'; script-src 'self' '${here.hash}'; style-src 'self' '${styles.hash}';`;
   expect(withLeanPolicy(page(policy))).toBe(page(policy));
 });
@@ -56,6 +56,6 @@ it('adds none', () => {
   expect(withLeanPolicy(page("script-src 'self';"))).toBe(page("script-src 'self';"));
 });
 
-it('leaves a page without a policy alone', () => {
+it('leaves a page without a policy unchanged', () => {
   expect(withLeanPolicy('<p>Moved</p>')).toBe('<p>Moved</p>');
 });

@@ -22,7 +22,7 @@ const one = 1; /* an aside */
   });
 });
 
-it('the licences stand in order of name, each notice once', () => {
+it('the licences are in order of name, each notice once', () => {
   const one = { version: '1.0.0', licence: 'MIT', text: 'You may.\n' };
   const text = licencesText([
     { ...one, name: 'b', notices: ['By C', 'By C'] },
@@ -56,7 +56,7 @@ describe('the words of a comment', () => {
   });
 });
 
-it('equal names keep their order, whatever else stands between', () => {
+it('equal names keep their order, whatever is between them', () => {
   const names = ['b', 'a', 'c', 'a'].map((name, nth) => ({
     name,
     version: String(nth),

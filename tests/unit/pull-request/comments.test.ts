@@ -44,7 +44,7 @@ describe('keepComment', () => {
     expect(hub.asked).toEqual([pulls, listed(1), `POST repos/o/r/issues/7/comments ${said}`]);
   });
 
-  it('writes the next report over its own, wherever it stands, and over nobody else’s', async () => {
+  it('replaces its own earlier report, wherever that is, and nobody else’s', async () => {
     const others = Array.from({ length: 100 }, (_, id) => ({ id: id + 1, body: commentMark, type: 'User' }));
     const hub = github(
       [{ number: 7, sha: head }],
@@ -61,7 +61,7 @@ describe('keepComment', () => {
   });
 });
 
-it('pictures of a page before and after stand together', () => {
+it('pictures of a page before and after are sorted together', () => {
   const report = { addresses: ['/', '/404', '/resources/smart-goal-guide'] };
   expect(pagePictures(report, 'after')).toEqual([
     { path: '/', file: 'home-after.png' },

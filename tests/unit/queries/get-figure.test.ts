@@ -38,7 +38,7 @@ it('writes only what is seen, also where a browser would end a comment sooner', 
   );
 });
 
-it('keeps signs that mean something in HTML as words', () => {
+it('keeps characters that have a meaning in HTML as text', () => {
   const file = join(root, 'content', 'figures', 'one.svg');
   writeFileSync(
     file,

@@ -7,7 +7,7 @@ const file = savedFile(goalForm, ({ texts }) => (texts['specific'] = typed));
 const specific = (text: string) => read(goalForm, text).answers.texts['specific'];
 
 describe('blank lines at the end of an answer', () => {
-  it('are those that were typed, however many stand before the next heading', () => {
+  it('are those that were typed, however many come before the next heading', () => {
     expect(specific(file)).toBe(typed);
     expect(specific(file.replace('\nMEASURABLE', '\n\n\nMEASURABLE'))).toBe(typed);
   });

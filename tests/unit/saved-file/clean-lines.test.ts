@@ -33,7 +33,7 @@ describe('the lines of a file', () => {
     expect(linesOf(`${file}\n`)).toEqual([...plain, '']);
   });
 
-  it('keep a mark that is not the first sign', () => {
+  it('keep a mark that is not the first character', () => {
     expect(linesOf(`${file}\uFEFF`).at(-1)).toBe('\uFEFF');
   });
 });
@@ -89,14 +89,14 @@ describe('blank lines before every heading', () => {
     expect(linesOf(cut)).toEqual(cut.split('\n'));
   });
 
-  it('count where the heading has its underline', () => {
+  it('count if the heading has its underline', () => {
     const bare = doubled(file).replace('\n--------\n', '\n');
     expect(linesOf(bare)).toEqual(bare.trimEnd().split('\n'));
     const unknown = doubled(file).replace('MEASURABLE', 'SOMETHING');
     expect(linesOf(unknown)).toEqual(unknown.trimEnd().split('\n'));
   });
 
-  it('are counted within the quoted lines alone', () => {
+  it('are counted only within the quoted lines', () => {
     const quoted = doubled(file)
       .replaceAll(/^/gm, '> ')
       .replace('> \n> \n> SPEC', '> \nHello\n\n\n> \n> SPEC');

@@ -34,6 +34,6 @@ describe('the last line of a file', () => {
   });
 });
 
-it('a title is underlined with a sign for each of its letters', () => {
+it('a title is underlined with one character for each of its letters', () => {
   expect([underline('Zoë 😀', '='), underline('', '-')]).toEqual(['=====', '']);
 });

@@ -38,7 +38,7 @@ describe('an underline', () => {
       expect(isUnderline(line), line).toBe(false);
   });
 
-  it('is a title’s where it is of equals signs alone', () => {
+  it('belongs to a title if it consists only of equals signs', () => {
     for (const line of ['===', '=====  ']) expect(isDoubleUnderline(line), line).toBe(true);
     for (const line of [undefined, '==', '---', '==-', '=== a', 'a===', ' ===', ''])
       expect(isDoubleUnderline(line), line).toBe(false);

@@ -64,7 +64,7 @@ describe('an option', () => {
     expect(find('[x] leading a team (lead)', 'paths')).toMatchObject({ option: 'paths/lead', isOurs: true });
   });
 
-  it('is found by its id alone', () => {
+  it('is found by nothing but its id', () => {
     expect(find('[x] coach-2', 'paths')).toMatchObject({ option: 'paths/coach-2', isOurs: true });
   });
 

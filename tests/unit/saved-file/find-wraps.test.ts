@@ -90,7 +90,7 @@ describe('how mail has wrapped a file', () => {
     ).toEqual({ width: 54, joint: ' ' });
   });
 
-  it('is not told where a line is as long as one that was broken', () => {
+  it('is unknown if a line is as long as one that was broken', () => {
     const [first, second] = [
       `${one} /resources/goal-form.`,
       'Keep the headings; the indented lines are yours.',
@@ -103,7 +103,7 @@ describe('how mail has wrapped a file', () => {
     expect(wrapping(one, two, three)).toEqual({ width: 39, joint: ' ' });
   });
 
-  it('is not told where a line was broken sooner than mail does', () => {
+  it('is unknown if a line was broken sooner than mail programs do it', () => {
     expect(wrapping('To continue, open this', `file at ${two} ${three}`)).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('how mail has wrapped a file', () => {
     expect(wrapping(`${first} `, second, '', '  Mine')).toMatchObject({ joint: '' });
   });
 
-  it('is asked of the answers where the form’s own lines were broken within an address alone', () => {
+  it('is seen in the answers if the form’s own lines were broken only within an address', () => {
     const head = 'To continue, open this file at /resources/goal-for';
     const tail = 'm. Keep the headings; the indented lines are yours.';
     const answer = (end: string) => [

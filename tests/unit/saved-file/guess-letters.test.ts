@@ -14,7 +14,7 @@ describe('the letters of an older file', () => {
     expect(guess(`a${pair}b${pair}c`)).toBe('a的b的c');
   });
 
-  it('are Chinese only where most signs are, and some of them are common', () => {
+  it('are Chinese only if most characters are, and some of them are common', () => {
     const rare = '\xd8\xa1';
     expect(guess(rare.repeat(10))).not.toMatch(/\p{sc=Han}/u);
     expect(guess(`${rare.repeat(40)}${pair}`)).toMatch(/^\p{sc=Han}+$/u);
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(decodeFile(wide(last))).not.toMatchObject({ text: last });
   });
 
-  it('is none with a zero, or with many control signs beside broken letters', () => {
+  it('is not text if it has a zero, or many control characters beside broken letters', () => {
     const broken = '\xe9'.padEnd(99, 'a');
     expect(decodeFile(latin(broken))).toMatchObject({ kind: 'text' });
     expect(decodeFile(latin(`${broken}\0`))).toEqual({ kind: 'unreadable', reason: 'binary' });

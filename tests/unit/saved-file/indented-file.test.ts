@@ -44,14 +44,14 @@ describe('a file whose every line is indented', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is read where it stands below other words, which are left over', () => {
+  it('is read below other words, which are left over', () => {
     const pasted = `Hello Sam,\nhere it is:\n\n${indented(file, '    ', false)}\nBye`;
     const { answers, leftOver } = read(goalForm, pasted);
     expect(answers.texts['specific']).toBe(answer);
     expect(leftOver).toEqual(['Hello Sam,', 'here it is:', 'Bye']);
   });
 
-  it('is read where it stands below another form', () => {
+  it('is read below another form', () => {
     const other = savedFile(careerForm, ({ texts }) => (texts['actionSteps.1'] = 'Ask Ada'));
     const { answers, leftOver, notices } = read(goalForm, `${other}\n${indented(file, '    ', false)}`);
     expect(answers.texts).toMatchObject({ specific: answer, 'actionSteps.1': '' });

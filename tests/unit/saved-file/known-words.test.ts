@@ -13,7 +13,7 @@ const begins = (key: string, ...texts: string[]) =>
   introBeginning(key, knownWords(withIntro(...texts))) !== undefined;
 
 describe('a sentence of the form', () => {
-  it('is known by its first words, of which eight signs are enough', () => {
+  it('is recognised by its first words, of which eight characters are enough', () => {
     expect(begins('mentors, july', 'Mentors, {period}')).toBe(true);
     expect(begins('mentors july', 'Mentors {period}')).toBe(true);
     expect(begins('mentor july', 'Mentor {period}')).toBe(false);

@@ -11,7 +11,7 @@ const forms = [...allForms, ...realForms()];
 const read = ['read', 'other-form', 'problem'];
 
 // How long it takes is a matter of `npm run bench`: here letters are counted, the same on every machine.
-describe('a file as large as it may be', { timeout: 60_000 }, () => {
+describe('the largest file allowed', { timeout: 60_000 }, () => {
   it.each(worstShapes)('of %s is read to its end, with work that grows as the file does', (_, pieces) => {
     for (const form of forms) {
       for (const hasFile of [true, false]) {

@@ -29,7 +29,7 @@ describe('a folded line', () => {
     expect(fold('a'.repeat(longest + 1))).toBe('');
   });
 
-  it('is nothing where the line is decorated, or one sign is a whole sentence', () => {
+  it('is nothing if the line is decorated, or one character is a whole sentence', () => {
     expect(fold(`a${'\u0301'.repeat(20)}`)).toBe('');
     expect(fold('\uFDFA'.repeat(9))).toBe('');
     expect(fold('㎏')).toBe('kg');
@@ -76,7 +76,7 @@ describe('many marks', () => {
     expect(hasManyMarks(`abc${'\u093F'.repeat(17)}`)).toBe(true);
   });
 
-  it('are not letters, whatever the language, nor signs below them', () => {
+  it('are not letters, whatever the language, nor marks below them', () => {
     expect(hasManyMarks('a'.repeat(99))).toBe(false);
     expect(hasManyMarks('\u0300'.repeat(17))).toBe(true);
     expect(hasManyMarks('\u02FF'.repeat(17))).toBe(false);

@@ -27,7 +27,7 @@ describe('a line of the form', () => {
     expect(last()).toBeUndefined();
   });
 
-  it('is found broken into lines, the longest that stands there', () => {
+  it('is found even if it is broken into lines, and the longest one counts', () => {
     expect(last('Goal form', 'of the', 'whole team')).toBe(2);
     expect(last('Goal form of', 'the whole', 'team')).toBe(2);
     expect(last('Goal form', 'of the whole team:')).toBe(1);

@@ -121,7 +121,7 @@ describe('lines that were left over before', () => {
 });
 
 describe('a second copy of the form', () => {
-  it('is told if it has a title, or a heading', () => {
+  it('is reported if it has a title or a heading', () => {
     const { reader, under } = begin(goalForm);
     reader.startPart(true, false);
     expect(reader.hasSecondCopy).toBe(false);

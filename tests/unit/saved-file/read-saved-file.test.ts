@@ -83,7 +83,7 @@ describe('a file edited by hand', () => {
     expect(read(goalForm, text).answers.texts['timeBound']).toBe('May, or June');
   });
 
-  it('keeps what stands above, between and below', () => {
+  it('keeps what is above, between and below', () => {
     const text = `Hi Sam\n\n${goal.replace('SUPPORT NEEDED', 'NEW IDEAS\n---------\n  a talk\n\nSUPPORT NEEDED')}\n  Bye\nAda`;
     expect(read(goalForm, text).leftOver).toEqual([
       'Hi Sam',
@@ -95,7 +95,7 @@ describe('a file edited by hand', () => {
     ]);
   });
 
-  it('keeps the second answer when a section stands there twice', () => {
+  it('keeps the second answer if a section is there twice', () => {
     const { answers, leftOver } = read(goalForm, `${goal}\nSPECIFIC\n--------\n  Something else\n`);
     expect(answers.texts['specific']).toBe('Lead the migration');
     expect(leftOver).toEqual(['Something else']);

@@ -24,7 +24,7 @@ const counted = {
 };
 const differing = ['Calm', 'and curious', '[x] DevOps/Platform Engineering', 'By May'];
 
-describe('a form that stands in a file twice', { timeout: 60_000 }, () => {
+describe('a form that is in a file twice', { timeout: 60_000 }, () => {
   it.each([
     ['', `${first}\n${second}`],
     [', the first without its end', `${first.replace(/Format: .*\n$/, '')}${second}`],
@@ -37,7 +37,7 @@ describe('a form that stands in a file twice', { timeout: 60_000 }, () => {
     expect(kindsOf(notices)).toContain('second-copy');
   });
 
-  it('counts the first also where neither title nor end stands between the two', () => {
+  it('counts the first even if neither a title nor an end separates the two', () => {
     const text = first.replace(/Format: .*\n$/, '') + second.split('\n').slice(5).join('\n');
     const { answers, leftOver, notices } = read(careerForm, text);
     expect(answers).toMatchObject(counted);
@@ -78,7 +78,7 @@ describe('a form that stands in a file twice', { timeout: 60_000 }, () => {
     expect({ leftOver, notices }).toEqual({ leftOver: ['Follow'], notices: [{ kind: 'second-copy' }] });
   });
 
-  it('is no second copy where a last line is repeated or words stand below it', () => {
+  it('is not a second copy if a last line is repeated or followed by words', () => {
     const { notices } = read(careerForm, `${first}\nFormat: career-form 1\n\nBye\n  Ada\n`);
     expect(notices).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('a file that holds another form as well', () => {
   });
 });
 
-describe('a file of another form alone', () => {
+describe('a file of nothing but another form', () => {
   it.each([
     ['cut off before its end', withoutFormat(career)],
     ['that lost its title', career.split('\n').slice(5).join('\n')],

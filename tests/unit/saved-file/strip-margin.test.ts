@@ -17,7 +17,7 @@ const other = [
 ];
 const by = (indent: string, ...lines: string[]) => lines.map((line) => indent + line);
 
-describe('what stands before each line of the form', () => {
+describe('what comes before each line of the form', () => {
   it('is shown by its title, a heading or its last line', () => {
     expect(margin(...by('> ', ...title))).toBe('> ');
     expect(margin(...by('    ', ...heading))).toBe('    ');
@@ -111,7 +111,7 @@ describe('the lines of a file', () => {
     ]);
   });
 
-  it('lose an indentation that stands before the form alone', () => {
+  it('lose an indentation that only the form has', () => {
     expect(strip('Hello', ...by('    ', ...title), '      Mine', '', '   ', '   x', 'Bye')).toEqual([
       'outside: Hello',
       ...title,

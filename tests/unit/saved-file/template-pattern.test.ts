@@ -68,7 +68,7 @@ describe('a sentence with values filled in', () => {
 describe('the address in a sentence', () => {
   const of = (address: string) => `open this file at ${address}. keep the headings`;
 
-  it('is found with the form it leads to and where it stands', () => {
+  it('is found with its position and the form it leads to', () => {
     const text = of('https://a.example/x/resources/goal-form');
     const from = 'open this file at '.length;
     expect(route.beginningOf(text)).toEqual({
@@ -77,7 +77,7 @@ describe('the address in a sentence', () => {
     });
   });
 
-  it('may be broken within itself, or hold the sign that ends it', () => {
+  it('may be broken within itself, or contain the character that ends it', () => {
     expect(route.beginningOf(of('/resources/\ngoal-\nform'))?.address?.slug).toBe('goal-form');
     const dots = new TemplatePattern('go on at {route}.');
     const text = 'go on at https://a.b.example/resources/goal-form.';

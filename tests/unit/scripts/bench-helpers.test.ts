@@ -36,7 +36,7 @@ describe('mixedWords', () => {
 });
 
 describe('toMarkdown', () => {
-  it('writes each piece as what it is, with the title once and no sign that Markdown would read', () => {
+  it('writes each piece as what it is, with the title once and no character that has a meaning in Markdown', () => {
     const pieces = [
       { kind: 'title', words: 'A plan' },
       { kind: 'heading', words: 'What *now*?' },

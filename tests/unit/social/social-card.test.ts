@@ -115,7 +115,7 @@ describe('the social card', () => {
     expect([1039, 1040, 1041, 2080].map(sizeOf)).toEqual([34, 34, 33, 17]);
   });
 
-  it('keeps signs that mean something in SVG as text', () => {
+  it('keeps characters that have a meaning in SVG as text', () => {
     const svg = drawSocialCard(
       { title: 'Ask <why> & "how"', above: 'A & B', below: '', band: [], colour: undefined },
       (line) => measure(line),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../../../src/text/fill-template.ts';
 
 describe('fillTemplate', () => {
-  it('fills each name, also when it stands twice', () => {
+  it('fills in each name, even if it occurs twice', () => {
     expect(fillTemplate('{a} of {b}, {a}', { a: 1, b: 'two' })).toBe('1 of two, 1');
   });
 

@@ -16,7 +16,7 @@ describe('hashText', () => {
     );
   });
 
-  it('tells a hundred thousand near texts apart', () => {
+  it('distinguishes a hundred thousand similar texts', () => {
     const hashes = new Set(Array.from({ length: 100_000 }, (_, index) => hashText(`answer ${index}`)));
     expect(hashes.size).toBe(100_000);
   });

@@ -31,7 +31,7 @@ describe('the word that was meant', () => {
     expect(nearest(word, [candidate])).toBeUndefined();
   });
 
-  it('is the nearest, wherever it stands, and the first of those equally near', () => {
+  it('is the nearest, wherever it is, and the first of those equally near', () => {
     expect(nearest('phase', ['phrases', 'phases', 'phrase'])).toBe('phases');
     expect(nearest('phrasis', ['phases', 'phrases', 'phrasing'])).toBe('phrases');
   });

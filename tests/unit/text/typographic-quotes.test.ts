@@ -5,7 +5,7 @@ describe.each(['“”', '„“', '„”', '””', '‘’', '‚‘', '‚�
   const [open = '', close = ''] = pair;
   const quoted = (words: string) => `${open}${words}${close}`;
 
-  it('stand the words of a text that they surround', () => {
+  it('finds the words of a text that is all in quotation marks', () => {
     expect(betweenTypographicQuotes(quoted('the end of it'))).toBe('the end of it');
   });
 
