@@ -3,7 +3,7 @@ import { launchOptions } from './tests/support/browser.ts';
 import { freePorts } from './tests/support/free-ports.ts';
 import { isSpecification, testedSites } from './tests/support/tested-site.ts';
 
-// Ports of its own, so that it runs beside npm start. Workers load this file too and must find the same ones.
+// Its own ports, so that it can run beside npm start. Workers load this file too and must find the same ones.
 const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(testedSites.length))));
 
 export default defineConfig({
@@ -11,10 +11,10 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
-  // Many tests look at several things in turn, also on a busy machine.
+  // Long enough for a busy machine, because many tests look at several things in turn.
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  // Two on a machine with two cores: a page waits for its timers about half of the time.
+  // As many as there are cores (the default is half), because a page waits for its timers about half of the time.
   workers: '100%',
   reporter: [['list']],
   use: {
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node tests/support/serve-sites.ts ${first}`,
-    // The last of them to be served.
+    // The last site to be served.
     port: first + testedSites.length - 1,
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
     reuseExistingServer: false,

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    // Long enough for a busy machine: a limit is there for what hangs, and how long things take is told by the benchmark.
+    // Long enough for a busy machine: the limit is for tests that hang, and the benchmark measures how long things take.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each worker reads the modules and the content once, not once a file: a fifth less work. So nothing may stay behind.
+    // Each worker loads the modules and the content once, not once for each file: a fifth less work. So tests must tidy up.
     isolate: false,
     pool: 'threads',
     unstubEnvs: true,
@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'] },
       },
-      // What the built pages say, read from their files: after npm run test:sites.
+      // Reads the files of the built pages, so it needs npm run test:sites first.
       { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.ts'] } },
     ],
   },

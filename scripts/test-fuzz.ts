@@ -7,7 +7,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lostInBuilt } from '../tests/fuzz/built-words.ts';
 import { pileUp } from '../tests/fuzz/pile-up.ts';
-import { tellEdit } from '../tests/fuzz/splice.ts';
+import { describeEdit } from '../tests/fuzz/splice.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
 import { programOf } from './program-of.ts';
 
@@ -42,6 +42,6 @@ console.log(
   `\n${pile.edits} accepted edits in one build: ${lost.length === 0 ? 'every word is there.' : ''}`,
 );
 if (lost.length > 0) {
-  console.log(`${lost.join('\n')}\n\n${tellEdit(pile.changes)}`);
+  console.log(`${lost.join('\n')}\n\n${describeEdit(pile.changes)}`);
   process.exitCode = 1;
 }

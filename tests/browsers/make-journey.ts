@@ -5,7 +5,7 @@ import type { Journey } from './journeys/journey.ts';
 
 const limit = 120_000;
 
-/** Makes one journey with a visitor of its own; throws when it does not end as it should. */
+/** Makes one journey with its own visitor; throws if it does not end as it should. */
 export async function makeJourney(engine: Engine, { go }: Journey): Promise<void> {
   const visitor = await engine.visitor();
   try {

@@ -1,4 +1,4 @@
-/** Makes the visitors' main ways through the built site in each browser that is installed (README.md). */
+/** Follows visitors' main paths through the built site in each browser that is installed (README.md). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { npmRun } from '../../scripts/npm-run.ts';
@@ -26,7 +26,7 @@ const journeys = [
   ...printingJourneys,
 ];
 
-// Words after the command choose: `npm run test:browsers -- firefox undone`.
+// Words after the command choose journeys: `npm run test:browsers -- firefox undone`.
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isChosen = (title: string) => words.every((word) => title.toLowerCase().includes(word));
 
@@ -70,11 +70,11 @@ async function runIn({ name, start }: (typeof browsers)[number], site: string): 
 for (const { name, install, start } of browsers) {
   if (start !== undefined) continue;
   console.log(`${name} is not installed: ${install}`);
-  // What is missing on a desk is a gap; where every change is checked it would be one that nobody sees.
+  // On somebody's own machine a missing browser is named; in CI nobody would see that, so it is a failure.
   if (process.env['CI']) failed++;
 }
 
-// Leaves nothing running when it is stopped.
+// Stops everything it has started when it is stopped itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isBuilt = () => existsSync('dist/index.html');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 
-/** In ms; long, for a machine that does other things as well. */
+/** In ms; long enough for a busy machine. */
 const patience = 20_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-/** Looks until there is something to return. A page that is just going is no reason to give up. */
+/** Looks until there is something to return. A page that is just being left is no reason to give up. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -20,7 +20,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
   }
 }
 
-/** Looks until it is as expected; fails with the difference when it does not become so. */
+/** Looks until the value is as expected; fails with the difference if it never is. */
 export async function becomes<T>(what: string, look: () => Promise<T>, expected: T): Promise<void> {
   let last: T | undefined;
   try {

@@ -17,8 +17,8 @@ import { someEdits } from '../fuzz/arbitrary-edits.ts';
 import { contentTexts, readTexts, siteTexts } from '../fuzz/content-texts.ts';
 import { judgeEdit } from '../fuzz/judge-edit.ts';
 import { rawBrackets } from '../fuzz/shown-words.ts';
-import { linesChanged, spliced, tellEdit } from '../fuzz/splice.ts';
-import { isToldHere } from '../fuzz/told-here.ts';
+import { linesChanged, spliced, describeEdit } from '../fuzz/splice.ts';
+import { isReportedHere } from '../fuzz/reported-here.ts';
 import { lostWord } from '../fuzz/written-words.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
@@ -54,17 +54,17 @@ test('a problem elsewhere does not lead to the edit', () => {
   const edited = new Map([[file, 'first: 1\nsecond: 2\nthird: 3\n- fourth: 4']]);
   const problem = { file, line: 3, column: 1, where: 'third', message: 'It is wrong.' };
   const edit = (line: number) => [{ file, line, was: [], is: ['fresh: 1'] }];
-  expect(isToldHere(problem, edited, edit(3))).toBe(true);
-  expect(isToldHere(problem, edited, edit(8))).toBe(false);
-  expect(isToldHere({ ...problem, file: 'content/other.yaml' }, edited, edit(3))).toBe(false);
+  expect(isReportedHere(problem, edited, edit(3))).toBe(true);
+  expect(isReportedHere(problem, edited, edit(8))).toBe(false);
+  expect(isReportedHere({ ...problem, file: 'content/other.yaml' }, edited, edit(3))).toBe(false);
 });
 
 test('a text of several lines is reported where it begins, whatever its lines look like', () => {
   const edited = new Map([[file, 'wants: >-\n  a\n  b\n    example: c\nfears: d\nhopes: e\n']]);
   const problem = { file, line: 2, column: 3, where: 'wants', message: 'It is too long.' };
   const edit = (line: number, is: string) => [{ file, line, was: [], is: [is] }];
-  expect(isToldHere(problem, edited, edit(4, '    example: c'))).toBe(true);
-  expect(isToldHere(problem, edited, edit(6, 'hopes: e'))).toBe(false);
+  expect(isReportedHere(problem, edited, edit(4, '    example: c'))).toBe(true);
+  expect(isReportedHere(problem, edited, edit(6, 'hopes: e'))).toBe(false);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test('an edit is refused at its place, or nothing of it is lost', { timeout: run
     fc.pre(changes.length > 0);
     const { verdict, finding } = judgeEdit(edited, changes);
     tried[verdict] += 1;
-    if (finding !== undefined) throw new Error(`${finding}\n\n${tellEdit(changes)}`);
+    if (finding !== undefined) throw new Error(`${finding}\n\n${describeEdit(changes)}`);
   });
   fc.assert(property, { numRuns: runs, seed });
   // Edits that are all refused, or none, would try half of the promise.

@@ -8,7 +8,7 @@ import { valueEdit } from './value-edits.ts';
 
 const files = [...contentTexts];
 
-/** A place in a file: anywhere, or where a sign stands that means something to YAML or Markdown. */
+/** A place in a file: anywhere, or at a character that has a meaning in YAML or Markdown. */
 const place = fc
   .record({ file: fc.constantFrom(...files), at: fc.nat(), isSign: fc.boolean() })
   .map(({ file: [file, text], at, isSign }) => {
@@ -24,7 +24,7 @@ const slip = fc.oneof(
   fc.constantFrom(...signs).map((is) => ({ removed: 1, is: () => is })),
 );
 
-/** A sign typed, missed, doubled, swapped with its neighbour or mistaken. */
+/** A character that is added, missing, doubled, swapped with its neighbour or wrong. */
 const signSlip: fc.Arbitrary<Splice[]> = fc
   .tuple(place, slip)
   .map(([{ file, text, start }, { removed, is }]) => {
@@ -39,7 +39,7 @@ const oneEdit = fc.oneof(
   { weight: 2, arbitrary: structureEdit },
 );
 
-/** What somebody does to the content before they save: mostly one thing, sometimes several. */
+/** What somebody does to the content before saving: usually one thing, sometimes several. */
 export const someEdits: fc.Arbitrary<Splice[]> = fc.oneof(
   { weight: 4, arbitrary: oneEdit },
   { weight: 1, arbitrary: fc.array(oneEdit, { minLength: 2, maxLength: 3 }).map((all) => all.flat()) },

@@ -9,7 +9,7 @@ import { unescaped } from './shown-words.ts';
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
-/** What is read, heard or said later on a page: its text, its attributes, and the texts that its islands are given. */
+/** Everything that a page shows or reads out, now or later: its text, its attributes, and the texts that its islands get. */
 function textsOf(elements: readonly BuiltElement[]): string[] {
   return elements.flatMap((element) => {
     const props = element.get('props');
@@ -19,7 +19,7 @@ function textsOf(elements: readonly BuiltElement[]): string[] {
   });
 }
 
-/** What stands on a page; marks within a line do not part words. */
+/** Returns the words on a page; tags within a line do not divide words. */
 const bodyText = (html: string): string =>
   unescaped(
     html
@@ -28,7 +28,7 @@ const bodyText = (html: string): string =>
       .replace(/<[^>]*>/g, ' '),
   );
 
-/** Words of files alone: former wordings, and when a question was taken away. */
+/** Words that are only in files: earlier wordings, and when a question was removed. */
 const isNeverShown = (path: readonly PropertyKey[]): boolean =>
   path.at(-2) === 'aliases' ||
   path.at(-1) === 'since' ||
@@ -42,7 +42,7 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
     html: readFileSync(join(folder, path), 'utf8'),
     given: textsOf(builtPage(`/${path}`, folder)),
   }));
-  // What islands load when they are asked to: modules that hold nothing but data.
+  // What islands load on demand: modules that hold nothing but data.
   const modules = globSync('*.js', { cwd: folder }).map((path) =>
     stringsIn(JSON.parse(readFileSync(join(folder, path), 'utf8').replace(/^export default |;\s*$/g, ''))),
   );

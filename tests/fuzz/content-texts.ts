@@ -6,10 +6,10 @@ import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-/** What was read of the content before it is edited: an edit leaves most files alone. */
+/** Reads each file only once, because an edit leaves most files unchanged. */
 const readBefore: ReadBefore = new Map();
 
-// That of the specification, so that a seed makes the same edits whatever content/ has become.
+// The specification's content, so that a seed makes the same edits whatever content/ has become.
 const { site } = readSite(folderTree(specificationRoot), readBefore);
 
 const textsByPath = ({ files, figures }: typeof site): ReadonlyMap<string, string> =>
@@ -18,17 +18,17 @@ const textsByPath = ({ files, figures }: typeof site): ReadonlyMap<string, strin
 /** The files that the edits are made in, by their paths in the project. */
 export const contentTexts = textsByPath(site);
 
-/** The files that the site itself reads, as they stand, by their paths in the project. */
+/** The files that the site itself reads, before any edit, by their paths in the project. */
 export const siteTexts = (): ReadonlyMap<string, string> => textsByPath(readSite(folderTree('.')).site);
 
 /** Those that are YAML. */
 export const yamlFiles: readonly SourceFile[] = site.files;
 
-/** Returns what is read of texts that differ little from the content as it stands. */
+/** Reads texts that differ little from the unedited content. */
 export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readSite> =>
   readSite(treeOfTexts(texts), new Map(readBefore));
 
-/** A text or number of a file with all that is written of it, quotation marks included. */
+/** A text or number of a file, exactly as written, quotation marks included. */
 export interface Written {
   file: SourceFile;
   start: number;
@@ -46,7 +46,7 @@ export const writtenTexts: readonly Written[] = site.files.flatMap((file) =>
   })),
 );
 
-/** Every name in curly brackets that some text of the content may hold. */
+/** Every placeholder, a name in curly brackets, that some text of the content may hold. */
 export const placeholderNames: readonly string[] = [
   ...new Set(site.files.flatMap((file) => visitsOf(file).flatMap(({ meta }) => meta.placeholders ?? []))),
 ];

@@ -5,26 +5,26 @@ import { visitsOf } from '../../src/content-reading/visits.ts';
 import { readDrawing } from '../../src/drawing/read-drawing.ts';
 import { writeDrawing } from '../../src/drawing/write-drawing.ts';
 import { readTexts } from './content-texts.ts';
-import { isToldHere } from './told-here.ts';
+import { isReportedHere } from './reported-here.ts';
 import { lostElsewhere } from './shown-elsewhere.ts';
 import { rawBrackets, wordsIn } from './shown-words.ts';
 import type { LinesChanged } from './splice.ts';
 import { lostWord } from './written-words.ts';
 
-/** What came of an edit: the check refused it, or accepted it; a finding is what should not have come of it. */
+/** What became of an edit: the check refused or accepted it; a finding is something that should not have happened. */
 export interface Judgement {
   verdict: 'refused' | 'accepted';
   finding: string | undefined;
 }
 
-/** Returns whether an edit of the content keeps the promise: refused at its place, or nothing of it lost. */
+/** Judges whether an edit of the content keeps the promise: it is refused at its place, or nothing of it is lost. */
 export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly LinesChanged[]): Judgement {
   const { site, problems: fileProblems } = readTexts(edited);
   const problems = checkSite(site, fileProblems);
   if (problems.length > 0) {
     const finding =
       problems.map((problem) => badWords(problem, edited, changes)).find((words) => words !== undefined) ??
-      (problems.some((problem) => isToldHere(problem, edited, changes))
+      (problems.some((problem) => isReportedHere(problem, edited, changes))
         ? undefined
         : `refused, but elsewhere:\n${problems.map(formatProblem).join('\n')}`);
     return { verdict: 'refused', finding };
@@ -57,7 +57,7 @@ export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly
   return { verdict: 'accepted', finding: lostElsewhere(site) };
 }
 
-/** Returns what is wrong with a problem itself: a place that is not there, or words no coordinator can use. */
+/** Returns what is wrong with a problem itself: a place that does not exist, or a message that no coordinator can use. */
 function badWords(
   problem: Problem,
   texts: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ interface Line {
   file: string;
   start: number;
   text: string;
-  /** The line below it, with the line end between the two. */
+  /** The line below it, with the line break between the two. */
   below: string;
 }
 
@@ -23,7 +23,7 @@ const lines: readonly Line[] = yamlFiles.flatMap(({ path: file, text }) =>
 /** What the whole line becomes, or the line and the one below it. */
 type Slip = (line: Line, nth: number) => string | { both: string };
 
-/** The nth place where a pattern is found, replaced; the text as it is where it is nowhere. */
+/** Returns the text with the nth match of a pattern replaced; unchanged if there is none. */
 const nthReplaced = (text: string, pattern: RegExp, nth: number, is: string): string => {
   const found = [...text.matchAll(pattern)];
   const one = found[nth % found.length];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { placeholderNames } from './content-texts.ts';
 
-/** Signs that mean something in YAML, in Markdown or to the eye. */
+/** Characters that have a meaning in YAML or Markdown, or that look like others. */
 export const signs = [
   ...[
     '"',
@@ -95,7 +95,7 @@ const written = [
   ...['www.example.com', 'mailto:a@example.com', '::error words', '$&', '$1 words', '=words', '\u2713 done'],
 ];
 
-/** Texts that a hand could write, or paste, where words belong. */
+/** Texts that a person could type or paste where words belong. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...written) },
   { weight: 1, arbitrary: fc.constantFrom(...placeholderNames).map((name) => `before {${name}} after`) },

@@ -4,7 +4,7 @@ import { contentTexts } from './content-texts.ts';
 import { judgeEdit } from './judge-edit.ts';
 import { type LinesChanged, linesChanged, type Splice, spliced } from './splice.ts';
 
-/** Content with many edits in it, all of which the check accepts together. */
+/** Content with many edits that the check accepts together. */
 export interface Pile {
   texts: ReadonlyMap<string, string>;
   changes: LinesChanged[];
@@ -12,7 +12,7 @@ export interface Pile {
   edits: number;
 }
 
-/** Returns the content with those of some random edits that are accepted one upon the other, so that one build tries all. */
+/** Returns the content with all those of some random edits that are accepted on top of each other, so that one build tries them. */
 export function pileUp(tried: number, seed: number): Pile {
   let pile: Pile = { texts: contentTexts, changes: [], edits: 0 };
   let kept: Splice[] = [];

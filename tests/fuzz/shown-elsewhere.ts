@@ -11,10 +11,10 @@ import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
-/** Returns the words of a text in capitals with a space on both sides of each, to be looked for in one another. */
+/** Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. */
 export const plain = (text: string): string => ` ${wordsIn(text.toUpperCase()).join(' ')} `;
 
-/** Returns the words of a text around the names in curly brackets, which are filled in. */
+/** Returns the words of a text around its placeholders. */
 export const partsOf = ({ value, meta }: Visit): string[] =>
   typeof value !== 'string'
     ? []
@@ -30,7 +30,7 @@ interface Output {
   holds: (file: SourceFile, visit: Visit) => boolean;
 }
 
-/** Everything besides the pages that is made of the content. */
+/** Everything besides the pages that is made from the content. */
 function outputsOf(site: Site): Output[] {
   const content = siteContent(site);
   const { programme, phases, labels } = content;
@@ -59,18 +59,18 @@ function outputsOf(site: Site): Output[] {
         (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
         (file.kind === 'checklists' && meta.shownIn !== undefined && listsOf(definition).has(path[0]))),
   }));
-  /** Whether a label of other texts still has their place in it: it may be left out. */
+  /** Returns whether a label still has the placeholder of another text, which may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
   return [
     ...files,
     {
       name: 'the guide',
-      // Words that the guide fills in itself, of links and at the foot of its pages.
+      // Texts that the guide fills in itself, for links and at the foot of its pages.
       text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
       holds: (file, { path, meta }) =>
         meta.shownIn !== undefined &&
         isInGuide(file, path) &&
-        // What a link is called, and texts of the home page.
+        // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
         !(file.kind === 'labels' && path[0] === 'types') &&
         !['working', 'saved', 'failed', 'review'].includes(String(path.at(-1))) &&

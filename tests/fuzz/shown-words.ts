@@ -1,7 +1,7 @@
 import type { Meta } from '../../src/content-reading/walk-schema.ts';
 import { renderInline, renderMarkdown } from '../../src/text/render-markdown.ts';
 
-/** A word as the eye tells words apart: letters, digits and their marks, or one sign with a shape of its own. */
+/** A word as the eye sees it: letters, digits and their accents, or one symbol. */
 const word = /[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu;
 
 export const wordsIn = (text: string): string[] => [...text.matchAll(word)].map(([found]) => found);
@@ -15,17 +15,17 @@ const signs: Readonly<Record<string, string>> = {
   '#39': "'",
   '#34': '"',
 };
-/** Returns the text of HTML in which the signs of HTML are written as codes. */
+/** Returns the text of HTML in which special characters are written as entities. */
 export const unescaped = (html: string): string =>
   html.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
 
-/** A link's words with its address and title after them, as they are written; an address shown as it is stands once. */
+/** A link's words followed by its address and title, as they are written; an address that is its own text comes once. */
 function linkWords(to: string, title: string, words: string): string {
   let address = unescaped(to);
   try {
     address = decodeURI(address);
   } catch {
-    // What cannot be decoded was written as it is.
+    // What cannot be decoded was not encoded.
   }
   const shown = unescaped(words.replace(/<[^>]*>/g, ''));
   return [address, `mailto:${address}`].includes(shown) || address === `mailto:${shown}`

@@ -53,8 +53,8 @@ export function linesChanged(
   });
 }
 
-/** Returns an edit as somebody could make it by hand: file, line, what stood there and what stands there now. */
-export const tellEdit = (changes: readonly LinesChanged[]): string =>
+/** Describes an edit so that somebody can repeat it by hand: file, line, what was there and what is there now. */
+export const describeEdit = (changes: readonly LinesChanged[]): string =>
   changes
     .map(({ file, line, was, is }) =>
       [

@@ -15,7 +15,7 @@ interface Part {
   text: string;
 }
 
-/** Every line with what stands below it further in: a field with its value, or an item with its fields. */
+/** Every line with the further indented lines below it: a field with its value, or an item with its fields. */
 const parts: readonly Part[] = yamlFiles.flatMap(({ path: file, text }) => {
   const lines = [...text.matchAll(/^.*\n/gm)].map(({ 0: line, index }) => ({ line, index }));
   return lines.flatMap(({ line, index: start }, at) => {
@@ -60,7 +60,7 @@ interface Key {
   file: string;
   start: number;
   name: string;
-  /** What else could stand there, by the schema, and does not. */
+  /** What else the schema allows there. */
   missing: string[];
 }
 
@@ -78,7 +78,7 @@ const keys: readonly Key[] = yamlFiles.flatMap((file) =>
 
 const allNames: readonly string[] = [...new Set(keys.map(({ name }) => name))];
 
-/** A field called something else, or one more put before it. */
+/** A field with another name, or with one more field before it. */
 const keyEdit: fc.Arbitrary<Splice[]> = fc
   .record({
     key: fc.constantFrom(...keys),
@@ -97,5 +97,5 @@ const keyEdit: fc.Arbitrary<Splice[]> = fc
     return [{ file, start, end: start, is: `${called}: ${value}\n${' '.repeat(column)}` }];
   });
 
-/** What is done to whole fields and items, as the schemas and the files know them. */
+/** Edits of whole fields and items, as the schemas and the files define them. */
 export const structureEdit: fc.Arbitrary<Splice[]> = fc.oneof(partEdit, keyEdit);

@@ -8,7 +8,7 @@ const indentOf = ({ file, start }: Written): string => {
   return `${/^ */.exec(line)?.[0] ?? ''}  `;
 };
 
-/** How a text may be put where another stood. */
+/** How a text can be put in the place of another. */
 const stylings: ((text: string, indent: string) => string)[] = [
   (text) => text,
   (text) => text,
@@ -49,7 +49,7 @@ export const valueEdit: fc.Arbitrary<Splice[]> = fc
   .map(({ at, text, styling, extent, nth }) => {
     const { file, start, end } = at;
     const written = file.text.slice(start, end);
-    // A text below | or > stays there, so that its lines stay where they are.
+    // A text below | or > remains one, so that its lines keep their places.
     if (isBlock(at)) return [{ file: file.path, start, end, is: extent(written, text, nth) }];
     const bare = at.writing === 'quoted' ? written.slice(1, -1) : written;
     return [{ file: file.path, start, end, is: styling(extent(bare, text, nth), indentOf(at)) }];

@@ -5,7 +5,7 @@ import { metaAt } from '../../src/content-reading/texts.ts';
 import { isFields, valueAt } from '../../src/content-reading/walk-schema.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
-/** A word that stands in a file but is not read there, or the other way round. */
+/** A word that is in a file but does not reach visitors, or the other way round. */
 export interface Difference {
   written: string | undefined;
   shown: string | undefined;
@@ -13,28 +13,28 @@ export interface Difference {
   after: string;
 }
 
-/** The ends of the texts below | and >, and where those in quotes stand: a # there begins no note. */
+/** The ends of the texts below | and >, and the places of those in quotes, where # does not begin a note. */
 function textRanges(node: SourceNode): { start: number; end: number }[] {
   const own = node.writing === undefined ? [] : [node];
   return [...own, ...[...node.children.values()].flatMap(textRanges)];
 }
 
-/** Returns the words of a file as they stand in its lines, without notes that have a line of their own. */
+/** Returns the words in the lines of a file, without notes that have a line of their own. */
 function writtenWords(file: SourceFile): string[] {
   const ranges = textRanges(file.root);
   const isInText = (offset: number) => ranges.some(({ start, end }) => start <= offset && offset < end);
   const lines = [...file.text.matchAll(/^.*$/gm)].filter(
     ({ 0: line, index }) => !/^\s*#/.test(line) || isInText(index + line.search(/#/)),
   );
-  // The numbers of a list in Markdown are counted anew on the page.
+  // The page numbers the items of a Markdown list itself.
   const numbers = markdownTexts(file).flatMap(({ value }) => piecesOf(value, ['listItemValue']));
   return lines.flatMap(({ 0: line, index }) => {
     const bare = line
-      // A note behind a list, a field without a text or the sign of a text takes no words from a text.
+      // A note after a list, a field without text or a block indicator takes no words from a text.
       .replace(/(?<=[\]}:]|\s[|>][-+]?\d?)\s+#.*$/, (note, at: number) =>
         isInText(index + at + 1) ? note : '',
       )
-      // The sign before a text of several lines is no word.
+      // The indicator before a text of several lines is not a word.
       .replace(/(?<=[\s:-]\s*)[|>][-+]?\d?[-+]?\s*$/, (sign, at: number) =>
         isInText(index + at) ? sign : '',
       );

@@ -8,7 +8,7 @@ import type { RealPage } from './real-page.ts';
 import { type SampleFile, sampleFiles } from './sample-files.ts';
 import { editLeftOver, erase, tick, type } from './typing-deeds.ts';
 
-/** The deed as fast-check runs it: the page and the model are held against each other after each. */
+/** The deed as fast-check runs it: afterwards the page is compared with the model. */
 class Command implements fc.AsyncCommand<FormModel, RealPage> {
   private readonly deed: Deed;
   constructor(deed: Deed) {
@@ -18,7 +18,7 @@ class Command implements fc.AsyncCommand<FormModel, RealPage> {
     return true;
   }
   async run(model: FormModel, real: RealPage): Promise<void> {
-    // What cannot be done now is left out; fast-check would have to know the page to foresee it.
+    // What cannot be done now is skipped, because fast-check cannot know that in advance.
     if (this.deed.isPossible?.(model, real) === false) return;
     await this.deed.run(model, real);
     await agree(model, real);
@@ -58,7 +58,7 @@ const deeds: fc.Arbitrary<Deed>[] = [
   fc.constant(leaveAndBack),
 ];
 
-/** Returns sequences of at most so many things that a visitor does. */
+/** Returns sequences of at most so many things that a visitor can do. */
 export const commands = (most: number) =>
   fc.commands(
     deeds.map((deed) => deed.map((own) => new Command(own))),

@@ -1,6 +1,6 @@
 /**
- * What a form's page promises, said once more in the plainest way: lists of sheets and nothing clever. The browser
- * is held against it after every step (tests/e2e/page-model.spec.ts).
+ * What a form's page promises, stated again in the plainest way: lists of sheets and nothing clever. The browser is compared
+ * with it after every step (tests/e2e/page-model.spec.ts).
  */
 import { labels } from '../support/content.ts';
 import { say } from '../support/saved-page.ts';
@@ -66,7 +66,7 @@ export class FormModel {
     return partsOf(this.present).length === 0;
   }
 
-  /** Whether leaving would take words away that are in no file. */
+  /** Whether leaving would lose words that are in no file. */
   get isUnsaved(): boolean {
     const held = new Set(this.files.flatMap(({ sheet }) => partsOf(sheet)));
     const steps = [...this.past, ...this.future].flatMap(partsOf);
@@ -80,7 +80,7 @@ export class FormModel {
     return this.files.length === 0 ? labels.form.unsaved : labels.form.changed;
   }
 
-  /** Puts a sheet in place of what stands in the form. */
+  /** Replaces what is in the form with a sheet. */
   put(sheet: Sheet, changed: string, unchanged: string): void {
     const before = this.present;
     this.message = { text: same(before, sheet) ? unchanged : changed, for: sheet };

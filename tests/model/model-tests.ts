@@ -1,7 +1,7 @@
 /**
- * Whatever is done on a form's page, in whatever order: no typed word is lost, and the page says what is so. Each
- * run is a sequence of steps done on the page in a browser and on a plain model (tests/model). `npm test` runs a few
- * with fixed seeds on one form; `npm run test:model` as many as are asked for on all of them.
+ * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
+ * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs a few with fixed
+ * seeds on one form; `npm run test:model` runs as many as you ask for on all of them.
  */
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
@@ -18,16 +18,16 @@ const runs = Number(asked ?? 4);
 const seed = Number(process.env['MODEL_SEED'] ?? 2025);
 const mostSteps = 30;
 
-/** Defines the tests of the forms; the file that calls it says whether the browser keeps the pages it leaves. */
+/** Defines the tests of the forms; the calling file decides whether the browser keeps the pages it leaves. */
 export function modelTests(): void {
   for (const [index, form] of forms.entries()) {
-    // What the page does is the same on every form.
+    // One is enough for npm test, because the page does the same on every form.
     if (asked === undefined && form !== oneForm) continue;
     test(`${form.title}: no step loses a word`, async ({ page }) => {
       test.setTimeout(runs * 60_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
-      // A step that hangs is a finding; it must not wait for the end of the whole test.
+      // A step that hangs is a failure, which must show before the whole test times out.
       page.setDefaultTimeout(10_000);
       const real = new RealPage(page, form);
       const sequence = fc.asyncProperty(commands(mostSteps), async (steps) => {

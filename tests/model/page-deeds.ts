@@ -22,7 +22,7 @@ export const travel = (way: 'undo' | 'redo', clicks: 1 | 2): Deed => ({
   },
 });
 
-/** Leaves the page; the model then knows only what the browser brings back. */
+/** Leaves the page; afterwards the model knows only what the browser restores. */
 async function leave(model: FormModel, real: RealPage, way: () => Promise<unknown>): Promise<void> {
   real.asked = [];
   const isUnsaved = model.isUnsaved;
@@ -35,7 +35,7 @@ export const reload: Deed = {
   run: async (model, real) => {
     await leave(model, real, () => real.page.reload());
     await real.works();
-    // Chromium brings nothing back. Who was asked and left has given up what is in no file.
+    // Chromium restores nothing. A visitor who was asked and left anyway has given up what is in no file.
     const fresh = new FormModel(blankOf(real));
     if (!model.isUnsaved) fresh.words = model.words;
     fresh.disk = model.disk;

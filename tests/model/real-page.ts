@@ -21,7 +21,7 @@ export class RealPage {
   readonly saved: ReturnType<typeof savedPage>;
   readonly texts: FormField[];
   readonly ticks: FormField[];
-  /** What the browser asked before leaving, since it was last looked at. */
+  /** What the browser has asked before leaving, since this was last read. */
   asked: string[] = [];
 
   constructor(page: Page, form: Resource) {
@@ -60,7 +60,7 @@ export class RealPage {
     );
   }
 
-  /** Hands a file to the field behind a button: in thousands of runs some file dialog would not open in time. */
+  /** Gives a file directly to the field behind a button, because in thousands of runs some dialog opens too late. */
   async giveFile(button: string, name: string, content: string): Promise<void> {
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
     await this.saved.actions.getByLabel(button, { exact: true }).setInputFiles(file);
@@ -87,7 +87,7 @@ export class RealPage {
           entries: [...new FormData(document.forms[0])].map(
             ([name, value]) => [name, String(value)] as const,
           ),
-          // The lines are to be seen, not only to be there.
+          // The lines must be visible, not only there.
           leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
           status: status?.innerText,
           isMarked: document.documentElement.hasAttribute('data-unsaved'),

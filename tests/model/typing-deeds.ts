@@ -52,7 +52,7 @@ export const tick = (index: number): Deed => ({
   isPossible: (_, { ticks }) => ticks.length > 0,
   run: async (model, real) => {
     const box = found(real.ticks[index % real.ticks.length]);
-    // A hand that goes on to a box moves; a test scrolls it under the resting pointer, as if it had come there.
+    // A person moves the pointer to the box. A test scrolls the box under the resting pointer, as in a double click.
     await real.page.mouse.move(0, 0);
     const id = box.key.split('/')[1] ?? '';
     const field = found(real.definition.fields.find((entry) => optionIds(entry).includes(id)));

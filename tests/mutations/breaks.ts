@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 
-/** Code broken in one place, so that a visitor would meet it. */
+/** Code broken in one place, so that a visitor would notice it. */
 const broken = z.strictObject({
-  /** What the visitor meets. */
+  /** What the visitor would notice. */
   breaks: z.string(),
   file: z.string(),
   from: z.string(),

@@ -1,7 +1,7 @@
 import { inject, type RunnerTestCase, TestRunner } from 'vitest';
 import { keepNoticed, readNoticed } from './noticed.ts';
 
-/** How often each mutation was met. */
+/** How often each mutation was reached. */
 type Hits = Record<string, number>;
 
 /** What Stryker's instrumented code asks, and counts, while it runs. */
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** How much longer than unbroken code broken code may take, counted in places passed, before it is said to hang. */
+/** How much longer than intact code broken code may run, counted in places passed, before it is taken to hang. */
 const patience = { times: 50, more: 100_000 };
 
 const passes = async (run: () => unknown): Promise<boolean> => {
@@ -30,7 +30,7 @@ const passes = async (run: () => unknown): Promise<boolean> => {
   }
 };
 
-/** Returns a counter of places passed that throws after so many: a loop without end ends here. */
+/** Returns a counter of places passed that throws after so many, which ends an infinite loop. */
 const atMost = (steps: number): Hits =>
   new Proxy<Hits>(
     {},
@@ -44,8 +44,8 @@ const atMost = (steps: number): Hits =>
   );
 
 /**
- * Runs each test, and then once more with each mutation that it meets and no test has noticed yet. Starting Vitest anew
- * for each mutation takes some fifty times as long.
+ * Runs each test, and then once more with each mutation that it reaches and that no test has noticed yet. Starting Vitest
+ * again for each mutation takes some fifty times as long.
  */
 export default class EveryMutation extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {

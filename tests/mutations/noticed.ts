@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What trying all mutations in one go has shown; the names are Stryker's own numbers for mutations and names for tests. */
+/** What trying all mutations in one go has shown, by Stryker's own numbers of mutations and names of tests. */
 export interface Noticed {
   /** The test that failed, by mutation. */
   by: Record<string, string>;
-  /** Mutations that some test met which cannot be run twice: they are tried one by one. */
+  /** Mutations reached by a test that cannot be run twice, which are tried one by one. */
   unsure: string[];
 }
 

@@ -18,7 +18,7 @@ export const strykerPlugins = ofVitest.map((plugin) => {
         const status = 'killed' as MutantRunStatus.Killed;
         return { status, killedBy: [test], failureMessage: '', nrOfTests };
       }
-      // What is met while a file is loaded has its effect only in files that are loaded anew.
+      // A mutation reached while a file loads takes effect only if the file is loaded again.
       if (options.mutantActivation === 'static' || unsure.includes(id)) return tryAlone(options);
       return { status: 'survived' as MutantRunStatus.Survived, nrOfTests };
     };

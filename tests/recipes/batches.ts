@@ -6,5 +6,5 @@ import { nextYear } from './steps/next-year.ts';
 import { renaming } from './steps/renaming.ts';
 import { words } from './steps/words.ts';
 
-/** Everything that the guide tells somebody to do, in an order in which all of it can be done one after the other. */
+/** Everything that the guide tells coordinators to do, in an order in which one can do all of it. */
 export const batches: readonly Batch[] = [words, mending, renaming, nextYear, adding, examples];

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { dirname, join, resolve } from 'node:path';
 import { npmRun } from '../../scripts/npm-run.ts';
 
-/** What git does not keep, and what a copy makes anew. */
+/** What git ignores, and what a copy makes itself. */
 const notCopied = new Set([
   ...['.git', '.astro', '.stryker-tmp', '.test-sites', 'dist', 'node_modules', 'reports', 'shots'],
   ...['nginx.conf', 'playwright-report', 'test-results'],
@@ -38,7 +38,7 @@ export class ProjectCopy {
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   }
 
-  /** Some checks look at what git keeps. */
+  /** Commits everything, because some checks look only at files that git tracks. */
   commit(): void {
     this.#git('add', '--all', '.');
     this.#git('commit', '--quiet', '--allow-empty', '--message', 'Follow the guide');
@@ -63,7 +63,7 @@ export class ProjectCopy {
     return readdirSync(join(this.root, 'content', folder)).map((name) => name.replace(/\.\w+$/, ''));
   }
 
-  /** Replaces the first place of a file that fits; throws where none does. */
+  /** Replaces the first match in a file; throws if there is none. */
   edit(file: string, from: string | RegExp, to: string | ((...groups: string[]) => string)): void {
     const before = this.read(file);
     const after = typeof to === 'string' ? before.replace(from, () => to) : before.replace(from, to);
@@ -82,7 +82,7 @@ export class ProjectCopy {
     return this.node(program, [...args, ...(words.length > 0 ? ['--', ...words] : [])]);
   }
 
-  /** The same; throws where it does not end well. */
+  /** Does the same and throws if the script fails. */
   must(script: string, ...words: string[]): string {
     const { passed, output } = this.run(script, ...words);
     if (!passed) throw new Error(`npm run ${[script, ...words].join(' ')}:\n${output}`);

@@ -1,10 +1,10 @@
 import type { ProjectCopy } from './project-copy.ts';
 
-/** Something the guide tells, done. */
+/** How to do something that the guide describes. */
 export interface Recipe {
   /** The steps of the guide that it does, as `guideSteps` names them. */
   steps: readonly string[];
-  /** Does them in a copy of the project; throws where a command of the guide does not end as it is told. */
+  /** Does them in a copy of the project; throws if a command of the guide does not end as described. */
   follow: (copy: ProjectCopy) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the journeys ask of a browser: small enough that every engine can give it. */
+/** What the journeys need from a browser: little enough for every engine to provide. */
 import type { OwnFile } from '../../support/saved-page.ts';
 
 export type Role =
@@ -17,14 +17,14 @@ export type Role =
   | 'status'
   | 'textbox';
 
-/** A thing on the page as a visitor finds it: by what it is and is called, or by the words it says. */
+/** A thing on the page as a visitor finds it: by its role and name, or by its text. */
 export type Place = ({ role: Role; name?: string } | { text: string }) & {
   within?: Place;
-  /** Tells things that are called the same apart by something inside them. */
+  /** Distinguishes things of the same name by something inside them. */
   having?: Place;
 };
 
-/** What a visitor can see or hear of one thing. */
+/** What a visitor can see or hear of something. */
 export interface Thing {
   text: string;
   value: string;
@@ -38,7 +38,7 @@ export interface SavedFile {
   bytes: Buffer;
 }
 
-/** One visitor with a fresh browser: no history, nothing kept. */
+/** A visitor with a fresh browser: no history, nothing stored. */
 export interface Visitor {
   /** Opens a page of the site; where words are unsaved the browser's question is answered with "Leave". */
   open: (path: string) => Promise<void>;
@@ -50,7 +50,7 @@ export interface Visitor {
   /** Returns what is there and visible, in the order of the page. */
   see: (place: Place) => Promise<Thing[]>;
   press: (place: Place) => Promise<void>;
-  /** Types into a field in place of what stands in it. */
+  /** Replaces what is in a field by typing. */
   fill: (place: Place, text: string) => Promise<void>;
   /** Presses a button that asks for a file, and chooses this one. */
   choose: (place: Place, file: OwnFile) => Promise<void>;
@@ -67,7 +67,7 @@ export interface Visitor {
   close: () => Promise<void>;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
   visitor: () => Promise<Visitor>;
   close: () => Promise<void>;

@@ -22,7 +22,7 @@ interface Watched {
   savedFiles?: { name: string; file: Blob }[];
 }
 
-/** Remembers each file that the page hands to the browser, for drivers that are told of no download. */
+/** Remembers each file that the page hands to the browser, for drivers that do not hear of downloads. */
 export function watchSaves(): void {
   const page = globalThis as Watched;
   if (page.savedFiles) return;
@@ -34,7 +34,7 @@ export function watchSaves(): void {
     if (object instanceof Blob) made.set(url, object);
     return url;
   };
-  // The page presses a link of its own that says how the file is called.
+  // The page clicks a link of its own that has the name of the file.
   const pressed = ({ target }: Event) => {
     if (!(target instanceof HTMLAnchorElement) || !target.download) return;
     const file = made.get(target.href);
@@ -69,7 +69,7 @@ export function takeFileField(): HTMLInputElement | undefined {
   return page.fileFields.shift();
 }
 
-/** Returns what is kept in the browser, by its kind; nothing where nothing is. */
+/** Returns what the page has stored in the browser, by kind. */
 export async function keptInBrowser(): Promise<string[]> {
   const kept: Record<string, number> = {
     localStorage: localStorage.length,

@@ -12,12 +12,12 @@ interface Kind {
   ignoreDefaultArgs?: string[];
   /** The sheet as the driver takes it: that of Firefox reads inches as centimetres. */
   paper: { width: string; height: string };
-  /** Firefox is driven without a patch of its own (WebDriver BiDi) and then tells of no download. */
+  /** Firefox is driven unpatched (WebDriver BiDi) and then does not report downloads. */
   tellsDownloads: boolean;
 }
 
 const kinds = {
-  // Visitors' browsers keep the page they leave; Playwright switches that off unless it is told not to.
+  // Visitors' browsers keep the page they leave; Playwright switches that off by default.
   chromium: {
     type: chromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -91,7 +91,7 @@ function visitorOf(page: Page, site: string, tellsDownloads: boolean): Omit<Visi
     },
     choose: async (place, { name, content }) => {
       const payload = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
-      // Firefox opens its dialog once and takes it for open ever after, so it is kept closed.
+      // Firefox opens its dialog once and then always takes it to be open, so it is kept closed.
       await page.evaluate(takeFileField);
       await press(place);
       const field = await until(

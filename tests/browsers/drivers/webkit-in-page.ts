@@ -1,4 +1,4 @@
-/** Functions for the page in WebKitGTK, whose driver tells less than Playwright. Each is sent there by itself. */
+/** Functions for the page in WebKitGTK, whose driver reports less than Playwright. Each is sent there on its own. */
 
 /** Returns whether the page would have the browser ask before it is left. */
 export function wouldAsk(): boolean {

@@ -1,4 +1,4 @@
-/** The two programs behind WebKitGTK: a screen that nobody sees, and the driver that opens browsers on it. */
+/** The two programs that WebKitGTK needs: an invisible screen, and the driver that opens browsers on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../support/free-ports.ts';
@@ -29,7 +29,7 @@ export async function startPrograms({
 
     const port = await freePort();
     const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
-    // A session that could not be ended is no reason to begin no other.
+    // A session that could not be ended must not prevent the next one.
     const options = [`--port=${port}`, '--replace-on-new-session'];
     started.push(spawn(driver, options, { env, stdio: 'ignore' }));
     const url = `http://127.0.0.1:${port}`;

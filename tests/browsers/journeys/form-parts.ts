@@ -34,7 +34,7 @@ export async function fillIn(visitor: Visitor, form: Resource, filled: Filled): 
   }
 }
 
-/** Returns what stands on the page now. */
+/** Returns what is filled in on the page now. */
 export async function readOff(visitor: Visitor, form: Resource): Promise<Filled> {
   const fields = fieldsOf(form);
   const seen = await Promise.all(fields.map((field) => visitor.see(place(field))));

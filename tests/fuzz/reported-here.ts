@@ -3,7 +3,7 @@ import type { LinesChanged } from './splice.ts';
 
 const indentOf = (line: string): number => Math.max(0, line.search(/\S/));
 
-/** Names and words by which a message can show that it is about what was changed. */
+/** Names and words by which a message can show that it is about the change. */
 const namesIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu)].map(([name]) => name));
 
@@ -13,19 +13,19 @@ function isAround(problem: Problem, text: string, { line, was, is }: LinesChange
   const lines = text.split('\n');
   const last = line + Math.max(is.length, 1) - 1;
   const own = Math.min(...is.filter((one) => one.trim() !== '').map(indentOf));
-  // The parser may stop in what stands below a field and further in than it.
+  // The parser may stop in the further indented lines below a field.
   const below = lines.slice(last, problem.line).filter((one) => one.trim() !== '');
   if (problem.line > last && below.every((one) => indentOf(one) > own)) return true;
-  // A text of several lines is told of where it begins.
+  // A text of several lines is reported where it begins.
   const isPart = (one: string) => /^\s*(?:- |\w+:(?: |$))/.test(one);
   const isInside = own >= indentOf(lines[problem.line - 1] ?? '') && !isPart(lines[problem.line - 1] ?? '');
-  // Lines that look like a field are words where they stand as far in as the text.
+  // Lines that look like a field are part of a text if they are indented as far as it is.
   const between = lines.slice(problem.line, isInside ? line - 1 : line);
   if (problem.line < line && !between.some(isPart)) return true;
   const indents = [...was, ...is].filter((one) => one.trim() !== '').map(indentOf);
   const here = lines[line - 1] ?? '';
   let least = Math.min(...indents, ...(here.trim() === '' ? [] : [indentOf(here)]));
-  // What is said of a list stands at its first item.
+  // A list is reported at its first item.
   const first = lines[problem.line - 1] ?? '';
   const after = lines.slice(problem.line, line).filter((one) => one.trim() !== '');
   if (problem.line < line && /^\s*- /.test(first) && after.every((one) => indentOf(one) >= indentOf(first)))
@@ -36,17 +36,17 @@ function isAround(problem: Problem, text: string, { line, was, is }: LinesChange
     const isOuter = indentOf(one) < least || (least === 0 && at === 1) || /^- /.test(one);
     if (isOuter && problem.line === at) return true;
     least = Math.min(least, indentOf(one));
-    // The first lines of a file are around everything in it.
+    // The first lines of a file enclose everything in it.
     if (problem.line === 1 && at === 1) return true;
   }
   return false;
 }
 
 /**
- * Returns whether a problem leads to the edit: it stands at a line of it or around it, names the place of it, or names
- * what was changed there, as what is said of a reference to a name that is gone.
+ * Returns whether a problem leads to the edit: it is at a line of the edit or around it, names its place, or names what was
+ * changed there, as the message about a reference to a missing name does.
  */
-export function isToldHere(
+export function isReportedHere(
   problem: Problem,
   texts: ReadonlyMap<string, string>,
   changes: readonly LinesChanged[],
