@@ -6,7 +6,7 @@ import { labels, resources } from '../support/content.ts';
 /** The site as it is built to be served below a folder. */
 const folder = '.test-sites/hub';
 const base = 'https://mentors.example.com/hub/';
-/** Where the build was told that its files can be changed. */
+/** The repository that the build was given for changes. */
 const repository = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 
@@ -55,6 +55,6 @@ it('every page but the not-found page ends with a link to its file in the reposi
   for (const { path, slug } of resources)
     expect(suggested(path.slice(1))).toEqual([`${repository}resources/${slug}.yaml`]);
   expect(suggested('404.html')).toEqual([]);
-  // Nothing is shown by a site that was not told of a repository.
+  // A site without a repository shows nothing.
   for (const path of paths) expect(suggested(path, 'dist')).toEqual([]);
 });

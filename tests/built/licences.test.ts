@@ -26,7 +26,7 @@ describe('what is in the scripts has its licence', () => {
   });
 });
 
-describe('docs/dependencies.md says the truth about what reaches visitors', () => {
+describe('docs/dependencies.md is right about what reaches visitors', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(
     /^\| `([^`]+)` +\|[^|]*\| *([^|]+?) *\|$/gm,
   );

@@ -54,7 +54,7 @@ it.each(months)('in %s the phase of the specification is chosen', (month) => {
   expect(marks(month)).toEqual({ phase, monthPhase: phase, month: months.indexOf(month) });
 });
 
-it('a phase in the address counts more than the month, and a word that is none does not', () => {
+it('a phase in the address takes precedence over the month, but an unknown word does not', () => {
   expect(marks('July', '?phase=phase4')).toMatchObject({ phase: 'phase4', monthPhase: 'phase1' });
   expect(marks('July', '?phase=constructor')).toMatchObject({ phase: 'phase1' });
 });

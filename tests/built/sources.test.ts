@@ -10,7 +10,7 @@ import { builtPage } from '../support/built-page.ts';
 import { resources } from '../support/content.ts';
 
 const texts = readTexts(readSite('.').site);
-/** Elements that hold one text each, if nothing stands in them but marks of it. */
+/** Elements that hold one text each, if they contain nothing but its marks. */
 const single = new Set([
   'a',
   'button',
@@ -37,7 +37,7 @@ it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
         .filter(({ inner }) => inner.every(({ name }) => marks.has(name)))
         .map(({ text }) => text),
     );
-    // Its title, its description, what to bring and the words around them stand on the shortest page.
+    // Even the shortest page has its title, its description, what to bring and the words around them.
     expect(said.size).toBeGreaterThan(10);
     // A number and its unit come from two fields, of which the unit is a text.
     const isFound = (text: string) =>

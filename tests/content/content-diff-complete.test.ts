@@ -126,7 +126,7 @@ function balance(changes: readonly Change[]): string[] {
 const balanceOf = (was: unknown, is: unknown): string[] =>
   settled([...leaves(was).map((leaf) => `-${leaf}`), ...leaves(is).map((leaf) => `+${leaf}`)]);
 
-/** What is left when everything that both went and came is taken away. */
+/** What is left without everything that was both removed and added. */
 function settled(words: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of words)

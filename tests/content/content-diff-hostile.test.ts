@@ -22,7 +22,7 @@ describe.each(reports)('content that says %j', (_, report) => {
       expect(line).not.toContain('\n');
       expect(line).not.toContain('##[');
       expect(line).not.toMatch(/^\s*::/);
-      // A line of details begins with a sign, a heading with another; no content begins a line.
+      // A line of details begins with one character, a heading with another; no content begins a line.
       expect(line.startsWith('saved') || line.startsWith('## ')).toBe(false);
     }
     expect(lines.filter((line) => line === 'TO DECIDE FIRST')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** One value that reads differently, wherever it stands in the content, is told as one change of that value. */
+/** One value that changes, wherever it is in the content, is reported as one change of that value. */
 import { expect, test } from 'vitest';
 import { compareContent } from '../../src/content-diff/compare/compare-content.ts';
 import type { Change } from '../../src/content-diff/compare/compare-values.ts';
@@ -10,7 +10,7 @@ import { valueAt } from '../../src/content-reading/walk-schema.ts';
 
 const { site } = readSite(process.cwd());
 
-/** What may stand in place of a value, and shares no word with it. */
+/** What may replace a value and shares no word with it. */
 function another(value: unknown): unknown {
   if (typeof value === 'string') return 'Zebra quagga';
   if (typeof value === 'number') return value + 1;

@@ -7,7 +7,7 @@ import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 
 const reports = join(import.meta.dirname, '../fixtures/reports');
-/** The labels are the site's own, so where they stand changes with every label that is added. */
+/** The labels are the site's own, so their lines change with every label that is added. */
 const withoutLines = (report: string) =>
   report.replace(/(## Labels [\s\S]*?)(?=\n##|$)/, (part) => part.replace(/, line \d+$/gm, ', line …'));
 const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.md`;

@@ -29,7 +29,7 @@ const onMain = (change: () => void) => {
 };
 const dropDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 
-/** What is told between the two, by its first and last words. */
+/** What is reported between the two, by its first and last words. */
 const told = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
   const values = report.groups.flatMap(({ entries }) =>

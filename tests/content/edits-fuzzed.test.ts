@@ -1,14 +1,14 @@
 /**
  * Whatever somebody does to a file of content/: either the content check refuses it where it was done, or nothing
- * of what stands in the file is lost. Random edits of all files (tests/fuzz) are judged one by one:
+ * of what is in the file is lost. Random edits of all files (tests/fuzz) are judged one by one:
  *
- * - Refused: each problem has a place that exists and words without control signs, and one leads to the edit: its
+ * - Refused: each problem has a place that exists and words without control characters, and one leads to the edit: its
  *   line, the field or item around it, or its name in the message. Whether the message is the best is not tried here.
  * - Accepted: the words of the edited file, read off its lines and not off the parser, are the names of fields and what
  *   visitors get of each value (Markdown rendered as the pages render it), in the same order; no bracket is left
  *   when all names are filled in; and the guide, the empty text files and the calendar say their part of them.
  *
- * Signs that are no words, such as quotation marks, are not compared, nor is where on a page a word stands. That
+ * Characters that are not words, such as quotation marks, are not compared, nor are the places of words on a page. That
  * the pages hold the words is tried by one build of `npm run test:fuzz`, which also tries as many edits as asked for.
  */
 import fc from 'fast-check';

@@ -13,7 +13,7 @@ import { specificationRoot } from '../support/specification-root.ts';
 
 const { site } = readSite('.');
 const texts = readTexts(site);
-/** The same of the content of the specification, where it is known which words stand. */
+/** Does the same with the content of the specification, whose words are known. */
 const specified = readTexts(readSite(specificationRoot).site);
 const placesOf = (asked: string, all = texts) =>
   findWords(all, askedWords(asked)).map((found) => `${found.text.file}:${placeIn(found).line}`);

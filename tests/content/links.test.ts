@@ -17,7 +17,7 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : [];
 
-// What leads nowhere in content/ is told by the content check; these are many links to try its answers on.
+// The content check reports what leads nowhere in content/; these are many links to try it on.
 const files = globSync('content/**/*.yaml', { cwd: specificationRoot }).map((file) => ({
   file,
   texts: textsOf(load(readFileSync(join(specificationRoot, file), 'utf8'))),
@@ -39,7 +39,7 @@ function idsOf(page: Resource): string[] {
   return [...frame, ...page.sections.flatMap(({ id }) => [id, `${id}-title`]), ...own];
 }
 
-/** What is wrong with the addresses in a text that stands on a page of the site; empty when all is well. */
+/** Returns what is wrong with the addresses in a text on a page of the site; empty if nothing is. */
 function faultsOf(text: string, here: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]*)/g)].map((match) => match[1] ?? '');
   const faults = targets.flatMap((target) => {

@@ -42,7 +42,7 @@ describe('the minutes on the pages', () => {
   it.each<[string, number, number]>([
     ['agree how to work', stated(goal, 0), menteeReads(agree) + writing(exampleWords(agree)) + talkedFirst],
     ['draft the goal alone', allowed, menteeReads(draft) + writing(exampleWords(draft)) + 5],
-    // Half of the draft written anew, and fifteen minutes of talk.
+    // Half of the draft rewritten, and fifteen minutes of talk.
     ['make the goal precise', 25, menteeReads(draft) + writing(exampleWords(draft) / 2) + 15],
     // One step in full, ten words for each of the other four, five minutes for the talk and the calendar.
     [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linesOf, makeEdits, treeOf } from '../support/content-tree.ts';
 import { obeyed } from '../support/obeyed.ts';
 
-/** Fixtures whose message asks for a file to be taken away. */
+/** Fixtures whose message asks for a file to be removed. */
 const toRemove: Record<string, string> = { 'empty-file': 'career-paths/management.yaml' };
 
 test('every bad fixture is cured here', () => {

@@ -1,5 +1,5 @@
 /**
- * The commands of the workflows, run as they stand in a clone of the project, with GitHub played by a repository on the
+ * The commands of the workflows, run unchanged in a clone of the project, with GitHub played by a repository on the
  * disk and a server on this machine. Not run here: npm ci, which is what brought the packages of this very test, and the
  * preview with its pictures, which takes minutes.
  */

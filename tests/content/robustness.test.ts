@@ -74,7 +74,7 @@ test(
           for (const { file: where, line, column, message } of checkContent(root).problems) {
             expect(message).not.toMatch(/undefined|\[object|function|Invalid input/);
             if (where !== `content/${file}`) continue;
-            // A carriage return alone ends a line too, for YAML as for editors.
+            // A carriage return on its own also ends a line, for YAML and for editors.
             const lines = readFileSync(path, 'utf8').split(/\r\n?|\n/);
             expect(line).toBeLessThanOrEqual(lines.length);
             expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);

@@ -2,7 +2,7 @@ import { routes } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** All rules where other things stand on the page; where the same things look different, the rules of looks. */
+/** All rules if the page has different content; if the same content looks different, the rules about appearance. */
 const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
   { colorScheme: 'light', width: 1280, rules: 'all rules' },
@@ -13,7 +13,7 @@ const media = [
   { colorScheme: 'dark', width: 320, rules: 'rules of looks', contrast: 'more' },
 ] as const;
 
-/** The not-found page as it is served at its own address, which tells no path. */
+/** The not-found page as it is served at its own address, which reports no path. */
 for (const path of [...routes, '/404.html']) {
   test(`axe finds nothing on ${path}`, async ({ page, incidents }) => {
     if (path === '/404.html') incidents.expect('error: 404: /404.html');
@@ -33,7 +33,7 @@ for (const path of [...routes, '/404.html']) {
   });
 }
 
-test('axe would find a mistake, and one of looks where only those are looked for', async ({ page }) => {
+test('axe would find a mistake, and one of appearance if only those rules run', async ({ page }) => {
   await visit(page, '/');
   const append = (text: string, style: string) =>
     page.evaluate(

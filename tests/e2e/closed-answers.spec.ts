@@ -36,7 +36,7 @@ for (const resource of pages) {
     for (const note of inside(resource)) await expect(page.getByRole('heading', { name: note })).toBeHidden();
   });
 
-  test(`${title}: every answer is printed, though none was opened`, async ({ page }) => {
+  test(`${title}: every answer is printed, even if none was opened`, async ({ page }) => {
     await visit(page, path);
     const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
     const text = plain(

@@ -22,7 +22,7 @@ test('on the home page: the guide and the phases', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`phase=${found(phases.at(-1)).id}$`));
 });
 
-test('on the home page: the filters of the browser itself need not wait', async ({ page }) => {
+test('on the home page: filters that are the browser’s own need not wait', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page);
   await page.goto('/');

@@ -36,7 +36,7 @@ test('the guide says phases, its resources, usage steps and contact', async ({ p
     expect(text).toContain(flat(description));
   }
   const others = resources.filter(({ inGuide }) => !inGuide);
-  // The same words may stand in something else that the guide says.
+  // The same words may be in something else that the guide says.
   const said = flat(JSON.stringify([programme, phases, included]));
   for (const { description } of others.filter((other) => !said.includes(flat(other.description))))
     expect(text).not.toContain(flat(description));
@@ -45,7 +45,7 @@ test('the guide says phases, its resources, usage steps and contact', async ({ p
   expect(text).toContain(programme.contact.email);
 });
 
-test('the PDF library is asked for on the click and not before', async ({ page }) => {
+test('the PDF library is requested on the click and not before', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

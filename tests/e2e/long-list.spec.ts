@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../support/site-test.ts';
 
 const [phase] = phases;
 const ofPhase = resources.filter((resource) => resource.phase === phase?.id);
-/** How often each resource of the home page stands in the list here: its first phase fills more than one part. */
+/** How often each resource of the home page is in the list here, so that the first phase fills more than one part. */
 const times = Math.ceil((1.5 * partSize) / ofPhase.length);
 const inPhase = ofPhase.length * times;
 
@@ -66,7 +66,7 @@ test.describe('with the filter', () => {
     await expect.poll(isLaidOut).toBe(true);
   });
 
-  test('the count tells of all that was found, and a search begins with its first part', async ({ page }) => {
+  test('the count covers everything found, and a search begins with its first part', async ({ page }) => {
     const { titles, search, count } = homePage(page);
     await more(page, inPhase - partSize).click();
     const { title } = found(ofPhase[0]);

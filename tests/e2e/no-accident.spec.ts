@@ -101,7 +101,7 @@ test('a second click in the same place presses nothing that has moved there', as
   await expect(page).toHaveURL('/');
 });
 
-test('a click after the wheel was turned is meant for what has come there', async ({ page }) => {
+test('a click after scrolling counts for what is there by then', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   const startAgain = saved.button(words.startAgain);

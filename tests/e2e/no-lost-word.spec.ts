@@ -177,7 +177,7 @@ test('what the page noticed in a file is said before the choice', async ({ page 
   );
 });
 
-test('a file that is gone when it is to be read is not called empty', async ({ page }) => {
+test('a file that has gone before it is read is not called empty', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await page.evaluate(() => {

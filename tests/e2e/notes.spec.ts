@@ -4,15 +4,15 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 interface Place {
   title: string;
-  /** From the end of what stands before it to the note, in px; negative where they stand side by side. */
+  /** From the end of what comes before it to the note, in px; negative if they are side by side. */
   below: number;
-  /** From the right edge of what stands before it to the note, in px; negative in the same column. */
+  /** From the right edge of what comes before it to the note, in px; negative in the same column. */
   beside: number;
-  /** From the beginning of what stands before it to the beginning of the note, in px. */
+  /** From the beginning of what comes before it to the beginning of the note, in px. */
   later: number;
 }
 
-/** Returns where each note of the page stands, seen from what it follows; notes that follow nothing are left out. */
+/** Returns the place of each note of the page relative to what it follows; notes that follow nothing are left out. */
 const placesOf = (page: Page): Promise<Place[]> =>
   page.getByRole('note').evaluateAll((notes) => {
     // What is shown of an element; boxes that are only there for the layout have no size of their own.
@@ -51,7 +51,7 @@ const withNotes = resources.filter(({ sections }) =>
 );
 
 for (const { slug } of withNotes)
-  test(`the notes of ${slug} stand in the margin of a wide screen, and follow what they are about on a phone and on paper`, async ({
+  test(`the notes of ${slug} are in the margin of a wide screen, and follow what they are about on a phone and on paper`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

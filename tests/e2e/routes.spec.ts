@@ -1,7 +1,7 @@
 import { found, labels, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-// What the pages say stands in their files: tests/built/pages.test.ts.
+// What the pages say is read from their files: tests/built/pages.test.ts.
 
 test('every page answers with and without a slash at the end', async ({ request }) => {
   for (const { path, title } of resources)

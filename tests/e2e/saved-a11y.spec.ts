@@ -7,7 +7,7 @@ import { oneOfEach } from '../support/page-states.ts';
 import { inFull, savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** What stands on the page is the same in each of them. */
+/** The page has the same content in each of them. */
 const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
   { colorScheme: 'light', width: 1280, rules: 'rules of looks' },

@@ -46,7 +46,7 @@ test('a file that an editor or a mail program has changed opens with every word'
     });
 });
 
-test('a second copy among the downloads is called by its own name', async ({ page }) => {
+test('a second copy among the downloads is shown with its own name', async ({ page }) => {
   const saved = savedPage(page, form);
   const copy = { name: name.replace('.txt', ' (1).txt'), content };
   await saved.open(copy);
@@ -56,7 +56,7 @@ test('a second copy among the downloads is called by its own name', async ({ pag
   expect((await saved.download()).name, 'the next file has the name of the form').toBe(name);
 });
 
-test('lines without a place are shown and stand in the next download', async ({ page }) => {
+test('lines without a place are shown and are in the next download', async ({ page }) => {
   const saved = savedPage(page, form);
   const lines = ['Hello Sam, here is my file.', 'Sent from my phone'];
   const text = `${lines[0] ?? ''}\n\n${content}\n${lines[1] ?? ''}\n`;

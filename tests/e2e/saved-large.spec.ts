@@ -6,7 +6,7 @@ import { oneForm } from '../support/one-form.ts';
 import { savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Just so many of a line that the file around them is still opened. */
+/** As many copies of a line as fit into a file that can still be opened. */
 const repeated = (line: string, rest: string) =>
   line.repeat(
     Math.floor(

@@ -106,7 +106,7 @@ test.describe('opening a file', () => {
     await expect(saved.undo).toHaveCount(0);
   });
 
-  test('Fill empty fields says so too where ticks come together', async ({ page }) => {
+  test('Fill empty fields also says so if ticks are combined', async ({ page }) => {
     const saved = savedPage(page, form);
     await fillIn(page, fields, { [found(ticks.at(-1))]: 'x' });
     const inFile = { [found(ticks[0])]: 'x', [found(ticks.at(-1))]: 'x' };

@@ -52,7 +52,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const form of forms) {
   const { fields, first, full, file, type, untype } = partsOf(form);
-  test(`${form.title}: the status line, the count and the mark say how things stand`, async ({ page }) => {
+  test(`${form.title}: the status line, the count and the mark are right`, async ({ page }) => {
     await visit(page, form.path);
     const saved = savedPage(page, form);
     const shows = async (status: string, filled: Filled, mark: boolean) => {

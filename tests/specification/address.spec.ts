@@ -96,7 +96,7 @@ test('a known tag beside an unknown one still filters', async ({ page }) => {
   await homePage(page).shows(['Career Path Reflector']);
 });
 
-test('search text with signs of addresses survives', async ({ page }) => {
+test('search text with characters special in addresses survives', async ({ page }) => {
   const home = homePage(page);
   const text = 'a&b=c#d+e %20 "é" 日本';
   await visit(page, '/');

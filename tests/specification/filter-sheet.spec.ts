@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desk', () => {
+test.describe('in a wide window', () => {
   test('search, types and the button of the tags are one line', async ({ page }) => {
     await page.setViewportSize({ width: 1152, height: 800 });
     await visit(page, '/?phase=phase2&tag=career&tag=practice');

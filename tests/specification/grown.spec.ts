@@ -14,7 +14,7 @@ const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${gr
 const all = resources.length + 4;
 const inFirstPhase = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;
 
-test('the fifth phase is open in its month, and everything is counted anew', async ({ page }) => {
+test('the fifth phase is open in its month, and all counts include it', async ({ page }) => {
   await page.clock.setFixedTime(newMonth);
   await visit(page, '/');
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');

@@ -161,7 +161,7 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
   }
 });
 
-test('each briefing is printed on a sheet of its own, though it was never opened', async ({ page }) => {
+test('each briefing is printed on a sheet of its own, even if it was never opened', async ({ page }) => {
   await visit(page, path);
   // Where a line ends says nothing, nor do hyphens and spaces there.
   const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');

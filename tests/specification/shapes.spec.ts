@@ -80,7 +80,7 @@ test('every phase has its card and its months, and the period follows from them'
   await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the guide names every phase and its months whole', async ({ page }) => {
+test('the guide names every phase and its months in full', async ({ page }) => {
   await visit(page, '/');
   const { text } = await pdfText((await download(page, programme.hero.downloadGuide)).bytes);
   expect(text).toContain(period);

@@ -16,9 +16,9 @@ function partOf(page: Page, path: string): Locator {
 
 const withParts = pageStates.filter(({ name, path }) => name !== path && !path.endsWith('.html'));
 
-/** What is expected stands in tests/trees/, to be read; npm run test:trees writes it anew. */
+/** What is expected is in tests/trees/, for people to read; npm run test:trees writes it again. */
 for (const state of withParts)
-  test(`what assistive technology is told: ${state.name}`, async ({ page }) => {
+  test(`what assistive technology gets: ${state.name}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
     await reachState(page, state);
     const tree = await partOf(page, state.path).ariaSnapshot();

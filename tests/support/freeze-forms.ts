@@ -53,7 +53,7 @@ export interface Freeze extends FreezeNews {
 
 /**
  * Returns a saved file for each form that has none yet below the root, the frozen ids with new ones added, and forms whose page
- * was taken away marked as gone; nothing else changes, and nothing is written.
+ * was removed marked as gone; nothing else changes, and nothing is written.
  */
 export function freezeOf(root = '.', forms = realForms(root)): Freeze {
   const frozen = frozenIds(root);

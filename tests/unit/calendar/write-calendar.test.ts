@@ -15,7 +15,7 @@ const event = (details: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 const write = (...events: CalendarEvent[]) => writeCalendar({ name: 'Dates', stamp, events });
 
-/** Everything that a person can type, with many of the signs that mean something in the file. */
+/** Everything that a person can type, with many of the characters that have a meaning in the file. */
 const text = fc.string({
   unit: fc.oneof(
     fc.constantFrom('\\', ';', ',', '\n', ':', '"', ' ', 'n'),

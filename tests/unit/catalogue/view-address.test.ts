@@ -14,7 +14,7 @@ const views = fc.record({
   phase: fc.constantFrom(...facets.phases),
   type: fc.option(fc.constantFrom(...facets.types), { nil: undefined }),
   tags: fc.subarray(facets.tags),
-  // An address is Unicode: half a surrogate pair cannot stand in it, nor be typed.
+  // An address is Unicode, so it cannot contain half a surrogate pair, and nobody can type one.
   search: fc.string({ unit: 'grapheme' }),
 });
 

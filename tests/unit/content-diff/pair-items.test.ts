@@ -58,7 +58,7 @@ describe('pairItems', () => {
   });
 
   it('takes texts for one that share two words of five, and no less', () => {
-    // Of two that came it is not known which one stands in the place of what went.
+    // Of two added items, nobody can say which one replaces the removed one.
     const pairs = (before: string, after: string) => pairItems([before], [after, 'ten']).length;
     expect(pairs('one two three four five', 'one two six seven eight')).toBe(2);
     expect(pairs('one two three four five six', 'one two seven eight nine')).toBe(3);

@@ -46,7 +46,7 @@ interface Text {
   name: string;
 }
 
-/** Every text of a form that stands in its files. */
+/** Every text of a form that is in its files. */
 function textsOf(value: unknown, texts: Text[] = []): Text[] {
   if (typeof value !== 'object' || value === null) return texts;
   for (const [name, inner] of Object.entries(value)) {

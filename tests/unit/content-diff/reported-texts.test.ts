@@ -5,7 +5,7 @@ import { reportedTexts } from '../../../src/content-diff/effects/reported-texts.
 /** Either side of a file: of what is in both, only the changes are read. */
 const side = { data: {} } as SourceFile;
 
-/** Says whether a line is told by a text that read differently. */
+/** Says whether a line is accounted for by a changed text. */
 const tellsOf = (was: string, is: string) => {
   const change = { kind: 'changed' as const, before: [], after: [], was, is };
   return reportedTexts([{ earlier: side, later: side, changes: [change], quiet: undefined }]);

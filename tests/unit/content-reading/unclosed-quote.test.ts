@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../src/content-reading/parse-yaml.ts';
 import { unclosedQuote } from '../../../src/content-reading/yaml-mistakes/unclosed-quote.ts';
 
-/** Returns what is said about the mistake that stops a text from being read; ▲ stands before the quotation mark meant. */
+/** Returns the message about the mistake that stops a text from being read; ▲ marks the quotation mark meant. */
 function said(marked: string) {
   const text = marked.replace('▲', '');
   const read = parseYaml(text);

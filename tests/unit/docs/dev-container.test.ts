@@ -1,4 +1,4 @@
-/** What an editor, also one in a browser, is told to run and to install. */
+/** What the settings make an editor, even one in a browser, run and install. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '../../../src/content-reading/problem.ts';

@@ -3,7 +3,7 @@ import { readDrawing } from '../../../src/drawing/read-drawing.ts';
 
 const svg = (inside: string) => `<svg viewBox="0 0 9 9">${inside}</svg>`;
 
-/** Returns what is said of a drawing: the element, what stands at the place, and the message. */
+/** Returns each problem of a drawing: the element, the text at its place, and the message. */
 const said = (text: string) =>
   readDrawing(text).problems.map(({ offset, where, message }) => [
     where,

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../src/drawing/read-drawing.ts';
 
 interface Slip {
   slip: string;
-  /** What stands inside <svg>, or the whole file. */
+  /** The content of <svg>, or the whole file. */
   drawing: string;
   says: string[];
   /** The drawing after what the message says was done, letter for letter; it must be fine. */

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../src/drawing/read-drawing.ts';
 const svg = (inside: string) => `<svg viewBox="0 0 9 9">${inside}</svg>`;
 const words = (inside: string) => svg(`<text class="fig-text">${inside}</text>`);
 
-/** Returns what is said of a drawing, and what stands where somebody is sent to look. */
+/** Returns each message about a drawing, with the text at the place it points to. */
 const said = (text: string) =>
   readDrawing(text).problems.map(({ offset, message }) => [text.slice(offset, offset + 4), message]);
 

@@ -3,7 +3,7 @@ import { guideCharacters } from '../../../src/guide/font-charset.ts';
 import type { GuideModel } from '../../../src/guide/guide-model.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
 
-/** Letters of English, Polish, Vietnamese and Greek, and every sign the guide can draw, so that all of them meet. */
+/** Letters of English, Polish, Vietnamese and Greek, and every character that the guide can draw, so that all of them occur side by side. */
 const letters = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...'abcdeimnorst.’') },
   {

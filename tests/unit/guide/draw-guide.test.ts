@@ -128,7 +128,7 @@ describe('the fonts of the guide', () => {
         ? { ...model, intro: chunks }
         : { ...model, contact: { ...model.contact, email: chunks.join(' ') } };
     const text = await read(await open(shown));
-    // Two signs may share a glyph, such as the micro sign and the Greek letter; NFKC makes them one.
+    // Two characters may share a glyph, such as the micro sign and the Greek letter; NFKC makes them one.
     for (const chunk of chunks) expect(text.normalize('NFKC')).toContain(chunk.normalize('NFKC'));
   });
 });

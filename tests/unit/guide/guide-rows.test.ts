@@ -18,7 +18,7 @@ const site = 'https://a.example/';
 const rows = toRows(fixtureModel(), newDocument(), measure, site);
 const textsOf = (row: Row) => row.operations.filter((operation) => operation.kind === 'text');
 
-/** Returns how a text of the guide looks, and how its row stands among the others. */
+/** Returns how a text of the guide looks, and how its row is placed among the others. */
 function looksOf(text: string) {
   for (const row of rows) {
     const found = textsOf(row).find((operation) => operation.text === text);

@@ -83,7 +83,7 @@ export function readLayout({ pages, structure }: GuideLayout): Read[] {
   const said = new Map<Part, string>();
   for (const operation of pages.flatMap(({ body }) => body)) {
     if (operation.kind !== 'text') continue;
-    // The number of a phase below its months, where its name stands in the key.
+    // The number of a phase below its months, if its name is in the key.
     if (!operation.part && /^\d+$/.test(operation.text)) continue;
     if (!operation.part) throw new Error(`"${operation.text}" belongs to nothing.`);
     said.set(operation.part, `${said.get(operation.part) ?? ''}${operation.text}${operation.after ?? ''}`);

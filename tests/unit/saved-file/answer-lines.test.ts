@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerLines, filled, onOneLine } from '../../../src/saved-file/parts/answer-lines.ts';
 
-/** Reads lines as they stand in a file: indented, empty, "(not filled in)" or typed by hand. */
+/** Reads lines as they are in a file: indented, empty, "(not filled in)" or typed by hand. */
 function answer(...lines: string[]) {
   const open = new AnswerLines('specific');
   const taken = lines.map((line) => {

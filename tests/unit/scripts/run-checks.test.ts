@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Check, type Outcome, runChecks } from '../../../scripts/run-checks.ts';
 
-/** Runs checks that end when they are told to, and keeps what is started and printed. */
+/** Runs checks that end when the test ends them, and records what is started and printed. */
 function checksOf(checks: Check[], slots: number) {
   const started: string[] = [];
   const printed: string[] = [];
