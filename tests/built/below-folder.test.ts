@@ -6,7 +6,7 @@ import { labels, resources } from '../support/content.ts';
 /** The site as it is built to be served below a folder. */
 const folder = '.test-sites/hub';
 const base = 'https://mentors.example.com/hub/';
-/** The repository that the build was given for changes. */
+/** The folder in which visitors of that site can suggest changes. */
 const repository = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 

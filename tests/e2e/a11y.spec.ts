@@ -7,13 +7,13 @@ const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
   { colorScheme: 'light', width: 1280, rules: 'all rules' },
   { colorScheme: 'light', width: 768, rules: 'all rules', media: 'print' },
-  { colorScheme: 'dark', width: 320, rules: 'rules of looks' },
-  { colorScheme: 'dark', width: 1280, rules: 'rules of looks' },
-  { colorScheme: 'light', width: 1280, rules: 'rules of looks', forcedColors: 'active' },
-  { colorScheme: 'dark', width: 320, rules: 'rules of looks', contrast: 'more' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of appearance' },
+  { colorScheme: 'dark', width: 1280, rules: 'rules of appearance' },
+  { colorScheme: 'light', width: 1280, rules: 'rules of appearance', forcedColors: 'active' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of appearance', contrast: 'more' },
 ] as const;
 
-/** The not-found page as it is served at its own address, which reports no path. */
+/** The not-found page is no route, but is served at its own address too. */
 for (const path of [...routes, '/404.html']) {
   test(`axe finds nothing on ${path}`, async ({ page, incidents }) => {
     if (path === '/404.html') incidents.expect('error: 404: /404.html');
@@ -47,7 +47,9 @@ test('axe would find a mistake, and one of appearance if only those rules run', 
     );
   await append('', '');
   expect(await findViolations(page, 'all rules')).toEqual([expect.stringMatching(/^button-name /)]);
-  expect(await findViolations(page, 'rules of looks')).toEqual([]);
+  expect(await findViolations(page, 'rules of appearance')).toEqual([]);
   await append('Pale', 'color=%23ccc&background=%23fff');
-  expect(await findViolations(page, 'rules of looks')).toEqual([expect.stringMatching(/^color-contrast /)]);
+  expect(await findViolations(page, 'rules of appearance')).toEqual([
+    expect.stringMatching(/^color-contrast /),
+  ]);
 });

@@ -10,9 +10,9 @@ import { expect, test, visit } from '../support/site-test.ts';
 /** The page has the same content in each of them. */
 const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
-  { colorScheme: 'light', width: 1280, rules: 'rules of looks' },
-  { colorScheme: 'dark', width: 320, rules: 'rules of looks' },
-  { colorScheme: 'dark', width: 1280, rules: 'rules of looks' },
+  { colorScheme: 'light', width: 1280, rules: 'rules of appearance' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of appearance' },
+  { colorScheme: 'dark', width: 1280, rules: 'rules of appearance' },
 ] as const;
 
 /** A name without a place to break is the widest there is. */

@@ -4,7 +4,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const schemes = [
   { colorScheme: 'light', rules: 'all rules' },
-  { colorScheme: 'dark', rules: 'rules of looks' },
+  { colorScheme: 'dark', rules: 'rules of appearance' },
 ] as const;
 
 test('axe finds nothing in an empty result and in chosen filters', async ({ page }) => {

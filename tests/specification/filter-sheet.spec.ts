@@ -142,7 +142,7 @@ for (const width of [320, 1280])
     await expect(homePage(page).tag('career')).toBeVisible();
     for (const [colorScheme, rules] of [
       ['light', 'all rules'],
-      ['dark', 'rules of looks'],
+      ['dark', 'rules of appearance'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await findViolations(page, rules), colorScheme).toEqual([]);

@@ -7,7 +7,7 @@ const ofLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focu
 
 const runs = {
   'all rules': { type: 'tag', values: tags },
-  'rules of looks': { type: 'rule', values: ofLooks },
+  'rules of appearance': { type: 'rule', values: ofLooks },
 } as const;
 
 /** Returns what axe finds on the page as it is now, short enough to read in a failed test. */
