@@ -46,7 +46,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
   useFileDrop(files.choose);
   usePrintMirrors(root);
   useActOnce(root);
-  useGrowingFields(root);
+  useGrowingFields(root, form.leftOver.length > 0);
   useSticky(bar, 'bottom');
 
   function take(how: 'fill' | 'replace') {
