@@ -1,4 +1,5 @@
 import { readAnswers } from '../../form/answers.ts';
+import { onOneLine } from '../../text/on-one-line.ts';
 import { withLineFeeds } from '../../text/with-line-feeds.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { type FormState, leftOverLines, leftOverText } from '../../form/form-state.ts';
@@ -31,13 +32,11 @@ export function writeForm(form: HTMLFormElement, { answers, leftOver }: FormStat
       // Setting the value, even to what it already is, moves the cursor and lays out the text again.
       if (text === undefined || text === field.value) continue;
       // A single-line field would drop the line breaks and run words together.
-      field.value = field instanceof HTMLInputElement ? oneLine(text) : text;
+      field.value = field instanceof HTMLInputElement ? onOneLine(text) : text;
     }
   }
   form.dispatchEvent(new Event('change', { bubbles: true }));
 }
-
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** Returns the text that the page has stored in the form; '' if there is none. */
 export const readMemoryField = (form: HTMLFormElement): string => textIn(new FormData(form), memoryField);

@@ -87,10 +87,6 @@ export class AnswerLines {
 /** Returns the lines that are not blank. */
 export const filled = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== '');
 
-/** Returns the lines joined into one, for an answer that has room for only one line. */
-export const onOneLine = (lines: readonly string[]): string =>
-  filled(lines.map((line) => line.trim())).join(' ');
-
 function withoutBlankEdges(lines: string[]): string[] {
   const isFilled = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isFilled);

@@ -1,4 +1,4 @@
-import { AnswerLines, filled, onOneLine } from './answer-lines.ts';
+import { AnswerLines, filled } from './answer-lines.ts';
 import { type Answers, textNames } from '../../form/answers.ts';
 import { fieldsOf } from '../../form/fields-of.ts';
 import { findOption } from '../words/find-option.ts';
@@ -7,6 +7,7 @@ import type { FileSection, FormDefinition } from '../../form/form-definition.ts'
 import type { Heading, Place } from '../words/known-headings.ts';
 import type { KnownOption } from '../words/known-options.ts';
 import type { KnownWords } from '../words/known-words.ts';
+import { onOneLine } from '../../text/on-one-line.ts';
 import { withoutEnd } from '../words/match-key.ts';
 
 /** Collects the answers of a file and keeps track of where in the form its lines belong. */
@@ -141,8 +142,8 @@ export class PartReader {
       this.closeLeftOver(lines);
       return;
     }
-    const isOneLine = this.singleLines.has(name) && lines.length > 1;
-    const text = isOneLine ? onOneLine(lines) : lines.join('\n');
+    const whole = lines.join('\n');
+    const text = this.singleLines.has(name) ? onOneLine(whole) : whole;
     const first = this.answers.texts[name] ?? '';
     if (!this.isCopy && first === '') this.answers.texts[name] = text;
     else if (text !== first) for (const line of filled(lines)) this.keep(line);

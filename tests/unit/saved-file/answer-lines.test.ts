@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerLines, filled, onOneLine } from '../../../src/saved-file/parts/answer-lines.ts';
+import { AnswerLines, filled } from '../../../src/saved-file/parts/answer-lines.ts';
 
 /** Reads lines as they are in a file: indented, empty, "(not filled in)" or typed by hand. */
 function answer(...lines: string[]) {
@@ -66,7 +66,6 @@ describe('an answer', () => {
   });
 });
 
-it('lines that are put on one are trimmed, and blank ones left out', () => {
-  expect(onOneLine([' one ', '', '  ', 'two'])).toBe('one two');
+it('the lines with words are those that are not blank', () => {
   expect(filled(['a', ' ', '', ' b'])).toEqual(['a', ' b']);
 });
