@@ -186,6 +186,22 @@ test('another part of the page can be visited without losing the scene', async (
   await shows(page, 3);
 });
 
+test('Back from another part of the page returns to where the visitor was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, path);
+  const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
+  await contents.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await contents.getByRole('link').last().click();
+  await expect.poll(place).toBeGreaterThan(before);
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+  await expect(viewer(page).articles.getByRole('heading').first()).not.toBeFocused();
+  await shows(page, 0);
+});
+
 test('a scene chosen from the list is brought into view, and its title has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);

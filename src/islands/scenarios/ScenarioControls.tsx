@@ -26,8 +26,10 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
       const found = scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
       // A link to another part of the page does not change the scene.
       if (event && found < 0 && location.hash !== '') return;
-      // The browser looked for the scene while it was hidden, so it has not scrolled yet.
-      setState({ index: Math.max(found, 0), then: event ? 'focus' : 'stay' });
+      const index = Math.max(found, 0);
+      // The browser looked for the scene while it was hidden, so it has not scrolled yet. A scene that is shown already
+      // needs no help: Back returns to where the visitor was, which may be elsewhere on the page.
+      setState((before) => ({ index, then: event && before?.index !== index ? 'focus' : 'stay' }));
     };
     follow();
     addEventListener('hashchange', follow);
