@@ -87,6 +87,18 @@ test('of a day that no calendar can name, the page asks for another', async ({ p
   }
 });
 
+test('a double click saves one file', async ({ page }) => {
+  await visit(page, plan.path);
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.getByLabel(dates.label).fill('2025-11-30');
+  await page.getByRole('button', { name: dates.button }).dblclick();
+  // One more, on purpose, which comes after all others.
+  await page.mouse.move(0, 0);
+  await download(page, dates.button);
+  expect(files).toEqual([dates.fileName, dates.fileName]);
+});
+
 test('the day is no answer: nothing is unsaved because of it', async ({ page }) => {
   await visit(page, plan.path);
   await page.getByLabel(dates.label).fill('2025-11-30');

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { PlanCalendar } from '../../calendar/plan-calendar.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
+import { useActOnce } from '../form/use-act-once.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {
@@ -15,8 +16,10 @@ interface Props {
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
 export default function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState({ text: '', times: 0 });
+  useActOnce(root);
 
   async function save() {
     const input = day.current;
@@ -46,7 +49,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
 
   // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
   return (
-    <div className="field needs-script">
+    <div ref={root} className="field needs-script">
       <label htmlFor={id}>{label}</label>
       <input ref={day} id={id} type="date" min="1000-01-01" max="9000-12-31" />
       <div className="actions">
