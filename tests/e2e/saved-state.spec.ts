@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, found, labels, type Resource } from '../support/content.ts';
+import { forms, found, labels, programme, type Resource } from '../support/content.ts';
 import { fieldsOf, fillIn, type Filled, locate } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { inFull, isCounted, progressLine, savedPage, say } from '../support/saved-page.ts';
@@ -102,6 +102,24 @@ test.describe('one form', () => {
     await type(page, 'b');
     expect(await asked(page)).toEqual(['beforeunload']);
     await expect(locate(page, first)).toHaveValue('ab');
+  });
+
+  test('writing to the contact is not leaving, and leaving is asked about all the same', async ({
+    page,
+    incidents,
+  }) => {
+    await type(page, 'a');
+    const wasAsked = await page.evaluateHandle(() => {
+      const questions: boolean[] = [];
+      addEventListener('beforeunload', (event) => questions.push(event.defaultPrevented));
+      return questions;
+    });
+    const { label, email } = programme.contact;
+    // No program for it is here.
+    incidents.expect(`failed: mailto:${email} net::ERR_ABORTED`);
+    await page.getByRole('link', { name: label, exact: true }).click({ noWaitAfter: true });
+    expect(await wasAsked.jsonValue()).not.toContain(true);
+    expect(await asked(page)).toEqual(['beforeunload']);
   });
 
   /** Ways to a form that holds nothing unsaved; somebody has typed on all of them. */

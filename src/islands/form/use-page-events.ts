@@ -5,11 +5,21 @@ export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-unsaved', unsaved);
     if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
+    // Writing an email does not leave the page, but Chromium announces it in the same way.
+    let isEmail = false;
+    const click = ({ target }: MouseEvent) => {
+      isEmail = target instanceof Element && target.closest('[href^="mailto:"]') !== null;
+      setTimeout(() => {
+        isEmail = false;
+      });
     };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isEmail) event.preventDefault();
+    };
+    addEventListener('click', click);
     addEventListener('beforeunload', warn);
     return () => {
+      removeEventListener('click', click);
       removeEventListener('beforeunload', warn);
     };
   }, [unsaved]);
