@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
   /[\\/]src[\\/](?:text|schemas)[\\/]/,
-  /[\\/]src[\\/]islands[\\/](?:format-date|save-file|use-sticky)\.ts$/,
+  /[\\/]src[\\/]islands[\\/](?:format-date|save-file|use-act-once|use-sticky)\.ts$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 

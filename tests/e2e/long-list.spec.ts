@@ -58,6 +58,18 @@ test.describe('with the filter', () => {
     await expect(anyMore(page)).toHaveCount(inPhase > next ? 1 : 0);
   });
 
+  test('a double click on the button shows one part, and opens nothing that has come there', async ({
+    page,
+  }) => {
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(request.url());
+    });
+    await more(page, inPhase - partSize).dblclick();
+    await expect(homePage(page).titles).toHaveCount(Math.min(inPhase, 2 * partSize));
+    expect(opened).toEqual([]);
+  });
+
   test('entries far below the window are laid out when they come near', async ({ page }) => {
     const last = homePage(page).titles.nth(partSize - 1);
     const isLaidOut = () => last.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));

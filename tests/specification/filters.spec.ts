@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { found, labels, phases, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -107,6 +108,29 @@ test('an empty result says so and leads to the other phases in which something f
   await home.shows(['Technical Profile Checklist']);
   await expect(home.empty).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('a double click that brings resources under the pointer opens none of them', async ({ page }) => {
+  const home = homePage(page);
+  const opened: string[] = [];
+  for (const [search, phase] of [
+    ['system', 'phase3'],
+    ['career', 'phase2'],
+  ] as const) {
+    await visit(page, `/?phase=phase1&q=${search}`);
+    const open = (request: Request) => {
+      if (request.isNavigationRequest()) opened.push(request.url());
+    };
+    page.on('request', open);
+    await home.catalogue.getByRole('button', { name: /\(1\)$/ }).dblclick({ delay: 20 });
+    await home.shows(
+      resources
+        .filter((entry) => entry.phase === phase && entry.title.toLowerCase().includes(search))
+        .map(({ title }) => title),
+    );
+    page.off('request', open);
+  }
+  expect(opened).toEqual([]);
 });
 
 test('an empty result without a match anywhere names no phase', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { PlanCalendar } from '../../calendar/plan-calendar.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
-import { useActOnce } from '../form/use-act-once.ts';
+import { useActOnce } from '../use-act-once.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {

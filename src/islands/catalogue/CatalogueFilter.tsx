@@ -5,6 +5,7 @@ import { toggle } from '../../catalogue/toggle.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
+import { useActOnce } from '../use-act-once.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { focusList, readListed } from './listed-resources.ts';
 import { MoreResources } from './MoreResources.tsx';
@@ -27,6 +28,9 @@ const quiet = 500;
 export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels, labels }: Props) {
   const view = useView(facets);
   const search = useRef<HTMLInputElement>(null);
+  const others = useRef<HTMLDivElement>(null);
+  // In place of these buttons comes a list, and under the pointer a link.
+  useActOnce(others);
   const [busy, setBusy] = useState(false);
   const isReady = view !== undefined;
   const entries = useMemo(() => (isReady ? readListed() : []), [isReady]);
@@ -151,7 +155,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
         {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
       </div>
       {elsewhere.length > 0 && (
-        <div className="actions">
+        <div ref={others} className="actions">
           {elsewhere.map(({ phase, count }) => (
             <button
               key={phase}

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { partSize } from '../../catalogue/list-parts.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
+import { useActOnce } from '../use-act-once.ts';
 import { belowList, type ListedEntry, showListed } from './listed-resources.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ export function MoreResources({ found, label }: Props) {
   const [opened, setOpened] = useState({ found, parts: 1 });
   const parts = opened.found === found ? opened.parts : 1;
   const end = parts * partSize;
+  const button = useRef<HTMLButtonElement>(null);
+  useActOnce(button);
   useLayoutEffect(() => {
     showListed(found.slice(0, end));
   }, [found, end]);
@@ -29,7 +32,7 @@ export function MoreResources({ found, label }: Props) {
     found[end]?.item.querySelector('a')?.focus();
   };
   return createPortal(
-    <button type="button" className="button" onClick={showMore}>
+    <button ref={button} type="button" className="button" onClick={showMore}>
       {fillTemplate(label, { count: Math.min(left, partSize), left })}
     </button>,
     place,

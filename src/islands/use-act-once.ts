@@ -8,13 +8,14 @@ const soon = 900;
 const controls = 'a, button, summary, label, input, textarea, select';
 
 /**
- * Makes each action of the form run only once. The second click of a double click does nothing, whether on the same
- * button or on whatever is under the pointer now that the page has moved; nor does a key that is held down.
+ * Makes each action of the buttons in an element run only once. The second click of a double click does nothing, whether
+ * on the same button or on whatever is under the pointer now that the page has moved; nor does a key that is held down.
  */
 export function useActOnce(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const own = root.current;
-    if (!own) return;
+    /** Asked at each event, since the element may come and go. */
+    const isOwn = (target: EventTarget | null): target is HTMLButtonElement =>
+      target instanceof HTMLButtonElement && (root.current?.contains(target) ?? false);
     let last: { control: Element; x: number; y: number; at: number } | undefined;
     const controlOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest(controls) : null;
@@ -36,10 +37,9 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
         stop(event);
         return;
       }
-      last =
-        control instanceof HTMLButtonElement && own.contains(control)
-          ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp }
-          : undefined;
+      last = isOwn(control)
+        ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp }
+        : undefined;
     };
     /** What has moved under the pointer must not take the focus either. */
     const press = (event: MouseEvent) => {
@@ -59,8 +59,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     const key = (event: KeyboardEvent) => {
       forget();
       const isPress = event.key === 'Enter' || event.key === ' ';
-      if (event.repeat && isPress && event.target instanceof HTMLButtonElement && own.contains(event.target))
-        stop(event);
+      if (event.repeat && isPress && isOwn(event.target)) stop(event);
     };
     const listening = new AbortController();
     const early = { capture: true, signal: listening.signal };
