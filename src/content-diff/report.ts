@@ -16,7 +16,7 @@ export type Detail = ValueDetail | { kind: 'note'; words: Words };
 
 export interface ValueDetail {
   kind: 'was' | 'is' | 'holds';
-  /** The name of the field; empty if the entry already gives it. */
+  /** The name of the field, also words of content; empty if the entry already gives it. */
   field: string;
   runs: Run[];
 }
@@ -102,6 +102,6 @@ export const quoteAll = (contents: readonly string[]): Words =>
 /** Returns a value as a detail, on one line, with invisible characters named. */
 export const holds = (text: string, field = ''): ValueDetail => ({
   kind: 'holds',
-  field,
+  field: showInvisible(field),
   runs: [{ text: showInvisible(text), isDifferent: false }],
 });

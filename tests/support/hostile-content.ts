@@ -18,9 +18,23 @@ export const hostileTexts: readonly string[] = [
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];
 
-/** Returns steps that put a text wherever the report shows content: titles, texts, new items, ids, file names. */
+const movedQuestions = `      - kind: questions
+        id: actionSteps
+        label: Action steps
+        answer: line
+        items:
+          - label: First step
+          - label: Second step
+          - label: Third step
+`;
+
+/** Returns steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
 export function hostileSteps(text: string): Step[] {
-  const quoted = JSON.stringify(text);
+  // By their codes: a file with the characters themselves is not read, so none of its texts would be told.
+  const quoted = JSON.stringify(text).replaceAll(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return [
     ['resources/role-plays.yaml', 'title: Role-plays', `title: ${quoted}`],
     ['resources/role-plays.yaml', 'intro: Look back together.', `intro: ${quoted}`],
@@ -32,7 +46,21 @@ export function hostileSteps(text: string): Step[] {
     ['checklists.yaml', 'id: profile-1', `id: ${quoted}`],
     ['learning-methods.yaml', 'title: Books', `title: ${quoted}`],
     ['figures/flow.svg', 'One', text.replaceAll(/[<>]/g, '')],
-    { write: 'scenarios/new-one.yaml', text: `title: ${quoted}\nscenario: ${quoted}\n` },
+    {
+      write: 'scenarios/new-one.yaml',
+      text: `title: ${quoted}\nscenario: ${quoted}\n${quoted}: ${quoted}\n`,
+    },
+    {
+      write: 'resources/new-one.yaml',
+      text: `id: 9\nsections:\n  - id: first\n    blocks:\n      - {kind: list, title: ${quoted}, items: [A, B, C, D, E, F]}\n`,
+    },
+    // Questions that stand in another section now, with a change inside.
+    ['resources/worksheet.yaml', movedQuestions, ''],
+    [
+      'resources/worksheet.yaml',
+      '    title: Methods\n    blocks:\n',
+      `    title: Methods\n    blocks:\n${movedQuestions.replace('First step', quoted)}`,
+    ],
     { write: 'résumé <b>.yaml', text: 'x: 1\n' },
   ];
 }

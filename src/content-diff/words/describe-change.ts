@@ -7,6 +7,7 @@ import type { Change } from '../compare/compare-values.ts';
 import { type Detail, type Entry, holds, say, type Words } from '../report.ts';
 import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
+import { showInvisible } from './show-invisible.ts';
 import { valueDetails } from './value-details.ts';
 
 /** A file of one side and what entries are called there. */
@@ -88,11 +89,11 @@ function wasAndIs(
 function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
   const entry = describeChange(change, earlier, later);
   const path = change.kind === 'removed' ? change.before : change.after;
-  const field = whereInFile((change.kind === 'removed' ? earlier : later).file, path)
+  const where = whereInFile((change.kind === 'removed' ? earlier : later).file, path)
     .split(' › ')
     .slice(-Math.max(1, path.length - base.length))
     .join(' › ');
-  if (change.kind === 'changed') return wasAndIs(change, earlier, later, field);
+  if (change.kind === 'changed') return wasAndIs(change, earlier, later, showInvisible(where));
   return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
 }
 
