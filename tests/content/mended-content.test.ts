@@ -51,6 +51,22 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'a number with #, and behind it what may be a note',
+    edits: [[scenario, 'Handling a missed deadline', 'Pull request #42 has stopped # until May']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:1:21  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Pull request #42 has stopped # until May". If it is a note, give it a line of its own.',
+    ],
+  },
+  {
+    slip: 'the same in a text that goes on below',
+    edits: [[scenario, 'Handling a missed deadline', 'Pull request #42 # until May\n  has stopped']],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:1:21  What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: "Pull request #42 # until May has stopped".',
+    ],
+  },
+  {
     slip: 'a colon in a text',
     edits: [[scenario, 'A call', 'A "call": with Elena']],
     told: [

@@ -25,10 +25,11 @@ function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown)
   const words = `${value ?? ''}${note.gap}${note.words}`;
   const whole = inYamlQuotes(words);
   const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
-  // Before a digit, # means "number"; before a word it may be text or begin a note.
+  // Before a digit, # means "number"; before a word, here or further on, it may be text or begin a note.
   const start = value === null ? note.offset : node.start;
   const end = note.offset + note.words.length;
-  const isNumber = /^#\d/.test(note.words) && !file.text.slice(start, end).includes('\n');
+  const isNumber =
+    /^#\d/.test(note.words) && !/\s#(?!\d)/.test(note.words) && !file.text.slice(start, end).includes('\n');
   const cure = isNumber ? quotingCure(words, start, hashLost, end - start) : undefined;
   return [problemAt(file, path, message, { offset: note.offset, cure })];
 }

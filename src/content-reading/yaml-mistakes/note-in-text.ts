@@ -15,8 +15,12 @@ export const noteInText: Explanation = {
     const found = { offset: line.offset + before.length + words.length, message };
     const start = line.offset + before.length;
     const both = text.slice(start, below.offset + below.text.length);
-    // Before a digit, # means "number"; before a word it may begin a note.
-    const isNumber = /^#\d/.test(note) && both.split('\n').length === 2 && /[-:]\s+$/.test(before);
+    // Before a digit, # means "number"; before a word, here or further on, it may begin a note.
+    const isNumber =
+      /^#\d/.test(note) &&
+      !/\s#(?!\d)/.test(both) &&
+      both.split('\n').length === 2 &&
+      /[-:]\s+$/.test(before);
     if (!isNumber || !isWhole(text, line, 1)) return found;
     return { ...found, cure: quotingCure(both.trimEnd(), start, hashLost) };
   },
