@@ -105,6 +105,26 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'a colon in an item, and behind it a number with #',
+    edits: [[scenario, 'Say what is true.', 'Open issue: #42']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:9  Quotation marks were put around the text, because it holds a colon.',
+      '  was    - Open issue: #42',
+      '  is     - "Open issue: #42"',
+      one,
+    ],
+  },
+  {
+    slip: 'a colon in an item, and behind it what YAML would read as something else',
+    edits: [[scenario, 'Say what is true.', 'Run: `npm test`']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:9  Quotation marks were put around the text, because it begins with `. Quotation marks were put around the text, because it holds a colon.',
+      '  was    - Run: `npm test`',
+      '  is     - "Run: `npm test`"',
+      one,
+    ],
+  },
+  {
     slip: 'two fields in one line, which only the writer can part',
     edits: [[scenario, 'Handling a missed deadline\ndifficulty', 'Handling a missed deadline difficulty']],
     told: nothing,

@@ -87,6 +87,13 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'colon in an item that quotes somebody',
+    edits: [['scenarios/missed-deadline.yaml', '  - Say what is true.', '  - Say: "It is late."']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  Because of the colon, "Say" was read as the name of a field, but a text belongs here. Put the whole text in quotes: \'Say: "It is late."\'.',
+    ],
+  },
+  {
     mistake: 'text where fields belong',
     edits: [
       ['resources/worksheet.yaml', 'bring:\n  mentee: A draft.\n  mentor: An example.', 'bring: A draft.'],

@@ -12,14 +12,10 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   const value = valueAt(file.data, path);
   if (node === undefined) return undefined;
   const { text } = file;
-  const lineEnd = text.indexOf('\n', node.start);
-  const words = text.slice(node.start, lineEnd === -1 ? undefined : lineEnd).trimEnd();
+  const words = lineFrom(text, node.start);
   if (expected === 'string' && isFields(value)) {
-    const [child, another] = node.children.values();
-    const isOneLine = another === undefined && child !== undefined && child.end <= node.start + words.length;
-    const isText =
-      isOneLine && /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/ #|:\s+[|>]/.test(words);
-    return isText ? quotingCure(words, node.start, 'it holds a colon') : undefined;
+    const meant = textReadAsField(file, path);
+    return meant === undefined ? undefined : quotingCure(meant, node.start, 'it holds a colon', words.length);
   }
   if (node.writing !== 'plain') return undefined;
   if (expected === 'array' && isAlone(text, node.start)) {
@@ -32,6 +28,34 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   }
   return undefined;
 }
+
+/**
+ * Returns the text of one line that was read as the name of a field and its value. Quotation marks around the value
+ * belong to it, unless YAML needs them there.
+ */
+export function textReadAsField(file: SourceFile, path: Path): string | undefined {
+  const node = nodeAt(file.root, path);
+  const [[name, child] = [], another] = node?.children ?? [];
+  if (node === undefined || child === undefined || another !== undefined) return undefined;
+  const words = lineFrom(file.text, node.start);
+  if (child.end > node.start + words.length) return undefined;
+  // Before a digit, # means "number"; before a word it may begin a note.
+  const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/\s#(?!\d)|:\s+[|>]/.test(words);
+  if (!isText) return undefined;
+  const value = valueAt(file.data, [...path, name ?? '']);
+  if (child.writing !== 'quoted' || typeof value !== 'string' || !needsQuotes.test(value)) return words;
+  const behind = words.slice(child.end + 1 - node.start);
+  return `${words.slice(0, child.start - node.start)}${value}${behind}`;
+}
+
+/** What YAML would read as something else than a text. */
+const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
+
+/** Returns the rest of the line from an offset on. */
+const lineFrom = (text: string, start: number): string => {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end === -1 ? undefined : end).trimEnd();
+};
 
 /** Returns whether there is nothing but spaces before the offset on its line. */
 const isAlone = (text: string, offset: number): boolean =>

@@ -1,9 +1,11 @@
 import { didYouMean } from '../../text/near.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
+import { inYamlQuotes } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { textReadAsField } from './kind-cure.ts';
 import { about, fieldName } from './value-message.ts';
 
 const otherSpellings = new Map([
@@ -29,7 +31,7 @@ export function kindMessage(
         ? 'This file is empty.'
         : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
-  if (expected === 'string') return inBrackets(file, path) ?? textMessage(value, shown);
+  if (expected === 'string') return inBrackets(file, path) ?? textMessage(file, path, value, shown);
   if (expected === 'array') return listMessage(value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
@@ -69,15 +71,14 @@ function inBrackets(file: SourceFile, path: Path): string | undefined {
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
 
-function textMessage(value: unknown, shown: string): string {
+function textMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
   if (Array.isArray(value)) return 'This is a list, but a single text belongs here.';
   if (isFields(value)) {
     const key = Object.keys(value)[0] ?? '';
-    const whole =
-      Object.keys(value).length === 1 && typeof value[key] === 'string'
-        ? `: ${inQuotes(`${key}: ${value[key]}`)}`
-        : '';
-    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole}.`;
+    const [only, another] = Object.values(value);
+    const isPair = another === undefined && typeof only === 'string' && only !== '';
+    const whole = textReadAsField(file, path) ?? (isPair ? `${key}: ${only}` : undefined);
+    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.`;
   }
   const kind = typeof value === 'boolean' ? 'a yes-or-no value' : 'a number';
   return `${shown} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${shown}".`;
