@@ -190,6 +190,7 @@ const says: Record<string, string[]> = {
   'tags-alike': [
     'content/resources/role-plays.yaml:8:24  3rd tag  "feedback" is already among these tags. Remove one of the two.',
     'content/resources/worksheet.yaml:8:8  1st tag  "goals" and "goal" in content/resources/role-plays.yaml:8 are one tag in two spellings. Use the same everywhere.',
+    'content/resources/worksheet.yaml:8:35  4th tag  "feedback" is already among these tags. Remove one of the two.',
   ],
   'typographic-quotes': [
     'content/scenarios/missed-deadline.yaml:1:8  title  YAML knows only straight quotation marks, so these became a part of the text. Write "Handling a missed deadline"; if they belong to the text, put straight ones around them: "“Handling a missed deadline”".',

@@ -213,7 +213,10 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'tab-indentation': [[worksheet, '\tmentor:', '  mentor:']],
   'table-cells': [[plays, '[Playing, "20", "30"]', '[Playing, "20"]']],
-  'tags-alike': [[plays, '[goal, feedback, feedback]', '[goals, feedback]']],
+  'tags-alike': [
+    [plays, '[goal, feedback, feedback]', '[goals, feedback]'],
+    [worksheet, 'feedback, feedback]', 'feedback]'],
+  ],
   'text-after-quote': [
     [path, '"The "end" of it"', '\'The "end" of it\''],
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],

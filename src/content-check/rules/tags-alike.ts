@@ -15,21 +15,18 @@ export const tagsAlike: Rule = {
     );
     const first = new Map<string, Use>();
     return uses.flatMap((use) => {
-      const key = stem(String(use.value));
-      const earlier = first.get(key);
-      if (earlier === undefined) {
-        first.set(key, use);
-        return [];
-      }
-      const place = otherPlace(earlier.file, earlier.path);
-      if (earlier.value === use.value) {
-        if (earlier.file !== use.file) return [];
+      // Other pages may have the tag too, and stand before this one.
+      if (itemsOf(valueAt(use.file.data, ['tags'])).indexOf(use.value) !== use.path[1])
         return problemAt(
           use.file,
           use.path,
           `"${use.value}" is already among these tags. Remove one of the two.`,
         );
-      }
+      const key = stem(String(use.value));
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, use);
+      if (earlier === undefined || earlier.value === use.value) return [];
+      const place = otherPlace(earlier.file, earlier.path);
       const message = `"${use.value}" and "${earlier.value}" in ${place} are one tag in two spellings. Use the same everywhere.`;
       return problemAt(use.file, use.path, message);
     });
