@@ -13,6 +13,8 @@ export interface NewContent {
   /** Relative to the project. */
   path: string;
   text: string;
+  /** Whether the entry has a file of its own, which must not be there yet. */
+  isNewFile: boolean;
   /** One sentence per item. */
   advice: string[];
 }
@@ -62,7 +64,7 @@ function place({ kind }: Starter, slug: string, entry: string, site: Site): NewC
     return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
   }
   const text = file === undefined ? entry : `${file.text.replace(/\s*$/, '\n')}${entry}`;
-  return { path: target, text, advice: adviceFor(kind, slug, site) };
+  return { path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
 }
 
 function adviceFor(kind: Starter['kind'], slug: string, site: Site): string[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
@@ -148,6 +148,27 @@ test('the command writes the file, the choices for editors, and says what to do 
   const again = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
+});
+
+test('the command writes over no file, also where the site does not read it', () => {
+  const root = goodTree();
+  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [script, ...words], {
+      env: { ...process.env, CONTENT_ROOT: root },
+      encoding: 'utf8',
+    });
+  // A folder that is a link is not read, so nothing in it is known.
+  renameSync(join(root, 'content/scenarios'), join(root, 'elsewhere'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/scenarios'), 'junction');
+  const before = readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8');
+  const { status, stderr } = run('scenario', 'missed-deadline');
+  expect(stderr).toBe('content/scenarios/missed-deadline.yaml exists already. Nothing was changed.\n');
+  expect(status).toBe(1);
+  expect(readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8')).toBe(before);
+  const spaced = run('reading', 'asking', 'for', 'feedback');
+  expect(spaced.stderr).toContain('"asking for feedback" is not a name');
+  expect(spaced.stderr).toContain('such as asking-for-feedback.');
 });
 
 test('the check says in which line a sentence of a starter is left', () => {
