@@ -60,6 +60,7 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (listAsKey !== undefined) return { reason: 'reserved character', offset: listAsKey };
     // `json` accepts repeated keys: the caller reports them with both places.
     const [data] = constructFromEvents(events, { source: text, json: true });
+    if (data === null) return { reason: 'empty', offset: 0 };
     return { data, root, repeatedKeys };
   } catch (error) {
     if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };

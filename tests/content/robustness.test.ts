@@ -95,6 +95,12 @@ test('a mistake below empty first lines is found as well', () => {
   ]);
 });
 
+test.each(['---\n# Later\n', '~\n'])('a file of nothing, %j, is empty at its first letter', (nothing) => {
+  expect(linesOf(treeWith(['phases.yaml', nothing]))).toEqual([
+    'content/phases.yaml:1:1  This file is empty. Fill it in or remove it.',
+  ]);
+});
+
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(

@@ -27,9 +27,7 @@ export function kindMessage(
   if (value === null) {
     return typeof path.at(-1) === 'number'
       ? 'There is nothing after the dash. Write the item or remove the dash.'
-      : path.length === 0
-        ? 'This file is empty.'
-        : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
+      : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
   if (expected === 'string') return inBrackets(file, path) ?? textMessage(file, path, value, shown);
   if (expected === 'array') return listMessage(value, shown);
