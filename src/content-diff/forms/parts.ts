@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import type { Group, Report } from '../report.ts';
 
 /** A part of a report under its heading. */
@@ -26,7 +27,10 @@ export function shortened(groups: readonly Group[]): Group[] {
     entries: group.entries.map((entry) => {
       const more = entry.details.length - mostEffectDetails;
       if (entry.word !== 'effect' || more <= 0) return entry;
-      const note = { kind: 'note' as const, words: [`and ${more} more lines (--html and --json show all)`] };
+      const note = {
+        kind: 'note' as const,
+        words: [`and ${counted(more, 'more line')} (--html and --json show all)`],
+      };
       return { ...entry, details: [...entry.details.slice(0, mostEffectDetails), note] };
     }),
   }));
