@@ -153,6 +153,30 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'stars for a list, as Markdown has them',
+    edits: [[path, 'roles: [Team lead, Manager]', 'roles:\n  * Team lead\n  * Manager']],
+    told: [
+      'content/career-paths/management.yaml:4  A dash was put in place of the bullet before the item.',
+      '  was    * Team lead',
+      '  is     - Team lead',
+      'content/career-paths/management.yaml:5  A dash was put in place of the bullet before the item.',
+      '  was    * Manager',
+      '  is     - Manager',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
+    slip: 'a star in a text below |, and a mistake behind it',
+    edits: [
+      [scenario, 'You promised the export for Friday.', '* You promised the export for Friday.'],
+      [scenario, 'roleplayPrompts:', 'roleplayPrompts: what: to say'],
+    ],
+    told: nothing,
+    left: [
+      'content/scenarios/missed-deadline.yaml:8:18  The text after "roleplayPrompts:" contains a colon. Put the whole text in quotes: "what: to say".',
+    ],
+  },
+  {
     slip: 'a tab',
     edits: [[scenario, '  part', '\tpart']],
     told: [

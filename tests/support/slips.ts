@@ -100,6 +100,10 @@ export const slips: Readonly<Record<string, Slip>> = {
     written: (text, pick) =>
       atOne(text, /^( *)- .*\n(?:\1- .*\n)+/gm, pick, (list) => list.replace(/^( *)- /gm, '$1• ')),
   },
+  'stars for a whole list': {
+    written: (text, pick) =>
+      atOne(text, /^( *)- .*\n(?:\1- .*\n)+/gm, pick, (list) => list.replace(/^( *)- /gm, '$1* ')),
+  },
   'a tab for each step': {
     written: (text, pick) => atOne(text, inIndentation, pick, (spaces) => spaces.replaceAll('  ', '\t')),
   },

@@ -1,5 +1,5 @@
 import { cureBy, type Cure } from '../cure.ts';
-import { linesUpFrom, type Explanation } from './explanation.ts';
+import { lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
 /** Characters that other programs put before the items of a list. */
 export const bullets = '•–—‣◦▪·●';
@@ -9,6 +9,13 @@ export const bulletMessage = (mark: string): string =>
   `${mark} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
 const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
+const star = /^\s*(\*)(?=\s)/;
+
+/** Whether the reading stopped at a star: elsewhere, in a text below |, it begins an item of Markdown. */
+function isAtStar(text: string, offset: number): boolean {
+  const line = lineAt(text, offset);
+  return star.test(line.text) && offset - line.offset <= line.text.indexOf('*') + 1;
+}
 
 /** Returns the cure for a bullet that was meant as a dash. */
 export function bulletCure(text: string, offset: number, mark = text.charAt(offset)): Cure {
@@ -32,12 +39,13 @@ export const bullet: Explanation = {
   reason: 'Lists copied from other programs have bullets or long dashes in place of hyphens.',
   find: (text, { offset }) => {
     const lines = linesUpFrom(text, offset, 40);
+    const pattern = isAtStar(text, offset) ? star : beginning;
     const line =
-      lines.slice(0, 2).find(({ text: words }) => beginning.test(words)) ??
+      lines.slice(0, 2).find(({ text: words }) => pattern.test(words)) ??
       // What follows | or > was read as part of the same text, so the bullet is further up.
       lines.find(({ text: words }) => /^\s*--+\s+[|>]-?\s*$/.test(words));
     if (line === undefined) return undefined;
-    const [before = '', mark = ''] = beginning.exec(line.text) ?? [];
+    const [before = '', mark = ''] = pattern.exec(line.text) ?? [];
     const start = before.length - mark.length;
     const at = line.offset + start;
     const found = { offset: at, message: bulletMessage(mark) };
