@@ -126,7 +126,10 @@ function describeOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side
   };
 }
 
-const idOf = (side: Side, path: Path): string => String(valueAt(side.file.data, [...path, 'id']));
+function idOf(side: Side, path: Path): string {
+  const id = valueAt(side.file.data, [...path, 'id']);
+  return id === undefined ? itemName(side, path) : String(id);
+}
 
 function itemName(side: Side, path: Path): string {
   const value = valueAt(side.file.data, path);
