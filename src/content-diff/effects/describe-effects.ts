@@ -73,10 +73,14 @@ const emptyFile = (form: FormDefinition): string =>
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 
 function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isReported: IsReported): Entry[] {
-  const [before, after] = [writtenForms(earlier.site).forms, writtenForms(later.site).forms];
+  const [{ forms: before, failed: failedBefore }, { forms: after, failed: failedNow }] = [
+    writtenForms(earlier.site),
+    writtenForms(later.site),
+  ];
+  const slugOf = (slug: string) => slugNow('resources', slug) ?? '';
   const pairs = [...before.values()].map((was) => ({
     was,
-    is: after.get(slugNow('resources', was.slug) ?? ''),
+    is: after.get(slugOf(was.slug)),
   }));
   const known = new Set(pairs.map(({ is }) => is));
   /** Files with the same changes, keyed by these changes. */
@@ -91,9 +95,13 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
     group.names.push(is.definition.fileName);
     alike.set(key, group);
   }
-  const removed = pairs.filter(({ is }) => is === undefined).map(({ was }) => was.definition.fileName);
+  // A form that cannot be made from one side neither came nor went.
+  const removed = pairs
+    .filter(({ was, is }) => is === undefined && !failedNow.has(slugOf(was.slug)))
+    .map(({ was }) => was.definition.fileName);
+  const cameBefore = new Set([...failedBefore.keys()].map(slugOf));
   const added = [...after.values()]
-    .filter((form) => !known.has(form))
+    .filter((form) => !known.has(form) && !cameBefore.has(form.slug))
     .map(({ definition }) => definition.fileName);
   return [
     ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isReported, quoteAll(names))),
