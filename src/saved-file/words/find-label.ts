@@ -5,7 +5,10 @@ const numbered = /^(\d{1,3})[.)] (.*)/;
 
 export interface FoundLabel {
   name: string | undefined;
-  /** False if only the number was recognised; the words of the label are then kept. */
+  /**
+   * False if the words of the label are kept, because the user may have written them: only the number was recognised, or
+   * the label belongs to another section.
+   */
   isOurs: boolean;
 }
 
@@ -29,7 +32,7 @@ export function findLabel(
   if (!answerFollows) return undefined;
   for (const text of keys) {
     const [label, ...others] = all.byKey.get(text) ?? [];
-    if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: true };
+    if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: false };
   }
   const byNumber = number === undefined ? undefined : own?.byNumber.get(number);
   return byNumber && { name: byNumber.name, isOurs: false };

@@ -72,9 +72,9 @@ describe('a label of the section', () => {
 
 describe('a label of another section', () => {
   it('is found only if an answer follows', () => {
-    expect(found('what matters', true)).toEqual({ name: 'values', isOurs: true });
+    expect(found('what matters', true)).toEqual({ name: 'values', isOurs: false });
     expect(found('what matters')).toBeUndefined();
-    expect(found('1. what matters', true)).toEqual({ name: 'values', isOurs: true });
+    expect(found('1. what matters', true)).toEqual({ name: 'values', isOurs: false });
   });
 
   it('is not chosen among several questions that share it', () => {
@@ -82,7 +82,7 @@ describe('a label of another section', () => {
   });
 
   it('is found above the first heading, where there is no section', () => {
-    expect(findLabel('begin', undefined, all, true)).toEqual({ name: 'steps.1', isOurs: true });
+    expect(findLabel('begin', undefined, all, true)).toEqual({ name: 'steps.1', isOurs: false });
     expect(findLabel('1. unknown', undefined, all, true)).toBeUndefined();
     expect(findLabel('go on', undefined, all, true)).toBeUndefined();
   });

@@ -105,6 +105,20 @@ describe('a file whose long lines were broken by mail, without quoting marks', {
   });
 });
 
+describe('the rest of a line that reads like the question of another section', () => {
+  it('is kept, because the user may have written it', () => {
+    const file = savedFile(goalForm, ({ texts }) => {
+      Object.assign(texts, { specific: 'A talk', support: 'A room' });
+    });
+    const broken = file.replace('  A talk\n', '  A talk\n\nand its\n  long title\nwho can help?\n  A room\n');
+    expect(broken).not.toBe(file);
+    expect(read(goalForm, broken)).toMatchObject({
+      answers: { texts: { specific: 'A talk', support: 'A room' } },
+      leftOver: ['and its', 'long title', 'who can help?'],
+    });
+  });
+});
+
 describe('a quoted file whose long lines were broken afterwards', () => {
   it('is put together again, although the rest of a line has no mark', () => {
     const text = savedFile(goalForm, ({ texts }) => (texts['specific'] = answer)).replaceAll(/^/gm, '> ');
