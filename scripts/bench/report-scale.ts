@@ -6,7 +6,7 @@ import { readSite } from '../../src/content-reading/read-site.ts';
 import { textsOf } from '../../src/content-reading/texts.ts';
 import { programOf } from '../program-of.ts';
 import { bareAstro } from './bare-astro.ts';
-import { measureKeyPresses } from './key-press.ts';
+import { measureBareKeyPresses, measureKeyPresses } from './key-press.ts';
 import { largeContent } from './large-content.ts';
 import { servePacked } from './lighthouse-server.ts';
 import { describeMachine } from './machine.ts';
@@ -45,6 +45,7 @@ export async function reportScale(words: readonly string[]): Promise<void> {
     '\n| Resources | home page | as brotli | key press, p95 | aim | |\n| --: | --: | --: | --: | --: | --- |',
   );
   for (const line of pages) console.log(line);
+  console.log(`\nA page with nothing but a field: ${(await measureBareKeyPresses()).toFixed(0)} ms.`);
 }
 
 async function reportOne(count: number): Promise<string> {
