@@ -1,4 +1,5 @@
 import { bulletCure, bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
@@ -45,7 +46,7 @@ function cureFor(
   begins: string | undefined,
 ): Cure | undefined {
   const isDash = begins === '-';
-  const before = text.slice(text.lastIndexOf('\n', itemStart) + 1, itemStart);
+  const before = startOfLine(text, itemStart);
   const dash = /^ *(?=- +$)/.exec(before)?.[0].length;
   // Columns count from 1; the offset of a dash without a space is just after it.
   const column = placeOf(text, offset).column - (isDash ? 2 : 1);

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
 import { bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 
 /** Returns the cure for a value of the wrong kind if a single missing or mistaken character made it so. */
@@ -12,13 +13,13 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   const value = valueAt(file.data, path);
   if (node === undefined) return undefined;
   const { text } = file;
-  const words = lineFrom(text, node.start);
+  const words = restOfLine(text, node.start);
   if (expected === 'string' && isFields(value)) {
     const meant = textReadAsField(file, path);
     return meant === undefined ? undefined : quotingCure(meant, node.start, 'it holds a colon', words.length);
   }
   if (node.writing !== 'plain') return undefined;
-  if (expected === 'array' && isAlone(text, node.start)) {
+  if (expected === 'array' && startOfLine(text, node.start).trim() === '') {
     if (bullets.includes(words.charAt(0)) && /^.\s/.test(words)) return bulletCure(text, node.start);
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), node.start + 1, node.start + 1, ' ');
   }
@@ -37,7 +38,7 @@ export function textReadAsField(file: SourceFile, path: Path): string | undefine
   const node = nodeAt(file.root, path);
   const [[name, child] = [], another] = node?.children ?? [];
   if (node === undefined || child === undefined || another !== undefined) return undefined;
-  const words = lineFrom(file.text, node.start);
+  const words = restOfLine(file.text, node.start);
   if (child.end > node.start + words.length) return undefined;
   // Before a digit, # means "number"; before a word it may begin a note.
   const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/\s#(?!\d)|:\s+[|>]/.test(words);
@@ -50,13 +51,3 @@ export function textReadAsField(file: SourceFile, path: Path): string | undefine
 
 /** What YAML would read as something else than a text. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
-
-/** Returns the rest of the line from an offset on. */
-const lineFrom = (text: string, start: number): string => {
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end === -1 ? undefined : end).trimEnd();
-};
-
-/** Returns whether there is nothing but spaces before the offset on its line. */
-const isAlone = (text: string, offset: number): boolean =>
-  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';

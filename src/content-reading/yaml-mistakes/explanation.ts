@@ -27,6 +27,16 @@ export function lineAt(text: string, offset: number): TextLine {
   return { text: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ''), offset: start };
 }
 
+/** Returns what is on the line from the offset on, without spaces at the end. */
+export function restOfLine(text: string, offset: number): string {
+  const line = lineAt(text, offset);
+  return line.text.slice(offset - line.offset).trimEnd();
+}
+
+/** Returns what is on the line before the offset. */
+export const startOfLine = (text: string, offset: number): string =>
+  text.slice(lineAt(text, offset).offset, offset);
+
 /** Returns up to `count` lines, from that of the offset upwards, skipping blank lines and comments. */
 export function linesUpFrom(text: string, offset: number, count: number): TextLine[] {
   const lines: TextLine[] = [];
@@ -52,5 +62,7 @@ export function isWhole(text: string, line: TextLine, more = 0): boolean {
   return next === undefined || next.search(/\S/) <= column;
 }
 
-/** Matches what comes before a value: indentation, dashes and a key with its colon. */
-export const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;
+const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;
+
+/** Returns the column, counted from 0, at which the value on a line begins: after indentation, dashes and a key with its colon. */
+export const valueColumn = ({ text }: TextLine): number => beforeValue.exec(text)?.[0].length ?? 0;

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { placeOf } from '../source-tree.ts';
 import { indentOf, type Explanation } from './explanation.ts';
 import { isItem, listAbove } from './list-above.ts';
@@ -11,8 +12,7 @@ export const firstItemIn: Explanation = {
     if (list === undefined || !isItem(list.first)) return undefined;
     const { dash, first, next, inside } = list;
     if (inside.some((line) => isItem(line) && indentOf(line) === indentOf(first))) return undefined;
-    const more = indentOf(first) - dash;
-    const spaces = more === 1 ? '1 space' : `${more} spaces`;
+    const spaces = counted(indentOf(first) - dash, 'space');
     const { line } = placeOf(text, next.offset);
     const message = `This item begins further in than the next one, on line ${line}. Take away ${spaces} before it, and before each line that belongs to it.`;
     return { offset: first.offset + indentOf(first), message };

@@ -1,13 +1,13 @@
 import { inQuotes } from '../../text/in-quotes.ts';
 import { quotingCure } from '../put-in-quotes.ts';
-import { beforeValue, isWhole, lineAt, type Explanation } from './explanation.ts';
+import { isWhole, lineAt, valueColumn, type Explanation } from './explanation.ts';
 
 export const reservedCharacter: Explanation = {
   name: 'reserved-character',
   reason: 'A text that begins with one of these characters means something else in YAML.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
-    const start = beforeValue.exec(line.text)?.[0].length ?? 0;
+    const start = valueColumn(line);
     const value = line.text.slice(start).trimEnd();
     // A lone | or > is correct: it begins a text of several lines.
     if (!/^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value)) return undefined;

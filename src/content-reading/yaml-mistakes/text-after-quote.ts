@@ -1,12 +1,12 @@
 import { inQuotes } from '../../text/in-quotes.ts';
-import { beforeValue, lineAt, type Explanation } from './explanation.ts';
+import { lineAt, valueColumn, type Explanation } from './explanation.ts';
 
 export const textAfterQuote: Explanation = {
   name: 'text-after-quote',
   reason: 'A sentence that begins with a quoted word is read as a quoted text with something after it.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
-    const start = beforeValue.exec(line.text)?.[0].length ?? 0;
+    const start = valueColumn(line);
     const value = line.text.slice(start);
     const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#:,\]}]/.exec(value);
     if (quoted === null || line.offset + start > offset) return undefined;

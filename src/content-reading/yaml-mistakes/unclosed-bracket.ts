@@ -1,4 +1,4 @@
-import { beforeValue, linesUpFrom, type Explanation } from './explanation.ts';
+import { linesUpFrom, valueColumn, type Explanation } from './explanation.ts';
 
 const closing = new Map([
   ['[', ']'],
@@ -10,7 +10,7 @@ export const unclosedBracket: Explanation = {
   reason: 'The parser stops below the bracket that was left open.',
   find: (text, { offset }) => {
     for (const line of linesUpFrom(text, offset, 8)) {
-      const start = beforeValue.exec(line.text)?.[0].length ?? 0;
+      const start = valueColumn(line);
       const value = line.text.slice(start);
       const end = closing.get(value.charAt(0));
       if (end === undefined || text.slice(line.offset + start, offset).includes(end)) continue;

@@ -1,4 +1,4 @@
-import { beforeValue, lineAt, linesUpFrom, type Explanation } from './explanation.ts';
+import { lineAt, linesUpFrom, valueColumn, type Explanation } from './explanation.ts';
 
 const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
@@ -8,7 +8,7 @@ export const unclosedQuote: Explanation = {
   find: (text, mistake) => {
     const stopped = lineAt(text, Math.min(mistake.offset, text.length)).offset;
     for (const line of linesUpFrom(text, mistake.offset, 400)) {
-      const start = line.offset + (beforeValue.exec(line.text)?.[0].length ?? 0);
+      const start = line.offset + valueColumn(line);
       const quote = text.charAt(start);
       if (quote !== '"' && quote !== "'") continue;
       const end = closingQuote(text, start, quote);
