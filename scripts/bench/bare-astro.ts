@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mixedWords } from './mixed-words.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const config = `import { defineConfig } from 'astro/config';
 export default defineConfig({});
@@ -30,10 +30,10 @@ const pages = await getCollection('pages');
 
 /**
  * Returns a new folder with the least that Astro can do with `count` pages: Markdown in a collection, one route, a list of
- * all pages. The pages have `sizes` bytes in turn, made of the words of `text`. Remove the folder after use.
+ * all pages. The pages have `sizes` bytes in turn, made of the words of `text`.
  */
 export function bareAstro(project: string, count: number, sizes: readonly number[], text: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'bench-bare-'));
+  const root = temporaryFolder('bench-bare');
   const put = (path: string, words: string) => {
     writeFileSync(join(root, path), words);
   };

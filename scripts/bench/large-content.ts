@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { isFields } from '../../src/content-reading/walk-schema.ts';
 import { mixedWords } from './mixed-words.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Returns a new folder with the content and `count` more resources, made from the existing ones; remove it after use. */
+/** Returns a new folder with the content and `count` more resources, made from the existing ones. */
 export function largeContent(project: string, count: number): string {
-  const root = mkdtempSync(join(tmpdir(), 'bench-'));
+  const root = temporaryFolder('bench');
   cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
   const models = readSite(project).site.files.filter(({ kind }) => kind === 'resources');
   for (let number = 1; number <= count; number++) {

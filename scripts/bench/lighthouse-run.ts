@@ -72,10 +72,17 @@ export async function measure(program: string, address: string): Promise<Figures
     `--output-path=${file}`,
     `--chrome-flags=${flags}`,
   ];
-  const open = () => run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser() } });
+  const open = async (tries: number): Promise<unknown> => {
+    try {
+      return await run(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser() } });
+    } catch (error) {
+      // On a busy machine Chromium sometimes does not report when it began. A report of many pages should not end with that.
+      if (tries > 1 && String(error).includes('NO_NAVSTART')) return open(tries - 1);
+      throw error;
+    }
+  };
   try {
-    // On a busy machine Chromium sometimes does not report when it began.
-    await open().catch(open);
+    await open(5);
     return figuresOf(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -34,7 +34,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
  * first, because no page can be faster.
  */
 export async function reportPages(named: readonly string[], folder = 'dist'): Promise<void> {
-  const paths = named.length > 0 ? named : [...routes, '/404.html'];
+  const paths = named.length > 0 ? named.map((path) => path.replace(/^\/?/, '/')) : [...routes, '/404.html'];
   const program = await getLighthouse(console.log);
   const { site, stop } = await servePacked(folder);
   console.log(

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readSite } from '../../src/content-reading/read-site.ts';
@@ -11,6 +10,7 @@ import { largeContent } from './large-content.ts';
 import { servePacked } from './lighthouse-server.ts';
 import { describeMachine } from './machine.ts';
 import { runMeasured, type Usage } from './run-measured.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const counts = [8, 100, 1_000];
 
@@ -50,7 +50,7 @@ export async function reportScale(words: readonly string[]): Promise<void> {
 
 async function reportOne(count: number): Promise<string> {
   const project = process.cwd();
-  const temporary = mkdtempSync(join(tmpdir(), 'bench-scale-'));
+  const temporary = temporaryFolder('bench-scale');
   const models = readSite(project).site.files.filter(({ kind }) => kind === 'resources');
   const content = largeContent(project, Math.max(0, count - models.length));
   const dist = join(temporary, 'dist');
@@ -77,6 +77,7 @@ async function reportOne(count: number): Promise<string> {
     line('bare Astro', bare);
     return await reportHome(count, dist);
   } finally {
+    // They are large, so they do not stay until the program ends.
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }

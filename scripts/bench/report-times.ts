@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { largestFile } from '../../src/saved-file/file-limits.ts';
 import { openFile } from '../../src/saved-file/open-file.ts';
@@ -11,6 +9,7 @@ import { editLargeContent, largeContent } from './large-content.ts';
 import { reportLongestTasks } from './longest-task.ts';
 import { describeMachine } from './machine.ts';
 import { paddedFile, readFile, writeAndRead } from './saved-files.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { bytesOf, fileOf, sayShape, worstShape } from './worst-shape.ts';
 
 interface Row {
@@ -23,7 +22,7 @@ interface Row {
 }
 
 const project = process.cwd();
-const temporary = mkdtempSync(join(tmpdir(), 'bench-'));
+const temporary = temporaryFolder('bench');
 const large = largeContent(project, 1000);
 editLargeContent(large, 1000, 50);
 const forms = realForms();
@@ -121,4 +120,3 @@ console.log(
 await reportLongestTasks(form).catch((error: unknown) => {
   console.log(`not measured: ${String(error)}`);
 });
-for (const folder of [temporary, large]) rmSync(folder, { recursive: true, force: true });

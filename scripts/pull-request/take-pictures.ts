@@ -6,21 +6,21 @@
  */
 import { chromium } from '@playwright/test';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { sidesOf } from '../../src/content-diff/git/sides.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { withPreview } from '../../tests/support/preview.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { pagePictures } from './page-pictures.ts';
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
 const root = contentRoot();
 const sides = sidesOf(root, base, head);
 const report = compareRevisions(root, base, head);
-const temporary = mkdtempSync(join(tmpdir(), 'pictures-'));
+const temporary = temporaryFolder('pictures');
 
 /** Builds the content of a commit into dist/ and returns whether that worked. */
 function build(commit: string, name: string): boolean {
@@ -58,5 +58,4 @@ try {
   }
 } finally {
   await browser.close();
-  rmSync(temporary, { recursive: true, force: true });
 }
