@@ -1,4 +1,4 @@
-import { plainLine } from '../text/plain-text.ts';
+import { plainBlocks, plainLine } from '../text/plain-text.ts';
 
 /** Returns the text on one line, with typographic quotation marks and apostrophes in place of straight ones. */
 const typeset = (text: string): string =>
@@ -15,15 +15,8 @@ const typeset = (text: string): string =>
 /** Returns a line of Markdown as plain text on one line, with curly quotes. */
 export const toPlainText = (markdown: string): string => typeset(plainLine(markdown));
 
-/** Returns the paragraphs of a Markdown text as plain text; each item of a bulleted list is one. */
+/** Returns the paragraphs of a Markdown text as plain text; each item of a list is one, with its bullet or number. */
 export const toParagraphs = (markdown: string): string[] =>
-  markdown
-    .split(/\r?\n[ \t]*\r?\n|\r?\n(?=[ \t]*[-*+] )/)
-    .map((paragraph) =>
-      paragraph
-        .trim()
-        .replace(/^#{1,6} /, '')
-        .replace(/^[-*+] /, '• '),
-    )
-    .map(toPlainText)
+  plainBlocks(markdown)
+    .map(typeset)
     .filter((paragraph) => paragraph !== '');

@@ -2,6 +2,8 @@
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const ranked = candidates
+    // Words of such different lengths are too far apart, and some are as long as a file.
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter((entry) => entry.distance <= limit)
     .sort((a, b) => a.distance - b.distance);

@@ -40,6 +40,18 @@ describe('toParagraphs', () => {
     expect(toParagraphs('One:\n- a\n  * b\n+ c')).toEqual(['One:', '• a', '• b', '• c']);
   });
 
+  it.each([
+    ['One:\n1. first\n2. *second*', ['One:', '1. first', '2. second']],
+    ['3) third\n4) fourth\n\nLast', ['3. third', '4. fourth', 'Last']],
+    ['1. a\n   - b\n   - c\n1. d\n\n- e', ['1. a', '• b', '• c', '2. d', '• e']],
+    ['- a\n  more\n\n  of it', ['• a more', 'of it']],
+    ['## Title\nText\n\n> said\n> by Sam  \nor Zoe', ['Title', 'Text', 'said by Sam or Zoe']],
+    ['In\n2025. 1\\. or 1.5', ['In 2025. 1. or 1.5']],
+    ['<b> &amp; `c`\n\n---\n\nd', ['<b> & c', 'd']],
+  ])('reads %j as the pages do', (markdown, paragraphs) => {
+    expect(toParagraphs(markdown)).toEqual(paragraphs);
+  });
+
   it('has none where there are no words', () => {
     expect(['', '\n\n'].flatMap(toParagraphs)).toEqual([]);
     expect(toParagraphs('One\n\n\n\n\n\nTwo\n\n')).toEqual(['One', 'Two']);
