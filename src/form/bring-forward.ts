@@ -27,9 +27,17 @@ function textOf(field: Field, answers: Answers): string {
     .join('\n');
 }
 
-/** Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label. */
-export function bringForward(target: FormDefinition, bring: BringForward, read: Answers): Answers {
-  const answers = emptyAnswers(target);
+/**
+ * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
+ * What a form before it has brought stays above what this one brings to the same question.
+ */
+export function bringForward(
+  target: FormDefinition,
+  bring: BringForward,
+  read: Answers,
+  before: Answers = emptyAnswers(target),
+): Answers {
+  const answers: Answers = { ...before, texts: { ...before.texts } };
   for (const { from, to } of bring.answers) {
     const parts = from.flatMap((id) => {
       const field = bring.definition.fields.find((other) => other.id === id);

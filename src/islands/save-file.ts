@@ -1,14 +1,13 @@
-/** Hands a file to the browser as a download, the only way anything leaves the page. */
+/**
+ * Hands a file to the browser as a download, the only way anything leaves the page. Its address stays valid for as long as
+ * the page is open: browsers may ask first whether and where to save, only then read the file, and nobody can tell how
+ * long a person takes to answer. FileSaver.js allows 40 seconds; our files are small enough to need no limit.
+ */
 export function saveFile(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(file);
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
 }

@@ -1,8 +1,9 @@
 import type { Answers } from '../form/answers.ts';
-import { type BringForward, bringForward, bringForwardLabels } from '../form/bring-forward.ts';
+import type { BringForward } from '../form/bring-forward.ts';
 import { decodeFile } from './decode/decode-file.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Notice } from './notice.ts';
+import { type Brought, readBrought } from './read-brought.ts';
 import { readSavedFile } from './read-saved-file.ts';
 
 interface Contents {
@@ -18,28 +19,21 @@ interface Contents {
 /** What a chosen file turned out to be. */
 export type Opened =
   | ({ kind: 'read' } & Contents)
-  | ({ kind: 'brought'; title: string; questions: { from: string; to: string }[] } & Contents)
-  | { kind: 'other-form'; slug: string }
+  | ({ kind: 'brought' } & Brought)
+  | { kind: 'other-form'; slugs: readonly string[] }
   | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' };
 
-/** Returns what a file holds for this form; the answers in a file of a form in `brings` are carried over to this one. */
+/** Returns what a file holds for this form; the answers in a file of forms in `brings` are carried over to this one. */
 export function openFile(definition: FormDefinition, brings: BringForward[], bytes: Uint8Array): Opened {
   const decoded = decodeFile(bytes);
   if (decoded.kind === 'unreadable') return { kind: 'problem', reason: decoded.reason };
   const result = readSavedFile(definition, decoded.text);
   if (result.kind === 'not-a-worksheet') return { kind: 'problem', reason: result.reason };
   const guessed: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
-  if (result.kind === 'read') return { ...result, notices: [...guessed, ...result.notices] };
-  const bring = brings.find((other) => other.definition.slug === result.slug);
-  if (!bring) return result;
-  const other = readSavedFile(bring.definition, decoded.text);
-  if (other.kind !== 'read') return result;
-  return {
-    ...other,
-    kind: 'brought',
-    notices: [...guessed, ...other.notices],
-    title: bring.definition.title,
-    questions: bringForwardLabels(definition, bring),
-    answers: bringForward(definition, bring, other.answers),
-  };
+  if (result.kind === 'read') {
+    const { kind, answers, found, empty, leftOver, notices } = result;
+    return { kind, answers, found, empty, leftOver, notices: [...guessed, ...notices] };
+  }
+  const brought = readBrought(definition, brings, result.slugs, decoded.text);
+  return brought ? { kind: 'brought', ...brought, notices: [...guessed, ...brought.notices] } : result;
 }

@@ -18,10 +18,15 @@ export type ReadResult =
       found: number;
       empty: number;
       leftOver: string[];
+      /** Those left-over lines that are not in `beside`. */
+      ownLeftOver: string[];
+      /** The text around this form and its copies, from which other forms can be read. */
+      beside: string;
       /** What else the user should know about the file, each notice once, in the order of Notice. */
       notices: Notice[];
     }
-  | { kind: 'other-form'; slug: string }
+  /** The other forms that it names, in the order of the file. */
+  | { kind: 'other-form'; slugs: readonly [string, ...string[]] }
   | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
 
 /**
@@ -48,25 +53,25 @@ function readWith(
   const clean = cleanLines(text, words, hasOwnNbsp);
   const parts = ownParts(fileParts(clean.lines, words), clean.lines, words);
   const counted = countedPart(parts, clean.lines, words);
-  const beside = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].map(
-    ({ text }) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug,
+  const besides = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].flatMap(
+    ({ text }) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug ?? [],
   );
-  const others = new Set([...otherSlugs(parts), ...beside]);
+  const others = new Set([...otherSlugs(parts), ...besides]);
   const hasCopyBeside = others.delete(definition.slug);
-  others.delete(undefined);
   if (!counted) {
-    const [slug] = others;
-    if (slug !== undefined) return { kind: 'other-form', slug };
+    const [first, ...more] = others;
+    if (first !== undefined) return { kind: 'other-form', slugs: [first, ...more] };
     return { kind: 'not-a-worksheet', reason: text.includes('\0') ? 'binary' : 'no-heading' };
   }
-  const { answers, leftOver, hasSecondCopy } = readPart(definition, words, clean, parts, counted);
-  const { answered, total } = answeredOf(answers);
+  const { hasSecondCopy, beside, ...read } = readPart(definition, words, clean, parts, counted);
+  const { answered, total } = answeredOf(read.answers);
   const notices: Notice[] = [];
   if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push({ kind: 'newer' });
   if (counted.end !== 'ours') notices.push({ kind: 'end-missing' });
   if (hasSecondCopy || hasCopyBeside) notices.push({ kind: 'second-copy' });
-  for (const slug of others) if (slug !== undefined) notices.push({ kind: 'other-form', slug });
-  return { kind: 'read', answers, found: answered, empty: total - answered, leftOver, notices };
+  for (const slug of others) notices.push({ kind: 'other-form', slug });
+  const counts = { found: answered, empty: total - answered };
+  return { kind: 'read', ...read, beside: beside.join('\n'), ...counts, notices };
 }
 
 /** Returns this form's first part with its title or one of its headings, or else the first with its Format line. */

@@ -98,6 +98,10 @@ const openFile = z.strictObject({
     ['title'],
     'The file holds answers to another form as well.',
   ),
+  alsoUnknownForm: sentence(
+    'the panel of an opened file',
+    'The file also holds answers to a page that is not here.',
+  ),
   fill: label('the panel of an opened file', 'The button that fills only empty fields.'),
   replace: label('the panel of an opened file', 'The button that replaces all answers.'),
   cancel: label('the panel of an opened file', 'The button that changes nothing.'),
@@ -118,6 +122,15 @@ const openFile = z.strictObject({
   leftOverTitle: label('the list of left over lines', 'Its heading.'),
   leftOverText: sentence('the list of left over lines', 'What becomes of these lines.'),
   otherForm: filled('the panel of an opened file', ['file', 'title'], 'The file belongs to another page.'),
+  otherForms: filled(
+    'the panel of an opened file',
+    ['file'],
+    'The file belongs to several other pages. The links to them follow.',
+  ),
+  otherFormGone: sentence(
+    'the panel of an opened file',
+    'The file belongs to other pages, and not all of them are here.',
+  ),
   otherFormLink: filled('the panel of an opened file', ['title'], 'The link to that page.'),
   unknownForm: filled(
     'the panel of an opened file',
@@ -137,6 +150,8 @@ const openFile = z.strictObject({
   problemNoHeading: filled('the panel of an opened file', ['file'], 'The file has none of our headings.'),
   problemNotLoaded: filled('the panel of an opened file', ['file'], 'A part of the page did not load.'),
   bring: filled('the panel of an opened file', ['file', 'title'], 'The file can begin this form.'),
+  bringAlso: filled('the panel of an opened file', ['title'], 'Another form in the file can begin it, too.'),
+  bringMore: sentence('the panel of an opened file', 'Not every answer of such a file has a question here.'),
   bringAnswer: filled('the panel of an opened file', ['from', 'to'], 'Which answer goes where.'),
 });
 

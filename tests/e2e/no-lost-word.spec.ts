@@ -164,6 +164,7 @@ test('what the page noticed in a file is said before the choice', async ({ page 
     [openFile.endMissing, own.slice(0, own.length / 2)],
     [openFile.secondCopy, `${own}\n${file('A').content}`],
     [say(openFile.alsoOtherForm, { title }), `${expectedFile(other, {}, '14 July 2025')}\n${own}`],
+    [openFile.alsoUnknownForm, `${own}\nOLD QUIZ\n========\n\nFormat: old-quiz 1\n`],
     [openFile.guessedLetters, Buffer.from(own, 'latin1')],
   ];
   await visit(page, form.path);

@@ -1,7 +1,7 @@
 import { begun, labelOf } from '../support/begun.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, resourceWith } from '../support/content.ts';
-import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { asShown, inFull, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -31,6 +31,9 @@ for (const form of forms)
             }),
           ),
         );
+        const taken = answers.flatMap(({ from: ids }) => ids);
+        const isMore = fieldsOf(other).some(({ key }) => !taken.includes(found(key.split('/')[0])));
+        await expect(panel.getByText(openFile.bringMore, { exact: true })).toHaveCount(isMore ? 1 : 0);
         expect(await readOff(page, fields)).toEqual(asShown(form, {}));
         await saved.button(openFile.fill).click();
         expect(await readOff(page, fields)).toEqual(asShown(form, brought));
@@ -68,3 +71,34 @@ for (const form of forms)
       });
     });
   }
+
+for (const form of forms.filter(({ bringForward = [] }) => bringForward.length > 1))
+  test(`${form.title} begins with every form that one file holds`, async ({ page }) => {
+    const file = 'all of it.txt';
+    const sources = found(form.bringForward).map(({ from, answers }) => {
+      const other = resourceWith(from);
+      return { other, answers, filled: inFull(other, `From ${other.title}:`) };
+    });
+    const content = sources
+      .map(({ other, filled }) => expectedFile(other, filled, '14 July 2025'))
+      .join('\n');
+    await visit(page, form.path);
+    const saved = savedPage(page, form);
+    await saved.open({ name: file, content });
+    const panel = saved.panel(file);
+    for (const [index, { other }] of sources.entries()) {
+      const says = say(index === 0 ? openFile.bring : openFile.bringAlso, {
+        file,
+        title: found(other.download).title,
+      });
+      await expect(panel.getByText(says, { exact: true })).toBeVisible();
+    }
+    await expect(panel.getByRole('listitem')).toHaveCount(sources.flatMap(({ answers }) => answers).length);
+    await expect(panel.getByRole('heading', { name: openFile.leftOverTitle })).toHaveCount(0);
+    await saved.button(openFile.fill).click();
+    const brought: Filled = {};
+    for (const { other, answers, filled } of sources)
+      for (const [to, text] of Object.entries(begun(other, answers, filled)))
+        brought[to] = to in brought ? `${found(brought[to])}\n\n${text}` : text;
+    expect(await readOff(page, fieldsOf(form))).toEqual(asShown(form, brought));
+  });

@@ -1,6 +1,6 @@
 import { largestFile, mostLines } from '../../src/saved-file/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, found, labels } from '../support/content.ts';
+import { forms, found, labels, type Resource } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
@@ -57,14 +57,18 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
     });
 });
 
-/** Each page names the other forms, except those that its own can begin with. */
+/** The forms that a form does not begin with: each page names these. */
+const othersOf = (own: Resource): Resource[] => {
+  const begins = (own.bringForward ?? []).map(({ from }) => from);
+  return forms.filter(({ slug }) => slug !== own.slug && !begins.includes(slug));
+};
+
 test('a file of another form is named, and its page is linked', async ({ page }) => {
   let last = form;
   for (const own of forms) {
-    const begins = (own.bringForward ?? []).map(({ from }) => from);
     const saved = savedPage(page, own);
     await visit(page, own.path);
-    for (const other of forms.filter(({ slug }) => slug !== own.slug && !begins.includes(slug)))
+    for (const other of othersOf(own))
       await test.step(`${own.title}: a file of ${other.title}`, async () => {
         const file = found(other.download).fileName;
         await saved.open({ name: file, content: expectedFile(other, inFull(other), date) });
@@ -81,6 +85,29 @@ test('a file of another form is named, and its page is linked', async ({ page })
   }
   await page.getByRole('link', { name: say(openFile.otherFormLink, { title: last.title }) }).click();
   await expect(page).toHaveURL(last.path);
+});
+
+test('a file of several other forms names each of them, and says if one is gone', async ({ page }) => {
+  const [own, others] = found(
+    forms.map((one) => [one, othersOf(one)] as const).find(([, { length }]) => length > 1),
+  );
+  const gone = 'OLD QUIZ\n========\n\nFormat: old-quiz 1\n';
+  const content = others.map((other) => expectedFile(other, {}, date)).join('\n');
+  const saved = savedPage(page, own);
+  await visit(page, own.path);
+  const links = others.map(({ title }) => say(openFile.otherFormLink, { title }));
+  for (const [name, text] of [
+    ['both.txt', content],
+    ['all.txt', `${gone}\n${content}`],
+  ] as const) {
+    await saved.open({ name, content: text });
+    const panel = saved.panel(name);
+    await expect(panel.getByText(say(openFile.otherForms, { file: name }), { exact: true })).toBeVisible();
+    await expect(panel.getByRole('link')).toHaveText(links);
+    await expect(panel.getByText(openFile.otherFormGone, { exact: true })).toBeVisible({
+      visible: text !== content,
+    });
+  }
 });
 
 test('a file of a newer format is opened as far as it is understood, and says so', async ({ page }) => {

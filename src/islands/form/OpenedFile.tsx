@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import type { SiteForm } from '../../form/site-form.ts';
@@ -34,33 +35,58 @@ export function OpenedFile({ file, opened, forms, labels }: Props) {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
       return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
     }
-    case 'other-form': {
-      const other = forms.find(({ slug }) => slug === opened.slug);
-      if (!other) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
-      return (
-        <>
-          <p>{fillTemplate(labels.otherForm, { file, title: other.title })}</p>
-          <p>
-            <a href={other.href}>{fillTemplate(labels.otherFormLink, { title: other.title })}</a>
-          </p>
-        </>
-      );
-    }
+    case 'other-form':
+      return <OtherForms file={file} slugs={opened.slugs} forms={forms} labels={labels} />;
     case 'brought':
       return (
         <>
-          <p>{fillTemplate(labels.bring, { file, title: opened.title })}</p>
-          <ul className="list">
-            {opened.questions.map(({ from, to }) => (
-              <li key={`${from}-${to}`}>{fillTemplate(labels.bringAnswer, { from, to })}</li>
-            ))}
-          </ul>
+          {opened.forms.map(({ title, questions }, index) => (
+            <Fragment key={title}>
+              <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { file, title })}</p>
+              <ul className="list">
+                {questions.map(({ from, to }) => (
+                  <li key={`${from}-${to}`}>{fillTemplate(labels.bringAnswer, { from, to })}</li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+          {opened.hasMore && <p>{labels.bringMore}</p>}
           <Found file={file} opened={opened} forms={forms} labels={labels} />
         </>
       );
     case 'read':
       return <Found file={file} opened={opened} forms={forms} labels={labels} />;
   }
+}
+
+/** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
+function OtherForms({ file, slugs, forms, labels }: Omit<Props, 'opened'> & { slugs: readonly string[] }) {
+  const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
+  const [first, ...more] = others;
+  if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
+  const link = ({ href, title }: SiteForm) => (
+    <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
+  );
+  return (
+    <>
+      {more.length === 0 ? (
+        <>
+          <p>{fillTemplate(labels.otherForm, { file, title: first.title })}</p>
+          <p>{link(first)}</p>
+        </>
+      ) : (
+        <>
+          <p>{fillTemplate(labels.otherForms, { file })}</p>
+          <ul className="list">
+            {others.map((form) => (
+              <li key={form.slug}>{link(form)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length < slugs.length && <p>{labels.otherFormGone}</p>}
+    </>
+  );
 }
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
@@ -95,8 +121,10 @@ function sayNotice(notice: Notice, forms: readonly SiteForm[], labels: Labels['o
     case 'second-copy':
       return labels.secondCopy;
     case 'other-form': {
-      const title = forms.find(({ slug }) => slug === notice.slug)?.title ?? notice.slug;
-      return fillTemplate(labels.alsoOtherForm, { title });
+      const other = forms.find(({ slug }) => slug === notice.slug);
+      // Without the list of forms, which may have failed to load, nobody knows whether the page is gone.
+      if (!other && forms.length > 0) return labels.alsoUnknownForm;
+      return fillTemplate(labels.alsoOtherForm, { title: other?.title ?? notice.slug });
     }
   }
 }

@@ -10,6 +10,9 @@ export type Decoded =
     }
   | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
 
+/** How documents begin that are not plain text although all their bytes are letters: of word processors, and PDF. */
+const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
+
 /**
  * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else in the most
  * likely older encoding. Returns a reason for files that are empty, not text, or over the limits.
@@ -20,6 +23,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
   const { text } = decoded;
   if (text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
+  if (ofPrograms.test(text)) return { kind: 'unreadable', reason: 'binary' };
   if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
   if (countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
   return { kind: 'text', ...decoded };

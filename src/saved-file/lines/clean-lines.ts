@@ -6,7 +6,7 @@ import { unwrapLines } from './unwrap-lines.ts';
 
 export interface CleanLines {
   lines: FileLine[];
-  /** Text around and between quoted or indented lines, with the index of the line it comes before. */
+  /** Lines around and between quoted or indented ones, even blank, with the index of the line each comes before. */
   outside: { before: number; text: string }[];
 }
 
@@ -71,7 +71,7 @@ function withoutOutside(all: readonly FileLine[]): CleanLines {
   const outside: CleanLines['outside'] = [];
   for (const line of all) {
     if (!line.isOutside) lines.push(line);
-    else if (line.text.trim() !== '') outside.push({ before: lines.length, text: line.text });
+    else outside.push({ before: lines.length, text: line.text });
   }
   return { lines, outside };
 }

@@ -12,7 +12,10 @@ import { withoutEnd } from '../words/match-key.ts';
 
 /** Collects the answers of a file and keeps track of where in the form its lines belong. */
 export class PartReader {
+  /** The lines without a place, in the order of the file. */
   readonly leftOver: string[] = [];
+  /** Those of them that this form's own parts hold. */
+  readonly ownLeftOver: string[] = [];
   /** Whether a part or a section is in the file a second time. */
   hasSecondCopy = false;
   /** The question whose answer is being read. */
@@ -127,6 +130,12 @@ export class PartReader {
 
   /** Sets aside a line that has no place, so that it is never lost. */
   keep(line: string): void {
+    this.leftOver.push(line);
+    this.ownLeftOver.push(line);
+  }
+
+  /** Sets aside a line that is in none of this form's parts. */
+  keepBeside(line: string): void {
     this.leftOver.push(line);
   }
 

@@ -1,3 +1,4 @@
+import { filled } from './answer-lines.ts';
 import { type Answers, emptyAnswers, optionIds } from '../../form/answers.ts';
 import type { CleanLines } from '../lines/clean-lines.ts';
 import { isUnderline, underlineBelow } from '../lines/file-line.ts';
@@ -13,7 +14,12 @@ const onlySpaces = /^[ \t]+$/;
 
 export interface PartAnswers {
   answers: Answers;
+  /** The lines without a place, in the order of the file. */
   leftOver: string[];
+  /** Those of them that this form's own parts hold. */
+  ownLeftOver: string[];
+  /** All other lines of the file, even blank ones: text of nobody's, and whole files of other forms. */
+  beside: string[];
   hasSecondCopy: boolean;
 }
 
@@ -87,30 +93,42 @@ export function readPart(
     return underlineBelow(lines, part.from) ?? part.from;
   };
 
+  const beside: string[] = [];
+  const keepBeside = (text: string) => {
+    beside.push(text);
+    if (text.trim() !== '') reader.keepBeside(text);
+  };
   let next = 0;
   const keepOutside = (index: number) => {
     for (; next < outside.length && (outside[next]?.before ?? 0) <= index; next += 1) {
-      reader.keep(outside[next]?.text ?? '');
+      keepBeside(outside[next]?.text ?? '');
     }
   };
   for (const part of parts) {
     const begin = part.owner === 'ours' ? startPart(part) + 1 : part.from;
     if (part.owner !== 'ours') reader.startPart(true, false);
+    const keptBefore = reader.ownLeftOver.length;
     for (let index = begin; index < part.to; index += 1) {
       keepOutside(index);
       const { text = '' } = lines[index] ?? {};
-      if (part.owner !== 'ours') {
-        if (text.trim() !== '') reader.keep(text);
-      } else if (text === '') reader.open?.addEmpty();
+      if (part.owner !== 'ours') keepBeside(text);
+      else if (text === '') reader.open?.addEmpty();
       else if (indentation.test(text)) reader.addIndented(text.replace(indentation, ''));
       else index = readOurs(index);
     }
+    reader.endPart();
+    // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
+    const own = part.owner === 'ours' ? lines.slice(part.from, part.to).map(({ text }) => text) : [];
+    if (own.length > 0 && filled(reader.ownLeftOver.slice(keptBefore)).length === filled(own).length) {
+      reader.ownLeftOver.length = keptBefore;
+      beside.push(...own);
+    }
   }
-  reader.endPart();
   keepOutside(lines.length);
   for (const field of definition.fields) {
     const ticks = new Set(answers.ticks[field.id]);
     if (answers.ticks[field.id]) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.has(id));
   }
-  return { answers, leftOver: reader.leftOver, hasSecondCopy: reader.hasSecondCopy };
+  const { leftOver, ownLeftOver, hasSecondCopy } = reader;
+  return { answers, leftOver, ownLeftOver, beside, hasSecondCopy };
 }

@@ -102,20 +102,22 @@ describe('blank lines before every heading', () => {
       .replace('> \n> \n> SPEC', '> \nHello\n\n\n> \n> SPEC');
     const { lines, outside } = clean(quoted);
     expect(lines.filter((line) => line !== '')).toEqual(plain.filter((line) => line !== ''));
-    expect(outside.map(({ text }) => text)).toEqual(['Hello']);
+    expect(outside.map(({ text }) => text)).toEqual(['Hello', '', '']);
     expect(lines.slice(0, 4)).toEqual(plain.slice(0, 4));
   });
 });
 
 describe('lines around a quoted file', () => {
-  it('are set aside with the line they come before, but for blank ones', () => {
+  it('are set aside with the line they come before, blank ones too', () => {
     const quoted = file.trimEnd().replaceAll(/^/gm, '> ').replace('> MEAS', 'Between\n> MEAS');
     const { lines, outside } = clean(`Hello\n \n${quoted}\nBye\n\n`);
     expect(lines).toEqual(plain);
     expect(outside).toEqual([
       { before: 0, text: 'Hello' },
+      { before: 0, text: ' ' },
       { before: plain.indexOf('MEASURABLE'), text: 'Between' },
       { before: plain.length, text: 'Bye' },
+      { before: plain.length, text: '' },
     ]);
   });
 });

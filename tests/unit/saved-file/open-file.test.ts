@@ -33,9 +33,11 @@ describe('openFile', () => {
     answers.texts['specific'] = 'Calm';
     expect(open(writeSavedFile(careerForm, career, { date, leftOver: ['A note'] }))).toEqual({
       kind: 'brought',
-      title: 'Career form',
-      questions: [{ from: "What you're good at", to: 'What will you do?' }],
+      forms: [
+        { title: 'Career form', questions: [{ from: "What you're good at", to: 'What will you do?' }] },
+      ],
       answers,
+      hasMore: true,
       found: 2,
       empty: 4,
       leftOver: ['A note'],
@@ -45,18 +47,20 @@ describe('openFile', () => {
 
   it('names the form of any other file', () => {
     const text = writeSavedFile(profileForm, emptyAnswers(profileForm), { date });
-    expect(open(text)).toEqual({ kind: 'other-form', slug: 'profile-form' });
+    expect(open(text)).toEqual({ kind: 'other-form', slugs: ['profile-form'] });
   });
 
   it('does not bring a file where no form is to be begun', () => {
     const text = writeSavedFile(careerForm, career, { date });
-    expect(openFile(goalForm, [], bytes(text))).toEqual({ kind: 'other-form', slug: 'career-form' });
+    expect(openFile(goalForm, [], bytes(text))).toEqual({ kind: 'other-form', slugs: ['career-form'] });
   });
 
   it.each([
     ['empty', bytes('')],
     ['empty', bytes('\uFEFF \r\n\t')],
     ['binary', Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0, 0xff, 0xfe)],
+    ['binary', bytes(String.raw`{\rtf1\ansi GOAL FORM\ `)],
+    ['binary', bytes('%PDF-1.7\nGOAL FORM\n')],
     ['too-large', new Uint8Array(256 * 1024 + 1).fill(65)],
     ['too-many-lines', new Uint8Array(2501).fill(10).fill(65, 2500)],
     ['no-heading', bytes('Milk\nBread\n')],

@@ -217,9 +217,12 @@ describe('a file from another year', () => {
 
 describe('another file', () => {
   it('names the form it belongs to', () => {
-    expect(readSavedFile(goalForm, filled(careerForm))).toEqual({ kind: 'other-form', slug: 'career-form' });
+    expect(readSavedFile(goalForm, filled(careerForm))).toEqual({
+      kind: 'other-form',
+      slugs: ['career-form'],
+    });
     const quoted = filled(careerForm).replaceAll(/^/gm, '> ');
-    expect(readSavedFile(goalForm, quoted)).toEqual({ kind: 'other-form', slug: 'career-form' });
+    expect(readSavedFile(goalForm, quoted)).toEqual({ kind: 'other-form', slugs: ['career-form'] });
   });
 
   it.each([

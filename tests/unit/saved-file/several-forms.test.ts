@@ -109,9 +109,16 @@ describe('a file of nothing but another form', () => {
     ['cut off before its end', withoutFormat(career)],
     ['that lost its title', career.split('\n').slice(5).join('\n')],
     ['with greetings above and below', `Hello Sam\n\n${career}\nBye`],
-    ['and one more', `${career}\n${savedFile(profileForm)}`],
   ])('fills nothing and is named: %s', (_, text) => {
-    expect(readSavedFile(goalForm, text)).toEqual({ kind: 'other-form', slug: 'career-form' });
+    expect(readSavedFile(goalForm, text)).toEqual({ kind: 'other-form', slugs: ['career-form'] });
+  });
+
+  it('names each of several, once and in the order of the file', () => {
+    const text = [career, savedFile(profileForm), career].join('\n');
+    expect(readSavedFile(goalForm, text)).toEqual({
+      kind: 'other-form',
+      slugs: ['career-form', 'profile-form'],
+    });
   });
 });
 
