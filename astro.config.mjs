@@ -1,10 +1,11 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { contentOverlay } from './src/content-astro/dev-overlay.ts';
 import { sourceFinder } from './src/content-astro/source-finder.ts';
 import { commonHeaders } from './src/hosting/response-headers.ts';
-import { leanPolicies } from './src/hosting/lean-policy.ts';
+import { leanPages } from './src/hosting/lean-pages.ts';
 import { writeHeaders } from './src/hosting/write-headers.ts';
 import { clientPainted } from './src/islands/client-painted.ts';
 import { fewFiles } from './src/islands/few-files.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
     sitemap(),
     clientPainted(),
     writeLicences(),
-    leanPolicies(),
+    leanPages(islandRuntime),
     writeHeaders(base),
     sourceFinder(),
   ],

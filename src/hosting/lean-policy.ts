@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 const policy = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const inline = /<(script|style)\b[^>]*>(.*?)<\/\1>/gs;
@@ -20,21 +16,4 @@ export function withLeanPolicy(page: string): string {
   return page.replace(policy, (allowed) =>
     allowed.replace(/ '(sha256-[^']*)'/g, (word, hash: string) => (hashes.has(hash) ? word : '')),
   );
-}
-
-/** Returns the integration that gives every page of the build such a policy. */
-export function leanPolicies(): AstroIntegration {
-  return {
-    name: 'lean-policies',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (!name.endsWith('.html')) continue;
-          const file = join(folder, name);
-          writeFileSync(file, withLeanPolicy(readFileSync(file, 'latin1')), 'latin1');
-        }
-      },
-    },
-  };
 }

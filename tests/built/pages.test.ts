@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { placesOf } from '../../src/content-reading/page-places.ts';
+import { contentRoot } from '../../src/content-reading/content-root.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { filesOf } from '../../src/content-reading/site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 
@@ -7,6 +11,8 @@ const mainOf = (elements: BuiltElement[]) => found(named(elements, 'main')[0]);
 const texts = (elements: BuiltElement[]) => elements.map(({ text }) => text);
 const linksIn = (elements: BuiltElement[]) =>
   named(elements, 'a').map((link) => ({ text: link.text, href: link.get('href') }));
+
+const { site } = readSite(contentRoot());
 
 describe.each(resources)('$path', ({ path, title, type, phase, description, sections }) => {
   const page = builtPage(path);
@@ -40,6 +46,16 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
       expect(section?.name).toBe('section');
       expect(nameOf(found(section), page)).toBe(name);
     }
+  });
+
+  it('has exactly the places to which links may lead', () => {
+    const file = found(filesOf(site, 'resources').find(({ slug }) => `/resources/${slug}` === path));
+    const { named: shown, fields } = placesOf(site, file);
+    const ids = mainOf(page).inner.flatMap((element) => element.get('id') ?? []);
+    // Other ids join titles and hints to what they belong to, or are those of React and of the switch for all answers.
+    const joining = /(?:^contents|^open-all$|-title|-hint|-note)$|^(?:opened|compared|jump)-|^_/;
+    const places = ids.filter((id) => !joining.test(id));
+    expect(places.toSorted()).toEqual([...shown, ...fields].toSorted());
   });
 
   it('is where its card leads', () => {

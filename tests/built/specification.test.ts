@@ -1,7 +1,9 @@
 /** What the specification says of the pages, looked up in those built from its content. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtPage } from '../support/built-page.ts';
+import { builtFile, builtPage } from '../support/built-page.ts';
 import { found } from '../support/content.ts';
+import { islandProps } from '../support/island-props.ts';
 import { specification } from '../support/specification.ts';
 
 const folder = '.test-sites/specification';
@@ -45,7 +47,7 @@ it.each([
   ['/resources/communication-scenarios', ['Scenario 1 of 6', 'Scenario 6 of 6']],
   ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
 ])('%s says what the specification words', (path, all) => {
-  const props = page(path).flatMap((element) => element.get('props') ?? []);
+  const props = islandProps(readFileSync(builtFile(path, folder), 'utf8'), folder);
   const said = [words(path), ...props].join(' ');
   for (const text of all) expect(said).toContain(text);
 });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { unescapeMarkup } from '../text/escape-markup.ts';
+import { withHash } from '../text/inline.ts';
+
+/** A page, and the module that it asks for once it is painted. */
+export interface LateIslands {
+  page: string;
+  module: { address: string; code: string };
+}
+
+const islandProps = /(<astro-island uid="([^"]*)"[^>]*?) props="([^"]*)"/g;
+const otherDirective = /<astro-island [^>]*? client="(?!painted")/;
+const folder = /<astro-island [^>]*?component-url="([^"]*\/)/;
+
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/**
+ * Returns the page without Astro's runtime for islands (`runtime`) and without their props, which together are up to a third
+ * of what has to come before the first paint, and the module that holds them instead; undefined if the page has no such
+ * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to.
+ */
+export function withLateIslands(page: string, runtime: string): LateIslands | undefined {
+  const runtimeScript = `<script>${runtime}</script>`;
+  const base = folder.exec(page)?.[1];
+  if (base === undefined || !page.includes(runtimeScript) || otherDirective.test(page)) return undefined;
+  const props = [...page.matchAll(islandProps)].map(
+    ([, , uid = '', text = '']) => `${quoted(uid)}:${quoted(unescapeMarkup(text))}`,
+  );
+  const code =
+    `const p={${[...new Set(props)].join()}};` +
+    `for(const i of document.querySelectorAll("astro-island"))i.setAttribute("props",p[i.getAttribute("uid")]);` +
+    // The page is painted by now.
+    `Astro.painted=async l=>{await(await l())()};${runtime}`;
+  const name = createHash('sha256').update(code, 'latin1').digest('base64url').slice(0, 8);
+  const address = `${base}islands.${name}.js`;
+  const loader =
+    `Astro.painted(async()=>()=>{for(const i of document.querySelectorAll("astro-island"))` +
+    `for(const a of["component-url","renderer-url"])import(i.getAttribute(a));return import("${address}")})`;
+  return {
+    page: page
+      .replace(runtimeScript, () => `<script>${loader}</script>`)
+      .replace(withHash(runtime).hash, withHash(loader).hash)
+      .replace(islandProps, '$1'),
+    module: { address, code },
+  };
+}
