@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { onceEach } from '../content-reading/once-each.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
@@ -12,12 +13,17 @@ export interface MarkdownText {
   isLine: boolean;
 }
 
-/** Returns the texts of a file that are read as Markdown. */
+/**
+ * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
+ * take the parser minutes.
+ */
 export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[] => {
   const texts: MarkdownText[] = [];
-  for (const { path, value, meta } of visitsOf(file)) {
+  for (const { path, value, schema, meta } of visitsOf(file)) {
     const { markup } = meta;
-    if ((markup === 'inline' || markup === 'markdown') && typeof value === 'string')
+    if (markup !== 'inline' && markup !== 'markdown') continue;
+    const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
+    if (typeof value === 'string' && value.length <= longest)
       texts.push({ path, value, isLine: markup === 'inline' });
   }
   return texts;

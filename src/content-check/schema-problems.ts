@@ -3,6 +3,7 @@ import { contentLayout } from '../schemas/content.ts';
 import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
+import { fieldInKey, fieldInKeyProblem } from './field-in-key.ts';
 import { noteAfter } from './note-after.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
@@ -32,19 +33,28 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   const parent = schemaAt(contentLayout[file.kind].schema, file.data, path);
   const value = valueAt(file.data, path);
   const fields = parent ? fieldsOf(parent.schema, value) : [];
+  const missing = missingFrom(fields, value);
+  const left = textsLeftOfBlock(file, path);
   return keys.map((key) => {
-    if (isTextLeftOfBlock(file, path, key))
-      return problemAt(file, [...path, key], leftOfBlockMessage, { key: true });
+    const name = fieldInKey(key, missing);
+    if (name !== undefined) return fieldInKeyProblem(file, path, key, name);
+    if (left.has(key)) return problemAt(file, [...path, key], leftOfBlockMessage, { key: true });
     const message = `"${key}" is not a field here. ${useOneOf(key, fields)}`;
     return problemAt(file, [...path, key], message, { key: true });
   });
 }
 
-/** Returns whether a key is probably the next line of the text above it: several words below a text of several lines. */
-function isTextLeftOfBlock(file: SourceFile, path: Path, key: string): boolean {
+const missingFrom = (fields: readonly string[], value: unknown): string[] =>
+  fields.filter((field) => !isFields(value) || !Object.hasOwn(value, field));
+
+/** Returns the keys that are probably the next line of the text above: several words below a text of several lines. */
+function textsLeftOfBlock(file: SourceFile, path: Path): Set<string> {
   const fields = [...(nodeAt(file.root, path)?.children ?? [])];
-  const [, before] = fields[fields.findIndex(([name]) => name === key) - 1] ?? [];
-  return /\S\s+\S/.test(key) && (before?.writing === 'kept lines' || before?.writing === 'joined lines');
+  const left = fields.filter(([key], index) => {
+    const writing = fields[index - 1]?.[1].writing;
+    return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
+  });
+  return new Set(left.map(([key]) => key));
 }
 
 /** Paths of fields that are missing only because their name is misspelt, which is already reported. */
@@ -54,8 +64,10 @@ function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string>
     const value = valueAt(file.data, issue.path);
     const parent = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
     if (!parent || !isFields(value)) return [];
-    const missing = fieldsOf(parent.schema, value).filter((field) => !(field in value));
-    return issue.keys.map((key) => JSON.stringify([...issue.path, nearest(key, missing)]));
+    const missing = missingFrom(fieldsOf(parent.schema, value), value);
+    return issue.keys.map((key) =>
+      JSON.stringify([...issue.path, fieldInKey(key, missing) ?? nearest(key, missing)]),
+    );
   });
   return new Set(paths);
 }

@@ -6,6 +6,7 @@ import { filesOf, type Site } from '../content-reading/site.ts';
 import { contentFile, contentLayout } from '../schemas/content.ts';
 import { starterContext, pagesListing } from './starter-context.ts';
 import type { Starter } from './starter.ts';
+import { withItem } from './with-item.ts';
 import { starters } from './starters.ts';
 
 /** A file to write, and what to do next. */
@@ -63,7 +64,12 @@ function place({ kind }: Starter, slug: string, entry: string, site: Site): NewC
   if (knownIds(site, kind)?.includes(slug)) {
     return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
   }
-  const text = file === undefined ? entry : `${file.text.replace(/\s*$/, '\n')}${entry}`;
+  const text = file === undefined ? entry : withItem(file, entry);
+  if (text === undefined) {
+    return {
+      refusal: `Nothing can be added to the list in ${target} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`,
+    };
+  }
   return { path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
 }
 

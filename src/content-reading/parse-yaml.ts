@@ -6,8 +6,8 @@ import {
   SCALAR_STYLE,
   YAMLException,
   type Event,
-  type ScalarEvent,
 } from 'js-yaml';
+import { scalarStart } from './scalar-start.ts';
 import { secondDocument } from './second-document.ts';
 import type { Path, RepeatedKey, SourceNode, Writing } from './source-tree.ts';
 
@@ -151,15 +151,4 @@ function positionsOf(
     }
   }
   return { root, repeatedKeys, listAsKey };
-}
-
-// js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.
-function scalarStart(text: string, event: ScalarEvent): number {
-  if (event.valueStart < 0) return -1;
-  if (event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
-    return event.valueStart - 1;
-  }
-  if (event.style === SCALAR_STYLE.PLAIN) return event.valueStart;
-  const firstWord = text.slice(event.valueStart, event.valueEnd).search(/\S/);
-  return event.valueStart + Math.max(firstWord, 0);
 }

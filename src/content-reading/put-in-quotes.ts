@@ -19,3 +19,12 @@ export function quotingCure(text: string, start: number, because: string, length
 
 /** Why a text with # needs quotation marks. */
 export const hashLost = 'what follows # would be lost';
+
+/** Returns what probably is a note at the end of a text; before a digit, # means "number". */
+export const noteIn = (words: string): string | undefined => /(?<=^|\s)#(?!\d).*$/.exec(words)?.[0];
+
+/** Returns what to do first about a note that quotation marks would publish, as a sentence after another. */
+export function noteFirst(words: string): string {
+  const note = noteIn(words);
+  return note === undefined ? '' : ` If ${inQuotes(note)} is a note, give it a line of its own first.`;
+}

@@ -164,7 +164,7 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
 
 function pathProblem(name: string, slug: string): string {
   if (name.endsWith('.yaml'))
-    return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug)}.yaml.`;
+    return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug) || 'my-page'}.yaml.`;
   const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
   return `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`;
 }

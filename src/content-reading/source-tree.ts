@@ -50,9 +50,25 @@ export function nearestNode(root: SourceNode, path: Path): SourceNode {
 
 /** Returns the line and column, both counted from 1, of a zero-based offset. */
 export function placeOf(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
+  const starts = lineStartsOf(text);
+  // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
   let line = 1;
-  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1;
-  return { line, column: offset - lineStart + 1 };
+  for (let after = starts.length + 1; after - line > 1;) {
+    const middle = Math.floor((line + after) / 2);
+    if ((starts[middle - 1] ?? 0) <= offset) line = middle;
+    else after = middle;
+  }
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+}
+
+let last = { text: '', starts: [0] };
+
+/** Returns the offset at which each line begins; remembered for one text, because its problems are placed in a row. */
+function lineStartsOf(text: string): readonly number[] {
+  if (text !== last.text) {
+    const starts = [0];
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+    last = { text, starts };
+  }
+  return last.starts;
 }

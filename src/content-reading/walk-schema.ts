@@ -110,7 +110,8 @@ const optionsByKind = onceEach((union: Schema): Map<string, Schema> => {
   return options;
 });
 
-function unwrapped(schema: Schema): Schema {
+/** Returns the schema without optional, default and nullable around it. */
+export function unwrapped(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'optional' || def.type === 'default' || def.type === 'nullable'
     ? unwrapped(def.innerType)

@@ -24,6 +24,9 @@ export interface ReadDrawing {
   problems: DrawingProblem[];
 }
 
+/** How many elements may be inside each other: no drawing needs more, and pages are written one inside the other. */
+const deepest = 100;
+
 /** Returns the drawing in an SVG text, or everything in it that a page must not show. */
 export function readDrawing(text: string): ReadDrawing {
   const problems: DrawingProblem[] = [];
@@ -33,6 +36,7 @@ export function readDrawing(text: string): ReadDrawing {
   let isBroken = false;
   let tagStart = 0;
   let attributeEnds = new Map<string, number>();
+  let attributeStarts: Map<string, number> | undefined;
   const parser = new SaxesParser({ position: false });
   const report = (offset: number, where: string, message: string) => {
     if (!isBroken) problems.push({ offset, where, message });
@@ -41,16 +45,26 @@ export function readDrawing(text: string): ReadDrawing {
   parser.on('opentagstart', ({ name }) => {
     tagStart = text.lastIndexOf(`<${name}`, parser.position);
     attributeEnds = new Map();
+    attributeStarts = undefined;
   });
   parser.on('attribute', ({ name }) => {
     attributeEnds.set(name, parser.position);
   });
   const startOf = (attribute: string) => {
-    const written = text.slice(tagStart, attributeEnds.get(attribute));
-    const at = [...written.matchAll(/\s([^\s=]+)\s*=/g)].findLast(([, found]) => found === attribute);
-    return tagStart + (at === undefined ? 0 : at.index + 1);
+    attributeStarts ??= startsIn(text.slice(tagStart, parser.position), tagStart, attributeEnds);
+    return attributeStarts.get(attribute) ?? tagStart;
   };
   parser.on('opentag', ({ name, attributes }) => {
+    if (isBroken) return;
+    if (open.length === deepest) {
+      report(
+        tagStart,
+        name,
+        `There are more than ${deepest} elements inside each other here. Remove some of those around this one.`,
+      );
+      isBroken = true;
+      return;
+    }
     const at = { start: tagStart, startOf };
     const checked = checkElement(name, Object.entries(attributes), open, at);
     for (const { offset, message } of checked.problems) report(offset, name, message);
@@ -62,6 +76,7 @@ export function readDrawing(text: string): ReadDrawing {
   });
   let lastOpen: string[] = [];
   parser.on('closetag', () => {
+    if (isBroken) return;
     // At a wrong end tag, this event comes before the error.
     lastOpen = open.map(({ name }) => name);
     open.pop();
@@ -92,6 +107,8 @@ export function readDrawing(text: string): ReadDrawing {
     report(offset, '', `<?${target} …?> does not belong in a drawing. Remove it.`);
   });
   parser.on('error', (error) => {
+    // Whatever the parser reports after its first error is a consequence of it.
+    if (isBroken) return;
     const { offset, message } = xmlMessage(error.message, {
       text,
       position: parser.position,
@@ -99,9 +116,16 @@ export function readDrawing(text: string): ReadDrawing {
       unclosedStart: starts.at(-1) ?? 0,
     });
     report(offset, '', message);
-    // Whatever the parser reports after its first error is a consequence of it.
     isBroken = true;
   });
   parser.write(text).close();
   return { root: problems.length === 0 ? root : undefined, problems };
+}
+
+/** Returns the offset at which each attribute of a tag begins; in a value, what looks like one comes after its end. */
+function startsIn(tag: string, start: number, ends: ReadonlyMap<string, number>): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const { 1: name = '', index } of tag.matchAll(/\s([^\s=]+)\s*=/g))
+    if (start + index < (ends.get(name) ?? 0)) starts.set(name, start + index + 1);
+  return starts;
 }

@@ -76,7 +76,9 @@ export function xmlMessage(
 
 /** Returns a text with comments and CDATA blanked out, because & is allowed in them. */
 const withoutVerbatim = (text: string): string =>
-  text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (verbatim) => ' '.repeat(verbatim.length));
+  text.replace(/<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, (verbatim) =>
+    ' '.repeat(verbatim.length),
+  );
 
 function codeMessage(text: string): string {
   const code = /^&[A-Za-z]+;/.exec(text)?.[0];

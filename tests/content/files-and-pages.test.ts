@@ -72,6 +72,13 @@ describeMistakes('Files and pages', [
     ],
   },
   {
+    mistake: 'file name without Latin letters',
+    edits: [['scenarios/納期.yaml', 'title: x\n']],
+    says: [
+      'content/scenarios/納期.yaml:1:1  The file name becomes part of an address: use small letters, digits and hyphens only, such as my-page.yaml.',
+    ],
+  },
+  {
     mistake: 'file that is not read',
     edits: [['phase.yaml', '- id: x\n']],
     says: [

@@ -55,7 +55,7 @@ const cases: Case[] = [
     edits: [[scenario, 'Handling a missed deadline', 'Pull request #42 has stopped # until May']],
     told: nothing,
     left: [
-      'content/scenarios/missed-deadline.yaml:1:21  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Pull request #42 has stopped # until May". If it is a note, give it a line of its own.',
+      'content/scenarios/missed-deadline.yaml:1:21  title  What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: "Pull request #42 has stopped # until May". If "# until May" is a note, leave it out of the quotes and give it a line of its own.',
     ],
   },
   {
@@ -91,7 +91,7 @@ const cases: Case[] = [
     edits: [[scenario, 'A call', 'Review: of the team #team']],
     told: nothing,
     left: [
-      'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "Review: of the team #team". If what follows # is a note, give it a line of its own first.',
+      'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "Review: of the team #team". If "#team" is a note, give it a line of its own first.',
     ],
   },
   {

@@ -104,6 +104,48 @@ test('a file that cannot be read counts as there', () => {
   });
 });
 
+const methods = 'learning-methods.yaml';
+const books = '- id: books\n  title: Books\n  worksWhen: When you take notes.\n';
+const walking = (spaces: string) =>
+  [
+    '# Never change the id: saved plans know the method by it.',
+    '- id: walking',
+    '  title: Walking',
+    '  worksWhen: When this method works, in one sentence.',
+  ]
+    .map((line) => `${spaces}${line}\n`)
+    .join('');
+
+test.each([
+  ['is indented', books.replace(/^/gm, '  ').trimEnd(), `${books.replace(/^(?=.)/gm, '  ')}${walking('  ')}`],
+  [
+    'has its dashes on lines of their own',
+    books.replace('- ', '-\n  '),
+    `-\n  ${books.slice(2)}${walking('')}`,
+  ],
+  ['ends in three dots', `${books}...\n# The end\n`, `${books}${walking('')}...\n# The end\n`],
+  ['is empty', '# Methods\n[]\n', `# Methods\n${walking('')}`],
+  ['is empty, with a note and dots', '[ ] # none yet\n...\n', `# none yet\n${walking('')}...\n`],
+  ['ends in a text with its empty lines', `${books.replace('When you', '|+\n    When you')}\n\n`, undefined],
+])('a list that %s gets the new item in line with the others', (_, before, after) => {
+  const root = treeWith([methods, before]);
+  const result = made('learning-method', 'walking', root);
+  if ('refusal' in result) throw new Error(result.refusal);
+  expect(result.text).toBe(after ?? `${before}${walking('')}`);
+  writeFileSync(join(root, result.path), result.text);
+  expect(checkContent(root).counts['learning-methods']).toBe(before.includes('books') ? 2 : 1);
+});
+
+test.each([
+  ['in brackets', '[{ id: books, title: Books, worksWhen: When you take notes. }]\n'],
+  ['without dashes', 'id: books\ntitle: Books\n'],
+])('a list %s has no place for a new item', (_, text) => {
+  expect(made('learning-method', 'walking', treeWith([methods, text]))).toEqual({
+    refusal:
+      'Nothing can be added to the list in content/learning-methods.yaml as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.',
+  });
+});
+
 test('what cannot be begun is refused with what can', () => {
   expect(refusal('scenaro', 'x')?.split('\n')[0]).toBe(
     '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',

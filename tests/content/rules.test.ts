@@ -94,7 +94,7 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:13:59  intro  "/resources/workshet" is not a page of this site. Use one of: /, /resources/role-plays, /resources/worksheet. Did you mean /resources/worksheet?',
     'content/resources/role-plays.yaml:29:36  section "Afterwards" › 1st block (prose) › text  "javascript:alert(1)" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/role-plays.',
     'content/resources/worksheet.yaml:13:42  intro  "#anything" is not a place of the home page. Use one of: phases, resources.',
-    'content/resources/worksheet.yaml:13:69  intro  "#afterward" is not a section of /resources/role-plays. Use one of: scenarios, afterwards. Did you mean afterwards?',
+    'content/resources/worksheet.yaml:13:69  intro  "#afterward" is not a place on /resources/role-plays. Use one of: scenarios, afterwards, missed-deadline. Did you mean afterwards?',
   ],
   'lost-answers': [
     'content/resources/role-plays.yaml:43:16  section "Afterwards" › question "WHAT I HEARD:" › label  The answer below "WHAT I HEARD:" does not come back from a saved file: these words are too much like others in content/resources/role-plays.yaml:40. Choose other words.',

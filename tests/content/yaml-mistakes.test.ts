@@ -14,6 +14,9 @@ const says: Record<string, string[]> = {
     'content/phases.yaml:9:5  phase "Launch" › activities  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
     'content/scenarios/missed-deadline.yaml:10:3  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
   ],
+  'colon-below': [
+    'content/scenarios/missed-deadline.yaml:4:3  This line is more of the text that begins on line 3, but it holds a colon. Write >- after "context:" and put the whole text on the lines below it.',
+  ],
   'colon-in-text': [
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
   ],
@@ -23,6 +26,9 @@ const says: Record<string, string[]> = {
   ],
   indentation: [
     'content/resources/worksheet.yaml:12:4  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
+  ],
+  'known-field': [
+    'content/programme.yaml:6:3  This line is neither a field nor an item. If "title" is a field, write "title: Prepare your meeting"; if it is more text, indent it further than its field.',
   ],
   'list-beside-key': [
     'content/programme.yaml:33:13  A list begins on the line below its field. Put the first "- " on a new line after "meetings:".',
@@ -50,6 +56,10 @@ const says: Record<string, string[]> = {
   ],
   'note-in-text': [
     'content/career-paths/management.yaml:2:28  What follows # is a note, so the text ends there and the line below belongs to nothing. Put the whole text on one line in quotes: "You help team #1 to do its work.".',
+  ],
+  'numbered-item': [
+    'content/learning-methods.yaml:4:1  2. does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    'content/programme.yaml:35:5  2. does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
   ],
   'reserved-character': [
     'content/scenarios/missed-deadline.yaml:3:10  A text that begins with @ must be in quotes: "@work".',

@@ -316,6 +316,53 @@ export const kindsOfEdit: KindOfEdit[] = [
     name: 'a file that is no YAML',
     edit: [[form, 'title: Worksheet\ndescription', 'title: "Worksheet\ndescription']],
   },
+  {
+    name: 'a form that cannot be made any more',
+    edit: [[methods, '- id: books', '- id: reading']],
+  },
+  {
+    name: 'an entry that no page shows',
+    before: [
+      [
+        methods,
+        '- id: pairing',
+        '- id: walks\n  title: Walks\n  worksWhen: It works outdoors.\n- id: pairing',
+      ],
+    ],
+    edit: [[methods, 'outdoors', 'in the park']],
+  },
+  {
+    name: 'a month moved to another phase',
+    edit: [
+      [
+        'phases.yaml',
+        'monthLabel: July\n  months: [July]',
+        'monthLabel: July - Aug\n  months: [July, August]',
+      ],
+      [
+        'phases.yaml',
+        'monthLabel: Aug - Sep\n  months: [August, September]',
+        'monthLabel: September\n  months: [September]',
+      ],
+    ],
+  },
+  {
+    name: 'steps of the guide in another order',
+    before: [
+      [
+        'programme.yaml',
+        '    - Choose one resource.',
+        '    - Choose one resource.\n    - Read it.\n    - Talk about it.',
+      ],
+    ],
+    edit: [
+      [
+        'programme.yaml',
+        '    - Choose one resource.\n    - Read it.\n    - Talk about it.',
+        '    - Read it.\n    - Talk about it.\n    - Choose one resource.',
+      ],
+    ],
+  },
   { name: 'a reference that is not there', edit: [scenarios('missed-deadlines')] },
   {
     name: 'a field that is not known',

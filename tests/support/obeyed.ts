@@ -46,6 +46,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
+  'colon-below': [[scenario, 'context: A call', 'context: >-\n  A call']],
   'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [
@@ -101,6 +102,7 @@ export const obeyed: Record<string, Edit[]> = {
     ['figures/flow.svg', '\u200D', ''],
   ],
   'joined-list': [[plays, 'text: >-', 'text: |']],
+  'known-field': [[programme, 'title Prepare', 'title: Prepare']],
   links: [
     [plays, '/resources/workshet', '/resources/worksheet'],
     [plays, 'javascript:alert(1)', '/resources/role-plays'],
@@ -166,6 +168,10 @@ export const obeyed: Record<string, Edit[]> = {
     ],
   ],
   'numbers-as-shown': [[programme, '02025', '2025']],
+  'numbered-item': [
+    [methods, '2. id: pairing', '- id: pairing'],
+    [programme, '2. The mentor', '- The mentor'],
+  ],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
     [

@@ -4,7 +4,7 @@ import { onceEach } from '../../content-reading/once-each.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
-import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { placesOf } from '../../content-reading/page-places.ts';
 import { knownIds } from '../../content-reading/known-ids.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
@@ -16,7 +16,7 @@ export const links: Rule = {
     const pages = pagesOf(site);
     return site.files.flatMap((file) =>
       linksIn(file).flatMap(({ path, target }) => {
-        const message = linkMessage(file, target, pages);
+        const message = linkMessage(site, file, target, pages);
         return message === undefined ? [] : problemAt(file, path, message, { words: target });
       }),
     );
@@ -44,7 +44,7 @@ function pagesOf(site: Site): Pages {
   return { routes, known: new Set(routes), files };
 }
 
-function linkMessage(file: SourceFile, target: string, pages: Pages): string | undefined {
+function linkMessage(site: Site, file: SourceFile, target: string, pages: Pages): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
@@ -55,9 +55,9 @@ function linkMessage(file: SourceFile, target: string, pages: Pages): string | u
     const page = pages.files.get(plain);
     if (anchor === undefined) return undefined;
     if (plain === '/') return homeAnchorMessage(anchor);
-    return page && anchorMessage(page, anchor);
+    return page && anchorMessage(site, page, anchor);
   }
-  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(file, target.slice(1));
+  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(site, file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
@@ -67,8 +67,11 @@ function homeAnchorMessage(anchor: string): string | undefined {
   return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
 }
 
-function anchorMessage(page: SourceFile, anchor: string): string | undefined {
-  const ids = itemsOf(valueAt(page.data, ['sections'])).map((section) => String(valueAt(section, ['id'])));
-  if (ids.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a section of /resources/${page.slug}. ${useOneOf(anchor, ids)}`;
+/** Remembered, because several links may lead to one page. */
+const placesIn = onceEach((site: Site) => onceEach((page: SourceFile) => placesOf(site, page)));
+
+function anchorMessage(site: Site, page: SourceFile, anchor: string): string | undefined {
+  const { named, fields } = placesIn(site)(page);
+  if (named.includes(anchor) || fields.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a place on /resources/${page.slug}. ${useOneOf(anchor, named)}`;
 }

@@ -1,6 +1,8 @@
 import { bulletCure, bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
+import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
+import { isListName } from '../../content-reading/field-names.ts';
 import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
@@ -19,8 +21,9 @@ export const swallowedLines: Rule = {
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   const source = file.text.slice(node.start, node.end);
-  // Where bullets replace the dashes of a whole list, its schema message is clearer.
+  // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
   if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
+  if (numberMark.test(source) && isListName(String(path.at(-1)))) return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === 0 || line[1] !== '')

@@ -22,7 +22,9 @@ export const tagsAlike: Rule = {
           use.path,
           `"${use.value}" is already among these tags. Remove one of the two.`,
         );
-      const key = stem(String(use.value));
+      // What is no tag at all has a message of its own, and may have no letters to compare.
+      if (asSlug(String(use.value)) !== use.value) return [];
+      const key = stem(use.value);
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, use);
       if (earlier === undefined || earlier.value === use.value) return [];

@@ -5,7 +5,7 @@ import { choiceMessage } from './choice-message.ts';
 import { formatMessage } from './format-message.ts';
 import { kindMessage } from './kind-message.ts';
 import { sizeMessage } from './size-message.ts';
-import { shownValue } from './value-message.ts';
+import { indicatorOf, shownValue } from './value-message.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,7 +26,11 @@ export function issueMessage(file: SourceFile, issue: Issue): string {
     case 'too_small':
       return sizeMessage(file, issue, value);
     case 'invalid_format':
-      return formatMessage(issue.message, value, shown, issue.pattern);
+      return formatMessage(
+        issue.message,
+        { value, shown, indicator: indicatorOf(file, issue.path) },
+        issue.pattern,
+      );
     default:
       return `${shown} does not fit here.`;
   }

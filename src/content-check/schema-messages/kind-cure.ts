@@ -1,5 +1,5 @@
 import { cureBy, type Cure } from '../../content-reading/cure.ts';
-import { quotingCure } from '../../content-reading/put-in-quotes.ts';
+import { noteIn, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
@@ -16,7 +16,9 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   const words = restOfLine(text, node.start);
   if (expected === 'string' && isFields(value)) {
     const meant = textReadAsField(file, path);
-    return meant === undefined ? undefined : quotingCure(meant, node.start, 'it holds a colon', words.length);
+    return meant === undefined || noteIn(words) !== undefined
+      ? undefined
+      : quotingCure(meant, node.start, 'it holds a colon', words.length);
   }
   if (node.writing !== 'plain') return undefined;
   if (expected === 'array' && startOfLine(text, node.start).trim() === '') {
@@ -40,8 +42,7 @@ export function textReadAsField(file: SourceFile, path: Path): string | undefine
   if (node === undefined || child === undefined || another !== undefined) return undefined;
   const words = restOfLine(file.text, node.start);
   if (child.end > node.start + words.length) return undefined;
-  // Before a digit, # means "number"; before a word it may begin a note.
-  const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/\s#(?!\d)|:\s+[|>]/.test(words);
+  const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/:\s+[|>]/.test(words);
   if (!isText) return undefined;
   const value = valueAt(file.data, [...path, name ?? '']);
   if (child.writing !== 'quoted' || typeof value !== 'string' || !needsQuotes.test(value)) return words;

@@ -1,10 +1,11 @@
 import { didYouMean } from '../../text/near.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
-import { inYamlQuotes } from '../../content-reading/put-in-quotes.ts';
+import { inYamlQuotes, noteFirst } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { textReadAsField } from './kind-cure.ts';
 import { about, fieldName } from './value-message.ts';
 
@@ -47,6 +48,8 @@ export function kindMessage(
 }
 
 function listMessage(value: unknown, shown: string): string {
+  const number = numberMark.exec(isFields(value) ? (Object.keys(value)[0] ?? '') : String(value))?.[1];
+  if (number !== undefined) return bulletMessage(number);
   if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
   if (bullets.includes(String(value).charAt(0))) return bulletMessage(String(value).charAt(0));
   if (String(value).startsWith('-'))
@@ -64,7 +67,8 @@ function fieldsMessage(value: string, shown: string): string {
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(file: SourceFile, path: Path): string | undefined {
   const start = nodeAt(file.root, path)?.start ?? 0;
-  const [, words = ''] = /^([[{].*?)[ \t]*$/m.exec(file.text.slice(start).split('\n')[0] ?? '') ?? [];
+  const [, words = ''] =
+    /^((?:[[{]|[?:](?=\s|$)).*?)[ \t]*$/m.exec(file.text.slice(start).split('\n')[0] ?? '') ?? [];
   if (words === '') return undefined;
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
@@ -76,7 +80,7 @@ function textMessage(file: SourceFile, path: Path, value: unknown, shown: string
     const [only, another] = Object.values(value);
     const isPair = another === undefined && typeof only === 'string' && only !== '';
     const whole = textReadAsField(file, path) ?? (isPair ? `${key}: ${only}` : undefined);
-    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.`;
+    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.${noteFirst(whole ?? '')}`;
   }
   const kind = typeof value === 'boolean' ? 'a yes-or-no value' : 'a number';
   return `${shown} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${shown}".`;

@@ -22,3 +22,9 @@ export function about(file: SourceFile, path: Path): string {
   const description = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta.description;
   return description === undefined ? '' : ` About this field: ${description}`;
 }
+
+/** Returns the | or > of an empty text that should follow below it, with its signs; undefined for any other text. */
+export function indicatorOf(file: SourceFile, path: Path): string | undefined {
+  const node = nodeAt(file.root, path);
+  return node && /^[|>][-+\d]*/.exec(file.text.slice(node.start, node.start + 4))?.[0];
+}

@@ -1,4 +1,4 @@
-import { inYamlQuotes, quotingCure } from '../put-in-quotes.ts';
+import { inYamlQuotes, noteFirst, noteIn, quotingCure } from '../put-in-quotes.ts';
 import { isWhole, lineAt, type Explanation } from './explanation.ts';
 
 export const colonInText: Explanation = {
@@ -11,13 +11,8 @@ export const colonInText: Explanation = {
     const [, before = '', key = '', value = ''] = parts;
     const start = line.offset + before.length;
     const words = value.trimEnd();
-    const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inYamlQuotes(words)}.`;
-    // Before a digit, # means "number"; before a word it may begin a note, which quotes would publish.
-    if (/\s#(?!\d)/.test(words))
-      return {
-        offset: start,
-        message: `${message} If what follows # is a note, give it a line of its own first.`,
-      };
+    const message = `The text after "${key}:" contains a colon. Put the whole text in quotes: ${inYamlQuotes(words)}.${noteFirst(words)}`;
+    if (noteIn(words) !== undefined) return { offset: start, message };
     if (!isWhole(text, line)) return { offset: start, message };
     return { offset: start, message, cure: quotingCure(words, start, 'it holds a colon') };
   },

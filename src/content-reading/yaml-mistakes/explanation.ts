@@ -48,6 +48,21 @@ export function linesUpFrom(text: string, offset: number, count: number): TextLi
   }
 }
 
+/** Returns the lines below a line down to the first that is not indented beyond it, skipping blank lines and comments. */
+export function linesBelow(text: string, line: TextLine): TextLine[] {
+  const lines: TextLine[] = [];
+  let end = text.indexOf('\n', line.offset);
+  while (end !== -1) {
+    const next = lineAt(text, end + 1);
+    if (/^\s*[^\s#]/.test(next.text)) {
+      if (indentOf(next) <= indentOf(line)) return lines;
+      lines.push(next);
+    }
+    end = text.indexOf('\n', end + 1);
+  }
+  return lines;
+}
+
 /** Returns whether the value on a line ends there, or `more` lines below: what follows is not indented beyond its field. */
 export function isWhole(text: string, line: TextLine, more = 0): boolean {
   const [, spaces = '', dashes = '', key = ''] =
@@ -60,6 +75,14 @@ export function isWhole(text: string, line: TextLine, more = 0): boolean {
     .slice(1 + more);
   const next = below.find((words) => /^\s*[^\s#]/.test(words));
   return next === undefined || next.search(/\S/) <= column;
+}
+
+const field = /^\s*(?:-\s+)*([a-z]\w*):(?:\s+(.*))?$/;
+
+/** Returns the name and the value of the field on a line, after any dashes; undefined if there is none. */
+export function fieldOn({ text }: TextLine): { name: string; value: string } | undefined {
+  const [, name, value = ''] = field.exec(text) ?? [];
+  return name === undefined ? undefined : { name, value };
 }
 
 const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;

@@ -1,10 +1,12 @@
 import { backslash } from './backslash.ts';
 import { bullet } from './bullet.ts';
+import { colonBelow } from './colon-below.ts';
 import { colonInText } from './colon-in-text.ts';
 import { emptyFile } from './empty-file.ts';
 import type { Explanation } from './explanation.ts';
 import { firstItemIn } from './first-item-in.ts';
 import { indentation } from './indentation.ts';
+import { knownField } from './known-field.ts';
 import { listBesideKey } from './list-beside-key.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import { missingIndicator } from './missing-indicator.ts';
@@ -13,6 +15,7 @@ import { noColon } from './no-colon.ts';
 import { noSpaceAfterColon } from './no-space-after-colon.ts';
 import { noSpaceAfterDash } from './no-space-after-dash.ts';
 import { noteInText } from './note-in-text.ts';
+import { numberedItem } from './numbered-item.ts';
 import { reservedCharacter } from './reserved-character.ts';
 import { tabIndentation } from './tab-indentation.ts';
 import { textAfterQuote } from './text-after-quote.ts';
@@ -30,9 +33,12 @@ export const explanations: readonly Explanation[] = [
   backslash,
   tabIndentation,
   bullet,
+  numberedItem,
+  missingIndicator,
+  knownField,
+  colonBelow,
   textAfterIndicator,
   textLeftOfBlock,
-  missingIndicator,
   noteInText,
   unclosedQuote,
   textAfterQuote,

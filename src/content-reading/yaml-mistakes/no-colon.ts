@@ -1,4 +1,6 @@
-import { linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
+import type { YamlMistake } from '../parse-yaml.ts';
+import { indentOf, linesUpFrom, type Explanation, type TextLine } from './explanation.ts';
+import { readsFurther } from './reads-further.ts';
 
 /** The name of a field followed by | or >, with a stray character or without the colon and space between them. */
 const nameBeforeIndicator = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>]+ *)?)[|>]-?\s*$/;
@@ -7,22 +9,49 @@ const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
 export const noColon: Explanation = {
   name: 'no-colon',
   reason: 'If a line is neither a field nor an item, the parser complains about the line after it.',
-  find: (text, { reason, offset }) => {
-    if (!/implicit key|end of the stream/.test(reason)) return undefined;
-    const lines = linesUpFrom(text, offset, 40);
-    const line = swallowing(lines) ?? nearby(lines);
+  find: (text, mistake) => {
+    const lines = linesUpFrom(text, mistake.offset, 40);
+    const found = fieldWithoutColon(text, mistake, lines, () => true);
+    if (found !== undefined) return found;
+    const isAlone = /expected ':'/.test(mistake.reason);
+    if (!isAlone && !/implicit key|end of the stream/.test(mistake.reason)) return undefined;
+    const line = isAlone ? lines[0] : (swallowing(lines) ?? nearby(lines));
     if (line === undefined) return undefined;
-    const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
-    const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
-    const value = rest.trim().replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
-    const field =
-      name === undefined
-        ? 'If'
-        : `If "${name}" is a field, write "${name}: ${value === '' ? '…' : value}"; if`;
-    const message = `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
-    return { offset: line.offset + line.text.search(/\S/), message };
+    return { offset: line.offset + line.text.search(/\S/), message: noColonMessage(line) };
   },
 };
+
+/** Returns what to do about the nearest line whose first word, taken for a field, lets the parser go on. */
+export function fieldWithoutColon(
+  text: string,
+  mistake: YamlMistake,
+  lines: readonly TextLine[],
+  isName: (word: string) => boolean,
+): ReturnType<Explanation['find']> {
+  for (const [index, line] of lines.entries()) {
+    const [before = '', name = ''] = /^\s*(?:-\s+)*([a-z]\w*)(?=\s|$)/.exec(line.text) ?? [];
+    const end = line.offset + before.length;
+    if (name === '' || !isName(name) || !readsFurther(text, mistake, { start: end, end, words: ':' }))
+      continue;
+    const message = noColonMessage(line, hasMoreBelow(line, lines[index - 1]));
+    return { offset: end - name.length, message };
+  }
+  return undefined;
+}
+
+/** Returns whether the line below belongs to the field, as the items of a list or the fields of another do. */
+const hasMoreBelow = (field: TextLine, below: TextLine | undefined): boolean =>
+  below !== undefined &&
+  (indentOf(below) > indentOf(field) || (indentOf(below) === indentOf(field) && /^\s*-\s/.test(below.text)));
+
+function noColonMessage(line: TextLine, hasMore = false): string {
+  const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
+  const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
+  const value = rest.trim().replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
+  const written = value === '' && hasMore ? '' : ` ${value === '' ? '…' : value}`;
+  const field = name === undefined ? 'If' : `If "${name}" is a field, write "${name}:${written}"; if`;
+  return `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
+}
 
 /** Returns the line where the parser stopped, or the one above it, if that lacks its colon. */
 function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {

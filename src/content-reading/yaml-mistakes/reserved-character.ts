@@ -10,8 +10,11 @@ export const reservedCharacter: Explanation = {
     const start = valueColumn(line);
     const value = line.text.slice(start).trimEnd();
     // A lone | or > is correct: it begins a text of several lines.
-    if (!/^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value)) return undefined;
-    const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
+    const isAfterKey = /:\s+$/.test(line.text.slice(0, start));
+    const isReserved = /^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value);
+    if (!isReserved && !(isAfterKey && /^(?:[,\]}]|[?:](?=\s|$)|-$)/.test(value))) return undefined;
+    const what = value === '-' ? 'that is a dash alone' : `that begins with ${value.charAt(0)}`;
+    const message = `A text ${what} must be in quotes: ${inQuotes(value)}.`;
     const found = { offset: line.offset + start, message };
     // What begins with any other may have been meant as a list, a note or a bullet.
     const isText = start > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);

@@ -1,0 +1,27 @@
+import { inYamlQuotes } from '../content-reading/put-in-quotes.ts';
+import { noSpaceAfterColonAt } from '../content-reading/yaml-mistakes/no-space-after-colon.ts';
+import { restOfLine } from '../content-reading/yaml-mistakes/explanation.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import { problemAt, type SourceFile } from '../content-reading/site.ts';
+import { nodeAt, type Path } from '../content-reading/source-tree.ts';
+
+/** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */
+export function fieldInKey(key: string, missing: readonly string[]): string | undefined {
+  const name = /^([A-Za-z]\w*):?(?=[\s"'])|^([A-Za-z]\w*):/.exec(key)?.slice(1).find(Boolean);
+  return name !== undefined && missing.includes(name) ? name : undefined;
+}
+
+/** Returns what to do about such a key. */
+export function fieldInKeyProblem(file: SourceFile, path: Path, key: string, name: string): Problem {
+  const at = [...path, key];
+  const start = nodeAt(file.root, at)?.keyStart ?? 0;
+  const end = start + name.length;
+  if (file.text.charAt(end) === ':') {
+    const found = noSpaceAfterColonAt(name, end + 1);
+    return problemAt(file, at, found.message, found);
+  }
+  const words = restOfLine(file.text, end).trim();
+  const value = /^(["']).*\1$/.test(words) ? words : inYamlQuotes(words);
+  const message = `A colon is missing after "${name}". Write ${name}: ${value}. If this line is more text, indent it further than its field.`;
+  return problemAt(file, at, message, { key: true });
+}
