@@ -10,7 +10,7 @@ import { excerpts } from '../words/excerpt.ts';
 import { addressesOf } from './addresses.ts';
 import { countsOf } from './counts.ts';
 import { guideText } from './guide-effect.ts';
-import { type LineChange, linesChanged } from './lines-changed.ts';
+import { apartFromMoves, type LineChange, linesChanged } from './lines-changed.ts';
 import { type IsReported, reportedTexts } from './reported-texts.ts';
 
 /** Returns the effects of a change elsewhere: in the guide, saved files, filters and addresses. */
@@ -53,10 +53,13 @@ function lineEntries(changes: readonly LineChange[], isReported: IsReported, who
   const count = counted(changes.length, 'line');
   const above =
     repeated === 0 ? '' : others.length === 0 ? ', as shown above' : `, ${repeated} of them shown above`;
-  return [effect([...start, `${count} different${above}.`], others.flatMap(lineDetails))];
+  const { changes: rest, moved } = apartFromMoves(others);
+  const moves = moved.map((line): Detail => ({ kind: 'note', words: say`in another place: ${line}` }));
+  return [effect([...start, `${count} different${above}.`], [...rest.flatMap(lineDetails), ...moves])];
 }
 
 function lineDetails({ was, is }: LineChange): Detail[] {
+  if (was === undefined && is === undefined) return [];
   if (was === undefined || is === undefined)
     return [{ ...holds(was ?? is ?? ''), kind: was === undefined ? 'is' : 'was' }];
   const runs = excerpts(was, is);

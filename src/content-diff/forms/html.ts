@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../text/escape-markup.ts';
 import { withHash } from '../../text/inline.ts';
-import type { Detail, Entry, Report, Run, Words } from '../report.ts';
+import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
 import { isQuiet, verdict } from './verdict.ts';
 import { partsOf } from './parts.ts';
 
@@ -68,7 +68,7 @@ function marked({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): strin
 }
 
 const said = (words: Words): string =>
-  words
+  withoutSecondStops(words)
     .map((piece) =>
       typeof piece === 'string' ? escapeMarkup(piece) : `<bdi>${escapeMarkup(piece.content)}</bdi>`,
     )

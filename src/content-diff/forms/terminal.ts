@@ -1,4 +1,4 @@
-import type { Detail, Entry, Report, Run, Words } from '../report.ts';
+import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
 import { isQuiet, verdict } from './verdict.ts';
 import { partsOf, shortened } from './parts.ts';
 
@@ -39,7 +39,9 @@ const marked = (runs: readonly Run[]): string =>
   runs.map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text)).join('');
 
 const plain = (words: Words): string =>
-  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
+  withoutSecondStops(words)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.content))
+    .join('');
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');

@@ -20,7 +20,7 @@ export function verdict(report: Report): string[] {
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
   return [
-    `${counted(changes, 'change')} on ${counted(pages, 'page')}; ${first}.`,
+    `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.`,
     check,
     `Compared: ${compared}.`,
     ...noted,

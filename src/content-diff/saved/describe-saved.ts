@@ -1,5 +1,14 @@
 import { counted } from '../../text/counted.ts';
-import { type Detail, type Entry, type EntryWord, holds, quoteAll, say, type Words } from '../report.ts';
+import {
+  type Detail,
+  type Entry,
+  type EntryWord,
+  holds,
+  quote,
+  quoteAll,
+  say,
+  type Words,
+} from '../report.ts';
 import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
 
@@ -54,8 +63,8 @@ function describeOutcome(outcome: SavedOutcome): Described[] {
         say`files saved before name the page ${slug}, so the renamed page does not open them.`,
       );
     case 'not compared': {
-      const when = outcome.side === 'before' ? 'before' : 'now';
-      return one('not compared', [...say`its saved files, because ${outcome.reason}`, ` as it is ${when}.`]);
+      const when = outcome.side === 'before' ? 'was wrong before' : 'is wrong now';
+      return one('not compared', [`its saved files. What ${when}: `, ...quote(outcome.reason), '.']);
     }
     case 'compared':
       return [

@@ -85,7 +85,8 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
     return { slug: file.slug, title, file, definition, brings };
   } catch (error) {
     if (error instanceof NotWritten) throw error;
-    throw new NotWritten(error instanceof Error ? error.message : String(error));
+    // The report puts the reason into a sentence of its own.
+    throw new NotWritten(String(error instanceof Error ? error.message : error).replace(/\.$/, ''));
   }
 }
 

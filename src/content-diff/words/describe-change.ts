@@ -103,7 +103,7 @@ function describeOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side
     itemsOf(valueAt(later.file.data, change.after)),
   ];
   const all = (side: Side, list: Path, items: unknown[], nameOf: typeof itemName) =>
-    items.map((_, index) => `${index + 1}. ${nameOf(side, [...list, index])}`).join(', ');
+    items.map((_, index) => `${index + 1}. ${nameOf(side, [...list, index]).replace(/\.$/, '')}`).join(', ');
   const both = (nameOf: typeof itemName) =>
     [all(earlier, change.before, was, nameOf), all(later, change.after, is, nameOf)] as const;
   // If items with equal names changed places, only their ids show it.

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { toTerminal } from '../../../src/content-diff/forms/terminal.ts';
-import type { Entry, EntryWord } from '../../../src/content-diff/report.ts';
+import { say, type Entry, type EntryWord } from '../../../src/content-diff/report.ts';
 
 const words: EntryWord[] = ['lost', 'left over', 'already so', 'not compared'];
 
-test('the word of an entry stays apart from what follows, however long it is', () => {
-  const decisions = words.map((word): Entry => ({ word, what: ['Worksheet: …'], details: [] }));
+const linesOf = (decisions: Entry[]) => {
   const side = { name: 'main', commit: undefined, problems: 0 };
-  const lines = toTerminal({
+  return toTerminal({
     base: side,
     head: side,
     note: undefined,
@@ -19,6 +18,17 @@ test('the word of an entry stays apart from what follows, however long it is', (
     effects: [],
     quiet: [],
   });
+};
+
+test('the word of an entry stays apart from what follows, however long it is', () => {
+  const lines = linesOf(words.map((word): Entry => ({ word, what: ['Worksheet: …'], details: [] })));
   for (const word of words)
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${word} +Worksheet`)));
+});
+
+test('no full stop follows content that ends with one', () => {
+  const what = say`what was at ${'One.'} comes back at ${'My title.'}.`;
+  expect(linesOf([{ word: 'displaced', what, details: [] }])).toContain(
+    'displaced what was at One. comes back at My title.',
+  );
 });
