@@ -9,6 +9,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { withSlashes } from '../src/text/with-slashes.ts';
+import { testTimes } from '../tests/mutations/test-times.ts';
 import { pureRooms } from './pure-rooms.ts';
 
 /**
@@ -35,6 +36,7 @@ const held: readonly string[] = [
   'src/text',
 ];
 
+const configFile = 'tests/mutations/vitest.config.ts';
 const equalPath = 'tests/mutations/equal.yaml';
 
 /** A mutation, identified by what it does to a line, so that it is still found when lines above it or folders change. */
@@ -67,6 +69,7 @@ const keyOf = ({ file, line, becomes }: Mutation): string => `${file}\n${line}\n
 /** Resolves to the result of every mutation of some files in one folder of `src/`. */
 async function mutate(room: string, paths: string[]): Promise<Result[]> {
   process.env['MUTATED_ROOM'] = room;
+  process.env['MUTATED_TIMES'] = JSON.stringify(testTimes(configFile));
   return new Stryker({
     mutate: [
       ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
@@ -74,12 +77,12 @@ async function mutate(room: string, paths: string[]): Promise<Result[]> {
     ],
     testRunner: 'every-mutation',
     plugins: ['./tests/mutations/runner.ts'],
-    vitest: { configFile: 'tests/mutations/vitest.config.ts', related: true },
+    vitest: { configFile, related: true },
     ignorePatterns: ['dist', 'tests/shots', 'tests/trees', '.astro', '.test-sites'],
     reporters: ['progress-append-only'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    dryRunTimeoutMinutes: 60,
+    dryRunTimeoutMinutes: 600,
     timeoutMS: 20_000,
     allowConsoleColors: false,
     allowEmpty: true,

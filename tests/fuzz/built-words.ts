@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitsOf } from '../../src/content-reading/visits.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
+import { islandProps } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain } from './shown-elsewhere.ts';
 import { unescaped } from './shown-words.ts';
@@ -10,13 +11,12 @@ const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
 /** Everything that a page shows or reads out, now or later: its text, its attributes, and the texts that its islands get. */
-function textsOf(elements: readonly BuiltElement[]): string[] {
-  return elements.flatMap((element) => {
-    const props = element.get('props');
-    const given = props === undefined ? [] : stringsIn(JSON.parse(props));
-    const said = ['aria-label', 'content', 'title'].flatMap((name) => element.get(name) ?? []);
-    return [...given, ...said];
-  });
+function textsOf(html: string, elements: readonly BuiltElement[], folder: string): string[] {
+  const given = islandProps(html, folder).flatMap((props) => stringsIn(JSON.parse(props)));
+  const said = elements.flatMap((element) =>
+    ['aria-label', 'content', 'title'].flatMap((name) => element.get(name) ?? []),
+  );
+  return [...given, ...said];
 }
 
 /** Returns the words on a page; tags within a line do not divide words. */
@@ -37,11 +37,10 @@ const isNeverShown = (path: readonly PropertyKey[]): boolean =>
 
 /** Returns every text of the content that no page of a built site says, and every bracket that a page shows. */
 export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string): string[] {
-  const pages = globSync('**/*.html', { cwd: folder }).map((path) => ({
-    path,
-    html: readFileSync(join(folder, path), 'utf8'),
-    given: textsOf(builtPage(`/${path}`, folder)),
-  }));
+  const pages = globSync('**/*.html', { cwd: folder }).map((path) => {
+    const html = readFileSync(join(folder, path), 'utf8');
+    return { path, html, given: textsOf(html, builtPage(`/${path}`, folder), folder) };
+  });
   // What islands load on demand: modules that hold nothing but data.
   const modules = globSync('*.js', { cwd: folder }).map((path) =>
     stringsIn(JSON.parse(readFileSync(join(folder, path), 'utf8').replace(/^export default |;\s*$/g, ''))),

@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { withSlashes } from '../../src/text/with-slashes.ts';
 
 const room = process.env['MUTATED_ROOM'] ?? '*';
 
@@ -20,10 +22,15 @@ const left = [
   'labels-used',
 ];
 
+/** How long each file took with intact code, in ms, by path. */
+const times = JSON.parse(process.env['MUTATED_TIMES'] ?? '{}') as Record<string, number>;
+const timeOf = ({ moduleId }: TestSpecification): number =>
+  times[withSlashes(relative('.', moduleId))] ?? Infinity;
+
 /** What takes longest comes last, when little is left that nobody has noticed: Vitest itself begins with it. */
-class ShortestFirst extends BaseSequencer {
+class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toReversed();
+    return (await super.sort(files)).toSorted((one, other) => timeOf(one) - timeOf(other));
   }
 }
 
@@ -37,7 +44,7 @@ export default defineConfig({
     exclude: left.map((name) => `**/${name}.test.ts`),
     environment: 'node',
     runner: 'tests/mutations/every-mutation.ts',
-    sequence: { sequencer: ShortestFirst },
+    sequence: { sequencer: QuickestFirst },
     setupFiles: ['tests/mutations/few-runs.ts'],
     // Modules have no state of their own between tests, and loading them for every file takes longer than the tests.
     isolate: false,
