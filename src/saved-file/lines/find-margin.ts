@@ -3,9 +3,9 @@ import { isDoubleUnderline, isUnderline } from './file-line.ts';
 import { introBeginning, type KnownWords } from '../words/known-words.ts';
 import { withoutEnd } from '../words/match-key.ts';
 
-const marginOf = /^[ \t\u00A0>]*/;
-const oneSpace = /^[ \t\u00A0]/;
-const format = /^[ \t\u00A0>]*format:/i;
+const afterMargin = /[^ \t\u00A0>]|$/;
+const quoteMarks = /^(?:>[ \t\u00A0]?)+/;
+const format = /^format:/i;
 
 interface Candidate {
   margin: string;
@@ -51,40 +51,37 @@ function pastedTitle(found: readonly Candidate[]): Candidate | undefined {
 }
 
 function candidate(lines: readonly string[], index: number, words: KnownWords): Candidate | undefined {
-  const line = lines[index] ?? '';
-  if (format.test(line)) {
-    const { margin, rest } = split(line);
+  const { margin, rest } = split(lines[index]);
+  if (format.test(rest)) {
     return { ...toCandidate(margin, 1), isEnd: true, isOurs: parseFormatLine(rest)?.slug === words.slug };
   }
-  const below = split(line);
-  if (!isUnderline(below.rest)) return undefined;
-  const above = split(lines[index - 1] ?? '');
-  const { margin, rest } = above.rest === '' && index > 1 ? split(lines[index - 2] ?? '') : above;
-  if (margin !== below.margin || rest === '') return undefined;
-  const key = withoutEnd(words.fold(rest));
+  if (!isUnderline(rest)) return undefined;
+  const above = split(lines[index - 1]);
+  const title = above.rest === '' ? split(lines[index - 2]) : above;
+  if (title.margin !== margin || title.rest === '') return undefined;
+  const key = withoutEnd(words.fold(title.rest));
   if (words.titles.has(key)) return { ...toCandidate(margin, 3), isOurs: true };
   if (words.headings.has(key)) return toCandidate(margin, 2);
   const isOtherForm =
-    isDoubleUnderline(below.rest) && introBeginning(words.fold(split(lines[index + 1] ?? '').rest), words);
+    isDoubleUnderline(rest) && introBeginning(words.fold(split(lines[index + 1]).rest), words);
   return isOtherForm ? toCandidate(margin, 1) : undefined;
 }
 
-function split(line: string): { margin: string; rest: string } {
-  const margin = marginOf.exec(line)?.[0] ?? '';
-  return { margin, rest: line.slice(margin.length) };
+/** Returns a line in two parts; of a line that is not there, both are empty. */
+function split(line = ''): { margin: string; rest: string } {
+  const end = line.search(afterMargin);
+  return { margin: line.slice(0, end), rest: line.slice(end) };
 }
 
 function toCandidate(margin: string, strength: number): Candidate {
-  let end = 0;
-  while (margin[end] === '>') end += oneSpace.test(margin[end + 1] ?? '') ? 2 : 1;
-  return { margin, spaces: margin.length - end, strength };
+  return { margin, spaces: margin.replace(quoteMarks, '').length, strength };
 }
 
 /** If the file has lost its underlines, its first heading shows how it is quoted. */
 function headingWithoutUnderline(lines: readonly string[], words: KnownWords): string | undefined {
   for (const line of lines) {
     const { margin, rest } = split(line);
-    if (rest === '' || toCandidate(margin, 0).spaces > 0) continue;
+    if (toCandidate(margin, 0).spaces > 0) continue;
     const key = withoutEnd(words.fold(rest));
     if (key !== '' && (words.titles.has(key) || words.headings.has(key))) return margin;
   }

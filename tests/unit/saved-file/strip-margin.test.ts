@@ -34,6 +34,18 @@ describe('what comes before each line of the form', () => {
     expect(margin('    Lead', '    ----')).toBe('');
     expect(margin('    SPECIFIC', '    --')).toBe('');
     expect(margin('    ', '    ----')).toBe('');
+    expect(margin('    My format: goal-form 1')).toBe('');
+  });
+
+  it('is not shown by an underline that is below nothing', () => {
+    const intro = other[2] ?? '';
+    expect(margin(...by('> ', '', '====', intro))).toBe('');
+    expect(margin(...by('> ', '', '', '====', intro))).toBe('');
+    expect(margin('====', intro, ...by('    ', ...title))).toBe('    ');
+  });
+
+  it('is not shown by a blank line, even if the title of the form is no more than marks', () => {
+    expect(findMargin(['> ', '> Hello'], knownWords({ ...goalForm, title: '***' }))).toBe('');
   });
 
   it('may have one blank line between the words and their underline', () => {
@@ -48,6 +60,9 @@ describe('what comes before each line of the form', () => {
     expect(margin(...by('> ', ...heading), ...by('> > ', ...title))).toBe('> > ');
     expect(margin(...by('> > ', ...title), ...by('> ', ...heading))).toBe('> > ');
     expect(margin(...by('> ', ...heading), ...by('> > ', ...heading))).toBe('> ');
+    expect(margin(...by('>', ...heading), ...by('> ', ...title))).toBe('> ');
+    expect(margin(...by('>', ...heading), ...by('> ', ...other))).toBe('>');
+    expect(margin(...by('    ', ...heading), ...by('  > > ', ...heading))).toBe('    ');
   });
 
   it('is that of another form only where nothing of this one is found', () => {
@@ -60,6 +75,7 @@ describe('what comes before each line of the form', () => {
     expect(margin('> Format: career-form 1', '    SPECIFIC')).toBe('> ');
     expect(margin('> Format: career-form 1', 'Goal form')).toBe('');
     expect(margin('> Format: career-form 1', '> > ', 'Hello', '***')).toBe('> ');
+    expect(margin('> Format: whichever you like')).toBe('> ');
   });
 
   it('is the indentation of a form pasted below or above another one', () => {
@@ -97,6 +113,14 @@ describe('the lines of a file', () => {
       'outside: Hello',
     ]);
     expect(strip(...by('>', ...title), '>  Mine', '> x')).toEqual([...title, '  Mine', ' x']);
+    expect(strip(...by('> >', ...title), '> >  Mine', '>>  Mine', '> > x', '>> x', '> Hello')).toEqual([
+      ...title,
+      '  Mine',
+      '  Mine',
+      ' x',
+      ' x',
+      'outside: > Hello',
+    ]);
     expect(strip(...by('>> ', ...title), '> > Mine', '>>\tx', '> Hello')).toEqual([
       ...title,
       'Mine',
@@ -120,6 +144,13 @@ describe('the lines of a file', () => {
       '',
       'outside:    x',
       'outside: Bye',
+    ]);
+    expect(strip('> Hello', ...by('>     ', ...title), '>       Mine', '>', '>     x')).toEqual([
+      'outside: > Hello',
+      ...title,
+      '  Mine',
+      '',
+      'x',
     ]);
     expect(strip('Hello', ...by(' > ', ...title), ' >   Mine', ' >', '> x')).toEqual([
       'outside: Hello',
