@@ -12,10 +12,10 @@ export interface FileLine {
 }
 
 const startsWithSpace = /^\s/;
-const spacesBefore = /^[ \t\u00A0]*/;
+const afterSpaces = /[^ \t\u00A0]|$/;
 
 /** Returns the spaces and tabs that a line begins with. */
-export const indentationOf = (text: string): string => spacesBefore.exec(text)?.[0] ?? '';
+export const indentationOf = (text: string): string => text.slice(0, text.search(afterSpaces));
 
 /** Returns whether a line begins with a space or a tab. */
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
@@ -24,6 +24,20 @@ export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 export function toFileLine(text: string, fold: (line: string) => string, isOutside = false): FileLine {
   const folded = text === '' || startsWithSpace.test(text) ? '' : fold(text);
   return { text, folded, key: withoutEnd(folded), isOutside };
+}
+
+/** A line and the one below it. */
+export type LinePair = readonly [line: FileLine, next: FileLine];
+
+/** Returns each line but the last with the one below it. */
+export function withNext(lines: readonly FileLine[]): LinePair[] {
+  const pairs: LinePair[] = [];
+  let above: FileLine | undefined;
+  for (const line of lines) {
+    if (above) pairs.push([above, line]);
+    above = line;
+  }
+  return pairs;
 }
 
 const underline = /^[-‐-―−_=]{3,}\s*$/;

@@ -1,15 +1,16 @@
-import { type FileLine, isIndented, isUnderline } from './file-line.ts';
+import { type FileLine, isIndented, isUnderline, type LinePair, withNext } from './file-line.ts';
 import { introBeginning, type KnownWords } from '../words/known-words.ts';
+import type { TemplatePattern } from '../words/template-pattern.ts';
 
-/** One of the form's own lines, whole or wrapped by mail. */
-export interface OwnLine {
+/** A line of the form or of an answer, whole or wrapped by mail. */
+export interface BrokenLine {
   last: number;
-  /** The pieces that end within an address, where no space was. */
+  /** The pieces after which no space is missing, as within an address. */
   cut: ReadonlySet<number>;
 }
 
 /** The form's own lines in a file, keyed by the index of their first line. */
-export type BrokenLines = ReadonlyMap<number, OwnLine>;
+export type BrokenLines = ReadonlyMap<number, BrokenLine>;
 
 /** How a file was wrapped. */
 export interface Wrapping {
@@ -27,31 +28,40 @@ export const longWord = 30;
 
 /** Returns the form's own lines in a file, whole or wrapped, keyed by the index of their first line. */
 export function findOwnLines(lines: readonly FileLine[], words: KnownWords): BrokenLines {
-  const found = new Map<number, OwnLine>();
+  const found = new Map<number, BrokenLine>();
+  let lastFound = -1;
   let mayBegin = true;
-  for (let index = 0; index < lines.length; index += 1) {
-    const { text, key } = lines[index] ?? { text: '', key: '' };
-    const own: OwnLine | undefined = mayBegin && key !== '' ? ownLine(lines, index, words) : undefined;
+  for (const [index, { text, key }] of lines.entries()) {
+    if (index <= lastFound) continue;
+    const own = mayBegin && key !== '' ? ownLine(lines, index, key, words) : undefined;
     if (own) {
       found.set(index, own);
-      index = own.last;
+      lastFound = own.last;
     }
     // What directly follows a user's line may be the rest of it, whatever it looks like.
-    mayBegin = own !== undefined || text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
+    mayBegin = text === '' || (mayBegin && !isIndented(text)) || isUnderline(text);
   }
   return found;
 }
 
-function ownLine(lines: readonly FileLine[], from: number, words: KnownWords): OwnLine | undefined {
+function ownLine(
+  lines: readonly FileLine[],
+  from: number,
+  key: string,
+  words: KnownWords,
+): BrokenLine | undefined {
   const last = words.phrases.lastLine(lines, from);
-  return last === undefined ? introLine(lines, from, words) : { last, cut: nowhere };
+  if (last !== undefined) return { last, cut: nowhere };
+  const pattern = introBeginning(key, words);
+  return pattern && introLine(lines, from, pattern);
 }
 
 /** Returns the intro sentence, with its values filled in, that begins at a line. */
-function introLine(lines: readonly FileLine[], from: number, words: KnownWords): OwnLine | undefined {
-  const first = lines[from]?.key ?? '';
-  const pattern = introBeginning(first, words);
-  if (!pattern) return undefined;
+function introLine(
+  lines: readonly FileLine[],
+  from: number,
+  pattern: TemplatePattern,
+): BrokenLine | undefined {
   const pieces: string[] = [];
   let length = 0;
   for (let index = from; length <= pattern.longest; index += 1) {
@@ -60,13 +70,15 @@ function introLine(lines: readonly FileLine[], from: number, words: KnownWords):
     pieces.push(folded);
     length += folded.length + 1;
   }
-  const { end = 0, address = { from: 0, to: 0 } } = pattern.beginningOf(pieces.join('\n')) ?? {};
+  const filled = pattern.beginningOf(pieces.join('\n'));
+  if (!filled) return undefined;
+  const { end, address } = filled;
   const cut = new Set<number>();
   let at = 0;
   for (const [index, piece] of pieces.entries()) {
     at += piece.length;
     if (at === end) return { last: from + index, cut };
-    if (at >= address.from && at < address.to) cut.add(from + index);
+    if (address && at >= address.from && at < address.to) cut.add(from + index);
     at += 1;
   }
   return undefined;
@@ -81,10 +93,10 @@ export function lengthOf(text: string): number {
   }
   return length;
 }
-const firstWord = /^[^ \t]*/;
+const afterWord = /[ \t]|$/;
 
 /** Returns the beginning of a text, up to the first space or tab. */
-export const wordOf = (text: string): string => firstWord.exec(text)?.[0] ?? '';
+export const wordOf = (text: string): string => text.slice(0, text.search(afterWord));
 
 /** Returns whether the first word of the next line would not have fitted on this one. */
 export const wasFull = (line: string, next: string, { width }: Pick<Wrapping, 'width'>): boolean =>
@@ -94,46 +106,34 @@ const mayBeLonger = (line: string): boolean => wordOf(line.trimStart()).length >
 
 /** Returns how mail has wrapped a file, as the form's own lines show; undefined if it has not. */
 export function findWrapping(lines: readonly FileLine[], own: BrokenLines): Wrapping | undefined {
-  if (![...own].some(([first, { last }]) => last > first)) return undefined;
-  let narrowestOwn = 0;
+  const pairs = withNext(lines);
+  const cuts = new Set([...own.values()].flatMap(({ cut }) => [...cut]));
+  const brokenAtSpaces: string[] = [];
   let tooWide = Infinity;
-  let spacesLeft = 0;
-  let breaks = 0;
-  for (const [first, { last, cut }] of own) {
-    for (let index = first; index <= last; index += 1) {
-      const text = lines[index]?.text ?? '';
-      if (!mayBeLonger(text)) narrowestOwn = Math.max(narrowestOwn, lengthOf(text));
-      if (index === last) continue;
-      tooWide = Math.min(tooWide, text.length + 1 + wordOf(lines[index + 1]?.text ?? '').length);
-      if (cut.has(index)) continue;
-      breaks += 1;
-      if (text.endsWith(' ')) spacesLeft += 1;
+  for (const [first, { last }] of own) {
+    for (const [piece, [{ text }, next]] of pairs.slice(first, last).entries()) {
+      tooWide = Math.min(tooWide, text.length + 1 + wordOf(next.text).length);
+      if (!cuts.has(first + piece)) brokenAtSpaces.push(text);
     }
   }
-  if (narrowestOwn >= tooWide || tooWide < narrowest) return undefined;
-  const width = widestLine(lines, tooWide);
-  if (width === undefined) return undefined;
-  const cuts = new Set([...own.values()].flatMap(({ cut }) => [...cut]));
-  const keepsSpaces = breaks > 0 ? spacesLeft * 2 > breaks : keepsSpacesAt(width, lines, cuts);
+  if (tooWide === Infinity || tooWide < narrowest) return undefined;
+  const width = lines.reduce(widerOf, 0);
+  // Mail would have wrapped a line that is longer than another one it has wrapped.
+  if (width >= tooWide) return undefined;
+  const broken = brokenAtSpaces.length > 0 ? brokenAtSpaces : fullLines(pairs, cuts, width);
+  const keepsSpaces = broken.filter((text) => text.endsWith(' ')).length * 2 > broken.length;
   return { width, joint: keepsSpaces ? '' : ' ' };
 }
 
-/** Returns whether most full lines end in a space, if the form's own lines were broken only within addresses, at `cuts`. */
-function keepsSpacesAt(width: number, lines: readonly FileLine[], cuts: ReadonlySet<number>): boolean {
-  const full = lines.filter(({ text, isOutside }, index) => {
-    const next = lines[index + 1]?.text.trim() ?? '';
-    return !isOutside && !cuts.has(index) && next !== '' && wasFull(text, next, { width });
-  });
-  return full.filter(({ text }) => text.endsWith(' ')).length * 2 > full.length;
-}
+/** Returns the length of a line of the file if it is longer than the longest so far. */
+const widerOf = (width: number, { text, isOutside }: FileLine): number =>
+  isOutside || mayBeLonger(text) ? width : Math.max(width, lengthOf(text));
 
-/** Returns the length of the longest line, or undefined if one is so long that mail would have wrapped it too. */
-function widestLine(lines: readonly FileLine[], tooWide: number): number | undefined {
-  let width = 0;
-  for (const { text, isOutside } of lines) {
-    if (isOutside || text.length <= width || mayBeLonger(text)) continue;
-    width = Math.max(width, lengthOf(text));
-    if (width >= tooWide) return undefined;
-  }
-  return width;
-}
+/** Returns the lines that mail may have broken at a space: the form's own may be broken only within addresses, at `cuts`. */
+const fullLines = (pairs: readonly LinePair[], cuts: ReadonlySet<number>, width: number): string[] =>
+  pairs
+    .filter(
+      ([{ text, isOutside }, next], index) =>
+        !isOutside && !cuts.has(index) && next.text.trim() !== '' && wasFull(text, next.text, { width }),
+    )
+    .map(([{ text }]) => text);

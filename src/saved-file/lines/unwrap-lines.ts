@@ -1,5 +1,14 @@
-import { type FileLine, indentationOf, isIndented, toFileLine, underlineBelow } from './file-line.ts';
 import {
+  type FileLine,
+  indentationOf,
+  isIndented,
+  type LinePair,
+  toFileLine,
+  underlineBelow,
+  withNext,
+} from './file-line.ts';
+import {
+  type BrokenLine,
   type BrokenLines,
   findOwnLines,
   findWrapping,
@@ -22,75 +31,95 @@ const leastFull = 0.6;
  */
 export function unwrapLines(lines: readonly FileLine[], words: KnownWords): FileLine[] {
   const own = findOwnLines(lines, words);
-  const wrapping = findWrapping(lines, own) ?? wrappingOfAnswers(lines, words);
-  const keepsIndentation = !lines.some((_, index) => isLostIndentation(lines, index, words, wrapping));
-  const joinsHere = { lines, own, words, wrapping, keepsIndentation, hasBlanks: lines.some(isBlank) };
+  const pairs = withNext(lines);
+  const unindented = pairs.filter(
+    (pair, index) => isUnindented(pair) && !isHeading(pair[1], lines, index + 1, words),
+  );
+  const wrapping = findWrapping(lines, own) ?? wrappingOfAnswers(lines, unindented);
+  const joins = wrapping && {
+    lines,
+    pairs,
+    own,
+    words,
+    wrapping,
+    hasBlanks: lines.some(isBlank),
+    keepsIndentation: !unindented.some(([line, next]) => wasFull(line.text, next.text, wrapping)),
+  };
   const joined: FileLine[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const first = lines[index];
-    if (!first) break;
-    const ours = own.get(index);
-    const last = ours?.last ?? lastPiece(joinsHere, index);
-    const jointAfter = (piece: number) =>
-      ours ? (ours.cut.has(index + piece) ? '' : ' ') : (wrapping?.joint ?? ' ');
-    joined.push(last === index ? first : join(lines.slice(index, last + 1), words.fold, jointAfter));
-    index = last;
+  let last = -1;
+  for (const [index, line] of lines.entries()) {
+    if (index <= last) continue;
+    const broken = own.get(index) ?? (joins && brokenAnswer(joins, index, line));
+    if (broken) {
+      last = broken.last;
+      const rest = lines.slice(index + 1, last + 1).map(({ text }) => text);
+      joined.push(
+        toFileLine(
+          join(line.text, rest, (piece) => broken.cut.has(index + piece)),
+          words.fold,
+          line.isOutside,
+        ),
+      );
+    } else joined.push(line);
   }
   return joined;
 }
 
 const isBlank = ({ text }: FileLine): boolean => text === '';
 
-function join(
-  pieces: readonly FileLine[],
-  fold: KnownWords['fold'],
-  jointAfter: (piece: number) => string,
-): FileLine {
-  const [first, ...more] = pieces;
-  const start = first?.text ?? '';
-  const indentation = indentationOf(start);
-  const rest = more.map(({ text }) => (isIndented(text) ? text.slice(indentation.length) : text));
-  const text = rest.reduce((joined, piece, index) => joined + jointAfter(index) + piece, start);
-  return toFileLine(text, fold, first?.isOutside);
+/** Returns a line and the rest of it in one, with a space between two pieces unless they were cut apart. */
+function join(start: string, rest: readonly string[], isCut: (piece: number) => boolean): string {
+  const { length } = indentationOf(start);
+  const pieces = rest.map((text) => (isIndented(text) ? text.slice(length) : text));
+  return pieces.reduce((text, piece, index) => text + (isCut(index) ? '' : ' ') + piece, start);
 }
 
 interface Joins {
   lines: readonly FileLine[];
+  pairs: readonly LinePair[];
   own: BrokenLines;
   words: KnownWords;
-  wrapping: Wrapping | undefined;
+  wrapping: Wrapping;
   /** Whether the rest of a wrapped line is indented like its beginning. */
   keepsIndentation: boolean;
   hasBlanks: boolean;
 }
 
-/** Returns the index of the last piece of a line that the user wrote, or of an option or a tip. */
-function lastPiece(joins: Joins, from: number): number {
-  const { lines, wrapping } = joins;
-  const first = lines[from];
-  if (!wrapping || !first || first.isOutside || isBlank(first)) return from;
+/** Returns where a line that the user wrote ends, or an option or a tip. */
+function brokenAnswer(joins: Joins, from: number, first: FileLine): BrokenLine | undefined {
   const isTheirs = isIndented(first.text);
-  if (!isTheirs && !optionOrTip.test(first.key)) return from;
+  if (first.isOutside || !(isTheirs || optionOrTip.test(first.key))) return undefined;
+  const cut = new Set<number>();
   let last = from;
-  while (goesOn(joins, last, isTheirs)) last += 1;
-  return last;
+  while (goesOn(joins, last, isTheirs)) {
+    if (joins.wrapping.joint === '') cut.add(last);
+    last += 1;
+  }
+  return { last, cut };
 }
 
 function goesOn(joins: Joins, index: number, isTheirs: boolean): boolean {
-  const { lines, own, words, wrapping, keepsIndentation, hasBlanks } = joins;
-  const [line, next] = [lines[index], lines[index + 1]];
-  if (!wrapping || !line || !next || isBlank(next) || !wasFull(line.text, next.text, wrapping)) return false;
+  const { lines, pairs, own, words, wrapping, keepsIndentation, hasBlanks } = joins;
+  const pair = pairs[index];
+  if (!pair) return false;
+  const [line, next] = pair;
+  if (isBlank(next) || !wasFull(line.text, next.text, wrapping)) return false;
   if (wrapping.joint === '' && !line.text.endsWith(' ')) return false;
   if (isIndented(next.text)) {
     return isTheirs && keepsIndentation && isSameIndentation(line.text, next.text, wrapping);
   }
-  if (!isTheirs) return !own.has(index + 1) && !optionOrTip.test(next.key);
-  return !isOursBelow(lines, index + 1, words) && (hasBlanks || !own.has(index + 1));
+  const isOwn = own.has(index + 1);
+  if (!isTheirs) return !isOwn && !optionOrTip.test(next.key);
+  return !isHeading(next, lines, index + 1, words) && (hasBlanks || !isOwn);
 }
 
 /** Whether a line is a heading of the form, even if the blank line above it is gone. */
-const isOursBelow = (lines: readonly FileLine[], index: number, { headings }: KnownWords): boolean =>
-  headings.has(lines[index]?.key ?? '') && underlineBelow(lines, index) !== undefined;
+const isHeading = (
+  { key }: FileLine,
+  lines: readonly FileLine[],
+  index: number,
+  { headings }: KnownWords,
+): boolean => headings.has(key) && underlineBelow(lines, index) !== undefined;
 
 function isSameIndentation(line: string, next: string, { width }: Wrapping): boolean {
   const indentation = indentationOf(line);
@@ -106,18 +135,9 @@ function isSameIndentation(line: string, next: string, { width }: Wrapping): boo
   );
 }
 
-/** Whether the next line is the rest of this indented one but is not indented itself. */
-function isLostIndentation(
-  lines: readonly FileLine[],
-  index: number,
-  words: KnownWords,
-  wrapping?: Wrapping,
-): boolean {
-  const [line, next] = [lines[index], lines[index + 1]];
-  if (!line || !next || !isIndented(line.text) || isBlank(next) || isIndented(next.text)) return false;
-  if (isOursBelow(lines, index + 1, words)) return false;
-  return wrapping ? wasFull(line.text, next.text, wrapping) : next.isOutside === line.isOutside;
-}
+/** Whether the next line may be the rest of this indented one, although it is not indented itself. */
+const isUnindented = ([line, next]: LinePair): boolean =>
+  isIndented(line.text) && !isBlank(next) && !isIndented(next.text);
 
 const fewBreaks = 3;
 
@@ -125,15 +145,14 @@ const fewBreaks = 3;
  * Returns how a file was wrapped if no line of the form is long enough to show it: several lines of answers must
  * continue without their indentation, each as full as the longest line. Returns undefined if they do not.
  */
-function wrappingOfAnswers(lines: readonly FileLine[], words: KnownWords): Wrapping | undefined {
-  const breaks = lines.flatMap((_, index) => (isLostIndentation(lines, index, words) ? [index] : []));
-  if (breaks.length < fewBreaks) return undefined;
+function wrappingOfAnswers(
+  lines: readonly FileLine[],
+  unindented: readonly LinePair[],
+): Wrapping | undefined {
+  const broken = unindented.filter(([line, next]) => line.isOutside === next.isOutside);
+  if (broken.length < fewBreaks) return undefined;
   const width = lines.reduce((most, { text }) => Math.max(most, lengthOf(text)), 0);
-  const wrapping: Wrapping = { width, joint: ' ' };
-  const areFull = breaks.every((index) =>
-    wasFull(lines[index]?.text ?? '', lines[index + 1]?.text ?? '', wrapping),
-  );
-  if (!areFull) return undefined;
-  const spacesLeft = breaks.filter((index) => lines[index]?.text.endsWith(' ')).length;
-  return spacesLeft * 2 > breaks.length ? { width, joint: '' } : wrapping;
+  if (!broken.every(([line, next]) => wasFull(line.text, next.text, { width }))) return undefined;
+  const spacesLeft = broken.filter(([line]) => line.text.endsWith(' ')).length;
+  return { width, joint: spacesLeft * 2 > broken.length ? '' : ' ' };
 }

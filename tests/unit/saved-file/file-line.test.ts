@@ -6,6 +6,7 @@ import {
   isUnderline,
   toFileLine,
   underlineBelow,
+  withNext,
 } from '../../../src/saved-file/lines/file-line.ts';
 import { fold } from '../../../src/saved-file/words/match-key.ts';
 
@@ -27,6 +28,15 @@ describe('a line of a file', () => {
     expect([' a', '\ta', '\u00A0a', ' '].map(isIndented)).toEqual([true, true, true, true]);
     expect(['a ', '', '>  a', '\u3000a'].map(isIndented)).toEqual([false, false, false, false]);
     expect([' \t\u00A0a b', 'a ', '', '  '].map(indentationOf)).toEqual([' \t\u00A0', '', '', '  ']);
+  });
+
+  it('has one below it unless it is the last', () => {
+    const [one, two, three] = ['1', '2', '3'].map((text) => toFileLine(text, fold));
+    expect(withNext([one, two, three].filter((line) => line !== undefined))).toEqual([
+      [one, two],
+      [two, three],
+    ]);
+    expect(withNext([])).toEqual([]);
   });
 });
 

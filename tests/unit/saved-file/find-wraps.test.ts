@@ -48,6 +48,46 @@ describe('the lines of the form in a file', () => {
     ]);
   });
 
+  it('may have a space or none where an address begins and ends', () => {
+    const address = '/resources/goal-form';
+    const found = (sentence: string, ...texts: string[]) => {
+      const form = { ...goalForm, intro: { ...goalForm.intro, continue: sentence } };
+      return [...findOwnLines(toLines(texts), knownWords(form)).values()].flatMap(({ cut }) => [...cut]);
+    };
+    expect(found('Go on at {route} again.', `Go on at ${address}`, 'again.')).toEqual([]);
+    expect(found('Go on at {route} again.', 'Go on at', `${address} again.`)).toEqual([]);
+    expect(found('Go on at ({route}) again.', 'Go on at (', `${address}) again.`)).toEqual([0]);
+    const later = [
+      'GOAL FORM',
+      '',
+      'To continue, open this file at',
+      '/resources/goal-',
+      `form${goOn.split('form')[1] ?? ''}`,
+    ];
+    expect(own(...later)).toEqual([
+      [0, 0],
+      [2, 4, 3],
+    ]);
+  });
+
+  it('are not what a broken line holds in one of its pieces', () => {
+    const [specific, ...others] = goalForm.fields;
+    const label = 'What will you do, and by when?';
+    const form = { ...goalForm, fields: [...(specific ? [{ ...specific, label }] : []), ...others] };
+    const lines = toLines(['What will you do, and', 'By when?', 'By when?']);
+    expect([...findOwnLines(lines, knownWords(form)).keys()]).toEqual([0, 2]);
+  });
+
+  it('are no blank lines, even if the title of the form is no more than marks', () => {
+    const marks = knownWords({ ...goalForm, title: '***' });
+    expect([...findOwnLines(toLines(['', 'SPECIFIC', '  ']), marks).keys()]).toEqual([1]);
+  });
+
+  it('end where the file does', () => {
+    const form = { ...goalForm, intro: { ...goalForm.intro, text: 'Mentorship programme, {period}' } };
+    expect([...findOwnLines(toLines(['Mentorship programme, July']), knownWords(form)).keys()]).toEqual([0]);
+  });
+
   it('do not begin right below what somebody wrote, but below a blank line or an underline', () => {
     expect(own('  Mine', 'SPECIFIC', 'MEASURABLE')).toEqual([]);
     expect(own('  Mine', '', 'SPECIFIC')).toEqual([[2, 2]]);
@@ -96,7 +136,12 @@ describe('how mail has wrapped a file', () => {
       'Keep the headings; the indented lines are yours.',
     ];
     expect(wrapping(first, second, `  ${'x '.repeat(26)}xx`)).toEqual({ width: 56, joint: ' ' });
-    expect(wrapping(first, second, `  ${'x '.repeat(27)}xx`)).toBeUndefined();
+    expect(wrapping(first, second, `  ${'x '.repeat(26)}xxx`)).toBeUndefined();
+    expect(wrapping(first, second, `${'x'.repeat(30)} ${'x '.repeat(20)}`)).toEqual({
+      width: 52,
+      joint: ' ',
+    });
+    expect(wrapping(first, second, `${'x'.repeat(29)} ${'x '.repeat(20)}`)).toBeUndefined();
     expect(wrapping(first, second, `  ${'x'.repeat(60)}`)).toEqual({ width: 52, joint: ' ' });
     const wider = '/resources/goal-form. Keep the headings; the indented';
     expect(wrapping(one, wider, 'lines are yours.')).toBeUndefined();
@@ -105,6 +150,19 @@ describe('how mail has wrapped a file', () => {
 
   it('is unknown if a line was broken sooner than mail programs do it', () => {
     expect(wrapping('To continue, open this', `file at ${two} ${three}`)).toBeUndefined();
+    const months = (first: string) => wrapping('Mentorship programme, May', `${first} to July. Saved today.`);
+    expect(months('then')).toEqual({ width: 26, joint: ' ' });
+    expect(months('and')).toBeUndefined();
+  });
+
+  it('is shown by the lines of the file alone, not by those around it', () => {
+    const [first, second] = [
+      `${one} /resources/goal-form.`,
+      'Keep the headings; the indented lines are yours.',
+    ];
+    const around = [`${'Hello '.repeat(20)}`, goOn].map((text) => toFileLine(text, fold, true));
+    const lines = [...around, ...toLines(['', first, second])];
+    expect(findWrapping(lines, findOwnLines(lines, words))).toEqual({ width: 52, joint: ' ' });
   });
 
   it('is with the spaces left where most broken lines end in one', () => {
@@ -115,6 +173,11 @@ describe('how mail has wrapped a file', () => {
       wrapping('Mentorship programme, July to December 2025. Saved ', '14 July 2025.', `${first}`, second),
     ).toMatchObject({ joint: ' ' });
     expect(wrapping(`${first} `, second, '', '  Mine')).toMatchObject({ joint: '' });
+    const typed = `  ${'word '.repeat(10)}`;
+    expect(wrapping(first, second, '', typed, typed, '  more')).toMatchObject({ joint: ' ' });
+    const short = knownWords({ ...goalForm, intro: { ...goalForm.intro, continue: `${one} {route}.` } });
+    const cut = toLines([`${one} `, 'https://mentors.example.org/resources/goal-', 'form.']);
+    expect(findWrapping(cut, findOwnLines(cut, short))).toMatchObject({ joint: '' });
   });
 
   it('is seen in the answers if the form’s own lines were broken only within an address', () => {
@@ -128,6 +191,15 @@ describe('how mail has wrapped a file', () => {
     expect(wrapping(head, tail, '', ...answer(' '))).toMatchObject({ joint: '' });
     expect(wrapping(head, tail, '', ...answer(''))).toMatchObject({ joint: ' ' });
     expect(wrapping(head, tail)).toMatchObject({ joint: ' ' });
+    const broken = answer(' ').slice(1);
+    const ended = `  ${'word '.repeat(9)}words`;
+    for (const more of [[], ['', ended], [ended, ''], [ended, '   '], [ended, ended].slice(1)])
+      expect(wrapping(head, tail, '', ...broken, ...more), more.join('/')).toMatchObject({ joint: '' });
+    const lines = [
+      ...toLines([head, tail, '', ...broken]),
+      ...answer('').map((text) => toFileLine(text, fold, true)),
+    ];
+    expect(findWrapping(lines, findOwnLines(lines, words))).toMatchObject({ joint: '' });
   });
 });
 

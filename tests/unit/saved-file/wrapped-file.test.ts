@@ -120,10 +120,15 @@ describe('the rest of a line that reads like the question of another section', (
 });
 
 describe('a quoted file whose long lines were broken afterwards', () => {
-  it('is put together again, although the rest of a line has no mark', () => {
-    const text = savedFile(goalForm, ({ texts }) => (texts['specific'] = answer)).replaceAll(/^/gm, '> ');
-    const { answers, leftOver } = read(goalForm, wrapped(72)(text));
-    expect(answers.texts['specific']).toBe(answer);
-    expect(leftOver).toEqual([]);
-  });
+  it.each(['> ', '>', '>> ', '> > ', '> >', '> > > '])(
+    'is put together again, although the rest of a line has no mark: %s',
+    (marks) => {
+      const text = savedFile(goalForm, ({ texts }) => (texts['specific'] = answer));
+      for (const width of [40, 60, 72]) {
+        const { answers, leftOver } = read(goalForm, wrapped(width)(text.replaceAll(/^/gm, marks)));
+        expect(answers.texts['specific'], String(width)).toBe(answer);
+        expect(leftOver, String(width)).toEqual([]);
+      }
+    },
+  );
 });
