@@ -41,7 +41,8 @@ export interface ReadText {
 const shownNames = new Set<PropertyKey>(['tags', 'difficulty', 'email', 'fileName']);
 
 /** Matches a `shownIn` that is not on a page. */
-const offPages = /^(?:the )?(?:saved files?|programme guide|guide|calendar|search results)\b/;
+const offPages =
+  /^(?:the )?(?:(?:\w+ line of )?saved files?|programme guide|guide|calendar|search results)\b/;
 
 /** Returns every text that visitors read on a page, in a file or in the guide, in file order. */
 export function readTexts(site: Site): ReadText[] {

@@ -35,18 +35,24 @@ const isNeverShown = (path: readonly PropertyKey[]): boolean =>
   path.includes('retired') ||
   path.includes('earlier');
 
+/** What the pages of a built site say, now or later. */
+export function builtPages(folder: string): { path: string; html: string; body: string; given: string }[] {
+  return globSync('**/*.html', { cwd: folder }).map((path) => {
+    const html = readFileSync(join(folder, path), 'utf8');
+    const given = textsOf(html, builtPage(`/${path}`, folder), folder).join(' ');
+    return { path, html, body: bodyText(html), given };
+  });
+}
+
 /** Returns every text of the content that no page of a built site says, and every bracket that a page shows. */
 export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string): string[] {
-  const pages = globSync('**/*.html', { cwd: folder }).map((path) => {
-    const html = readFileSync(join(folder, path), 'utf8');
-    return { path, html, given: textsOf(html, builtPage(`/${path}`, folder), folder) };
-  });
+  const pages = builtPages(folder);
   // What islands load on demand: modules that hold nothing but data.
   const modules = globSync('*.js', { cwd: folder }).map((path) =>
     stringsIn(JSON.parse(readFileSync(join(folder, path), 'utf8').replace(/^export default |;\s*$/g, ''))),
   );
   const said = [
-    ...pages.flatMap(({ html, given }) => [bodyText(html), given.join(' ')]),
+    ...pages.flatMap(({ body, given }) => [body, given]),
     ...modules.map((texts) => texts.join(' ')),
   ].map(plain);
   const { site } = readTexts(texts);

@@ -10,36 +10,64 @@ import type { Names } from './names.ts';
 
 /** Where text that many pages share is shown. */
 type Reach =
-  'home' | 'every page' | 'every resource' | 'every form' | 'every scenario page' | 'not found' | 'none';
+  | 'home'
+  | 'every page'
+  | 'every resource'
+  | 'every form'
+  | 'every scenario page'
+  | 'every page with dates'
+  | 'every page with closed answers'
+  | 'not found';
 
-const labelReach: Record<keyof Labels, Reach> = {
-  types: 'home',
-  page: 'every page',
-  catalogue: 'home',
-  resourcePage: 'every resource',
-  form: 'every form',
-  openFile: 'every form',
-  comparison: 'every form',
-  savedFile: 'every form',
-  scenarios: 'every scenario page',
-  guide: 'home',
-  calendar: 'home',
+/** The pages that show each group of labels; more closely where its labels are on different pages. */
+const labelReach: { [Group in keyof Labels]: Reach[] | Record<keyof Labels[Group], Reach[]> } = {
+  types: ['home', 'every resource'],
+  page: {
+    skip: ['every page'],
+    noScript: ['home', 'every form'],
+    suggest: ['every page'],
+  },
+  catalogue: ['home'],
+  resourcePage: {
+    back: ['every resource'],
+    toQuestions: ['every form'],
+    openAll: ['every page with closed answers'],
+    contents: ['every resource'],
+    time: ['every resource'],
+    mentee: ['every resource'],
+    mentor: ['every resource'],
+  },
+  form: ['every form'],
+  openFile: ['every form'],
+  comparison: ['every form'],
+  savedFile: ['every form'],
+  scenarios: ['every scenario page'],
+  guide: ['home'],
+  calendar: {
+    programme: ['home'],
+    phase: ['home'],
+    activity: ['home'],
+    saved: ['every page with dates'],
+    noDay: ['every page with dates'],
+    failed: ['every page with dates'],
+  },
 };
 
-const programmeReach: Record<keyof Programme, Reach> = {
-  name: 'every page',
-  year: 'home',
-  period: 'home',
-  description: 'home',
-  hero: 'home',
-  features: 'home',
-  phasesTitle: 'home',
-  phasesText: 'home',
-  resourcesTitle: 'home',
-  resourcesText: 'home',
-  contact: 'every page',
-  guide: 'none',
-  notFound: 'not found',
+const programmeReach: Record<keyof Programme, Reach[]> = {
+  name: ['every page'],
+  // Part of the period, which is at the top and foot of every page.
+  year: ['every page'],
+  period: ['every page'],
+  description: ['home'],
+  hero: ['home'],
+  features: ['home'],
+  phasesTitle: ['home'],
+  phasesText: ['home'],
+  resourcesTitle: ['home'],
+  resourcesText: ['home'],
+  contact: ['every page'],
+  guide: [],
+  notFound: ['not found'],
 };
 
 /** The fields of a resource that its card on the home page shows, or that the home page filters by. */
@@ -52,13 +80,19 @@ export function pagesShowing(site: Site, names: Names, file: SourceFile, path: P
   const [first] = path;
   switch (file.kind) {
     case 'resources':
-      return [addressOf(file.slug), ...(first === undefined || cardFields.has(first) ? ['/'] : [])];
+      return [
+        addressOf(file.slug),
+        ...(first === undefined || cardFields.has(first) ? ['/'] : []),
+        // It lists the titles of all.
+        ...(first === undefined || first === 'title' ? ['/404'] : []),
+      ];
     case 'labels':
-      return reached(site, valueOf(labelReach, first));
+      return reached(site, reachOf(labelReach, path));
     case 'programme':
-      return reached(site, valueOf(programmeReach, first));
+      return reached(site, reachOf(programmeReach, path));
     case 'phases':
-      return ['/', ...usedBy(names, file, path)];
+      // The months make the period, which is on every page.
+      return path.includes('months') ? reached(site, ['every page']) : ['/', ...usedBy(names, file, path)];
     case 'scenarios':
     case 'career-paths':
     case 'checklists':
@@ -67,8 +101,14 @@ export function pagesShowing(site: Site, names: Names, file: SourceFile, path: P
   }
 }
 
-const valueOf = (reach: Record<string, Reach>, key: PropertyKey | undefined): Reach =>
-  key === undefined ? 'every page' : (reach[String(key)] ?? 'none');
+type Reaches = Reach[] | { readonly [key: string]: Reaches };
+
+/** Returns where the value at a path is shown; of several values, where any of them is. */
+function reachOf(reaches: Reaches, [key, ...rest]: Path): Reach[] {
+  if (Array.isArray(reaches)) return reaches;
+  if (key !== undefined) return reachOf(reaches[String(key)] ?? [], rest);
+  return Object.values(reaches).flatMap((inner) => reachOf(inner, []));
+}
 
 function usedBy(names: Names, file: SourceFile, path: Path): string[] {
   const isList = contentLayout[file.kind].layout === 'list';
@@ -80,21 +120,25 @@ function usedBy(names: Names, file: SourceFile, path: Path): string[] {
   return [...new Set(ids.flatMap((id) => names.usersOf(file.kind, String(id))))].map(addressOf);
 }
 
-function reached(site: Site, reach: Reach): string[] {
+function reached(site: Site, reaches: readonly Reach[]): string[] {
   const resources = filesOf(site, 'resources');
   const where = (test: (file: SourceFile) => boolean) =>
     resources.filter(test).map(({ slug }) => addressOf(slug));
-  const isForm = (file: SourceFile) => valueAt(file.data, ['download']) !== undefined;
+  const having = (field: string) => where((file) => valueAt(file.data, [field]) !== undefined);
   const all: Record<Reach, () => string[]> = {
     home: () => ['/'],
     'every page': () => ['/', '/404', ...where(() => true)],
     'every resource': () => where(() => true),
-    'every form': () => where(isForm),
+    'every form': () => having('download'),
     'every scenario page': () => where((file) => blocksOf(file).some(({ kind }) => kind === 'scenarios')),
+    'every page with dates': () => having('calendar'),
+    'every page with closed answers': () =>
+      where(({ data }) =>
+        itemsOf(valueAt(data, ['sections'])).some((section) => valueAt(section, ['opener']) !== undefined),
+      ),
     'not found': () => ['/404'],
-    none: () => [],
   };
-  return all[reach]();
+  return [...new Set(reaches.flatMap((reach) => all[reach]()))];
 }
 
 /** The heading above the changes in files of a kind. */

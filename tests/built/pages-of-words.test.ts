@@ -1,0 +1,45 @@
+/** Whether reports and the finder name the pages on which visitors read a text: looked up in the built pages. */
+import { expect, it } from 'vitest';
+import { readTexts } from '../../src/content-finding/read-texts.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { builtPages } from '../fuzz/built-words.ts';
+import { plain } from '../fuzz/shown-elsewhere.ts';
+
+const addressOf = (path: string): string => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+const pages = builtPages('dist').map(({ path, body, given }) => {
+  const says = plain(body);
+  return { address: addressOf(path), says, saysLater: says + plain(given) };
+});
+
+const texts = readTexts(readSite('.').site)
+  .map((text) => ({ ...text, spoken: plain(text.says) }))
+  // A word or two may be on a page by chance, and some texts are on none, such as the lines of saved files.
+  .filter(({ spoken, pages: named }) => spoken.trim().split(' ').length > 2 && named.length > 0);
+
+it('a text is on no page but those that are named', () => {
+  const unnamed = texts.flatMap((text) =>
+    pages
+      .filter(
+        ({ address, says, saysLater }) =>
+          // What a page may say later includes the questions of other forms, for their saved files.
+          (text.isShared ? saysLater : says).includes(text.spoken) &&
+          // The words may also be a part of another text, whose pages are named.
+          !texts.some(({ spoken, pages: named }) => named.includes(address) && spoken.includes(text.spoken)),
+      )
+      .map(({ address }) => `${text.where} of ${text.file} is on ${address}, too.`),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+it('a text is on the pages that are named', () => {
+  // The link to a file is there only if the site knows its repository.
+  const certain = texts.filter(({ where }) => where !== 'page › suggest');
+  const missing = certain.flatMap((text) =>
+    text.pages
+      .filter((named) =>
+        pages.some(({ address, saysLater }) => address === named && !saysLater.includes(text.spoken)),
+      )
+      .map((named) => `${text.where} of ${text.file} is not on ${named}.`),
+  );
+  expect(missing).toEqual([]);
+});
