@@ -36,9 +36,12 @@ const worstFile = bytesOf(fileOf(worst, 1));
 allowFontImports();
 const { drawGuide } = await import('../../src/guide/draw-guide.ts');
 
+// As npm starts the commands of content.
+const keep = ['--import', './scripts/keep-compiled.ts'];
+
 function command(script: string, args: readonly string[] = [], env: Record<string, string> = {}): void {
   const options = { env: { ...process.env, ...env }, encoding: 'utf8' as const };
-  const { status, stderr } = spawnSync(process.execPath, [script, ...args], options);
+  const { status, stderr } = spawnSync(process.execPath, [...keep, script, ...args], options);
   if (status !== 0) throw new Error(stderr.split('\n').slice(0, 3).join(' '));
 }
 

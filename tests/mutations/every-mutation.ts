@@ -9,6 +9,7 @@ interface Stryker {
   activeMutant: string | undefined;
   currentTestId: string | undefined;
   hitCount?: number | undefined;
+  hitLimit?: number | undefined;
   mutantCoverage?: { perTest: Record<string, Hits> };
 }
 
@@ -20,6 +21,12 @@ declare module 'vitest' {
 
 /** How much longer than intact code broken code may run, counted in places passed, before it is taken to hang. */
 const patience = { times: 50, more: 100_000 };
+
+/**
+ * The longest time, in ms, that a test may take with intact code to be tried with each mutation that it reaches. What nobody
+ * notices is tried with every test, so one of a second would take several minutes for a folder and find little.
+ */
+const longest = 150;
 
 const passes = async (run: () => unknown): Promise<boolean> => {
   try {
@@ -44,13 +51,15 @@ const atMost = (steps: number): Hits =>
   );
 
 /**
- * Runs each test, and then once more with each mutation that it reaches and that no test has noticed yet. Starting Vitest
- * again for each mutation takes some fifty times as long.
+ * Runs each test, and, if it is quick, once more with each mutation that it reaches and that no test has noticed yet.
+ * Starting Vitest again for each mutation takes some fifty times as long.
  */
 export default class EveryMutation extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
+    const start = performance.now();
     await run();
+    if (performance.now() - start > longest) return;
     const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__;
     const name = stryker?.currentTestId;
     const perTest = stryker?.mutantCoverage?.perTest;
@@ -60,11 +69,15 @@ export default class EveryMutation extends TestRunner {
     const noticed = readNoticed();
     const steps = Object.values(hits).reduce((sum, count) => sum + count, 0);
     const passesWith = async (mutation: string | undefined): Promise<boolean> => {
+      const most = patience.times * steps + patience.more;
       stryker.currentTestId = 'broken';
-      perTest['broken'] = atMost(patience.times * steps + patience.more);
+      perTest['broken'] = atMost(most);
+      // In a loop that is broken itself, no other place may be passed.
+      [stryker.hitCount, stryker.hitLimit] = [0, most];
       stryker.activeMutant = mutation;
       const passed = await passes(run);
       stryker.activeMutant = undefined;
+      stryker.hitCount = undefined;
       delete perTest['broken'];
       stryker.currentTestId = name;
       return passed;

@@ -20,6 +20,7 @@ const left = [
   'robustness',
   'estimates',
   'labels-used',
+  'pull-request-workflows',
 ];
 
 /** How long each file took with intact code, in ms, by path. */
