@@ -25,6 +25,11 @@ function obey(text: string): { line: number; after: string } | undefined {
     const end = text.indexOf('\n', offset);
     return { line, after: withEdits(text, [{ start: offset, end, words: written }]) };
   }
+  const [, withColon] = /, not =\. Write "(.*)"\.$/.exec(message) ?? [];
+  if (withColon !== undefined) {
+    const end = text.indexOf('\n', offset);
+    return { line, after: withEdits(text, [{ start: offset, end, words: withColon }]) };
+  }
   expect(message).toMatch(/^A space is missing after the colon\./);
   return { line, after: withEdits(text, [{ start: offset, end: offset, words: ' ' }]) };
 }
@@ -35,11 +40,13 @@ describe.each(files)('in %s, each field', (file) => {
   const meant = dataOf(good);
 
   test.each([
-    ['its colon', /:/],
-    ['the space after its colon', / $/],
-  ])('that lacks %s is found, and what the message says mends it', (_, sign) => {
+    ['lacks its colon', /:/, ''],
+    ['lacks the space after its colon', / $/, ''],
+    ['has an equals sign for its colon', /: ?/, ' = '],
+    ['has an equals sign and no spaces', /: ?/, '='],
+  ])('that %s is found, and what the message says mends it', (_, sign, instead) => {
     const obeyed = fields.flatMap(({ 0: whole, index }) => {
-      const words = whole.replace(sign, '');
+      const words = whole.replace(sign, instead);
       if (words === whole) return [];
       const done = obey(withEdits(good, [{ start: index, end: index + whole.length, words }]));
       // A quoted text with a colon of its own is still YAML: the words before it become a key.

@@ -73,10 +73,46 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'list in curly brackets',
+    edits: [['resources/worksheet.yaml', 'tags: [goals, planning]', 'tags: {goals, planning}']],
+    says: [
+      'content/resources/worksheet.yaml:8:7  tags  A list belongs here. Put it in square brackets: [goals, planning].',
+    ],
+  },
+  {
+    mistake: 'item with two dashes',
+    edits: [['scenarios/missed-deadline.yaml', '  - Say what is true.', '  - - Say what is true.']],
+    says: [
+      'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  This is a list, but a single text belongs here. Remove the dash before it.',
+    ],
+  },
+  {
+    mistake: 'items within an item',
+    edits: [
+      ['scenarios/missed-deadline.yaml', '  - Say what is true.', '  - - Say what is true.\n    - Be brief.'],
+    ],
+    says: [
+      'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  This is a list, but a single text belongs here. Put each item on a line of its own with a single dash.',
+    ],
+  },
+  {
+    mistake: 'list of several items where a text belongs',
+    edits: [
+      [
+        'scenarios/missed-deadline.yaml',
+        'scenario: |\n  You promised the export for Friday.\n\n  It will',
+        'scenario:\n  - You promised the export for Friday.\n  - It will',
+      ],
+    ],
+    says: [
+      'content/scenarios/missed-deadline.yaml:5:3  scenario  This is a list, but a single text belongs here. Write it as one text, or, if its dashes are part of the text, put | after "scenario:".',
+    ],
+  },
+  {
     mistake: 'list where a text belongs',
     edits: [['scenarios/missed-deadline.yaml', 'context: A call', 'context:\n  - A call']],
     says: [
-      'content/scenarios/missed-deadline.yaml:4:3  context  This is a list, but a single text belongs here.',
+      'content/scenarios/missed-deadline.yaml:4:3  context  This is a list, but a single text belongs here. Remove the dash before it.',
     ],
   },
   {

@@ -20,7 +20,13 @@ const says: Record<string, string[]> = {
   'colon-in-text': [
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
   ],
+  'dash-before-field': [
+    'content/scenarios/missed-deadline.yaml:2:1  A dash begins an item of a list, but there is no list here. Remove "- " before "difficulty:".',
+  ],
   'empty-file': ['content/career-paths/management.yaml:1:1  This file is empty. Fill it in or remove it.'],
+  'equals-sign': [
+    'content/programme.yaml:2:1  A colon belongs between a field and its value, not =. Write "year: 2025".',
+  ],
   'first-item-in': [
     'content/career-paths/management.yaml:5:5  This item begins further in than the next one, on line 7. Take away 2 spaces before it, and before each line that belongs to it.',
   ],

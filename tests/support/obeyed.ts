@@ -48,12 +48,14 @@ export const obeyed: Record<string, Edit[]> = {
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
   'colon-below': [[scenario, 'context: A call', 'context: >-\n  A call']],
   'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
+  'dash-before-field': [[scenario, '- difficulty:', 'difficulty:']],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [
     [worksheet, '[specfic]', '[specific]'],
     [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
   ],
   'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
+  'equals-sign': [[programme, 'year = 2025', 'year: 2025']],
   'escaped-characters': [
     [path, 'C:\\new', 'C:\\\\new'],
     [scenario, 'caf\\u00e9', 'café'],

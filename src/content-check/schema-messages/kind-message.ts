@@ -5,6 +5,7 @@ import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { restOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { textReadAsField } from './kind-cure.ts';
 import { about, fieldName } from './value-message.ts';
@@ -31,7 +32,7 @@ export function kindMessage(
       : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
   if (expected === 'string') return inBrackets(file, path) ?? textMessage(file, path, value, shown);
-  if (expected === 'array') return listMessage(value, shown);
+  if (expected === 'array') return listMessage(file, path, value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
       ? 'This is a list, but fields belong here, such as "title: …". Remove the dashes.'
@@ -47,10 +48,15 @@ export function kindMessage(
   return `${shown} is not a number. Write digits only, without quotes.`;
 }
 
-function listMessage(value: unknown, shown: string): string {
+function listMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
   const number = numberMark.exec(isFields(value) ? (Object.keys(value)[0] ?? '') : String(value))?.[1];
   if (number !== undefined) return bulletMessage(number);
-  if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (isFields(value)) {
+    const [, items] = /^\{(.*)\}\s*$/.exec(restOfLine(file.text, nodeAt(file.root, path)?.start ?? 0)) ?? [];
+    return items === undefined
+      ? 'A list belongs here. Begin each item with "- ".'
+      : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
+  }
   if (bullets.includes(String(value).charAt(0))) return bulletMessage(String(value).charAt(0));
   if (String(value).startsWith('-'))
     return 'A space is missing after the dash. Write "- " and then the item.';
@@ -74,7 +80,15 @@ function inBrackets(file: SourceFile, path: Path): string | undefined {
 }
 
 function textMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
-  if (Array.isArray(value)) return 'This is a list, but a single text belongs here.';
+  if (Array.isArray(value)) {
+    const cure =
+      value.length === 1
+        ? 'Remove the dash before it.'
+        : typeof path.at(-1) === 'number'
+          ? 'Put each item on a line of its own with a single dash.'
+          : `Write it as one text, or, if its dashes are part of the text, put | after "${fieldName(path)}:".`;
+    return `This is a list, but a single text belongs here. ${cure}`;
+  }
   if (isFields(value)) {
     const key = Object.keys(value)[0] ?? '';
     const [only, another] = Object.values(value);

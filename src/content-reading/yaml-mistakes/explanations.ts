@@ -2,7 +2,9 @@ import { backslash } from './backslash.ts';
 import { bullet } from './bullet.ts';
 import { colonBelow } from './colon-below.ts';
 import { colonInText } from './colon-in-text.ts';
+import { dashBeforeField } from './dash-before-field.ts';
 import { emptyFile } from './empty-file.ts';
+import { equalsSign } from './equals-sign.ts';
 import type { Explanation } from './explanation.ts';
 import { firstItemIn } from './first-item-in.ts';
 import { indentation } from './indentation.ts';
@@ -35,6 +37,7 @@ export const explanations: readonly Explanation[] = [
   bullet,
   numberedItem,
   missingIndicator,
+  equalsSign,
   knownField,
   colonBelow,
   textAfterIndicator,
@@ -51,5 +54,6 @@ export const explanations: readonly Explanation[] = [
   noSpaceAfterColon,
   firstItemIn,
   missingDash,
+  dashBeforeField,
   indentation,
 ];
