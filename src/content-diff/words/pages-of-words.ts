@@ -1,7 +1,6 @@
 import type { Labels } from '../../schemas/labels.ts';
 import type { Programme } from '../../schemas/programme.ts';
 import { contentLayout } from '../../schemas/content.ts';
-import type { ContentKind } from '../../schemas/vocabulary.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
@@ -140,15 +139,3 @@ function reached(site: Site, reaches: readonly Reach[]): string[] {
   };
   return [...new Set(reaches.flatMap((reach) => all[reach]()))];
 }
-
-/** The heading above the changes in files of a kind. */
-export const kindTitles: Record<ContentKind, string> = {
-  programme: 'The programme',
-  labels: 'Labels',
-  phases: 'Phases',
-  resources: 'Page',
-  scenarios: 'Scenario',
-  'career-paths': 'Career path',
-  checklists: 'Checklists',
-  'learning-methods': 'Learning methods',
-};
