@@ -62,3 +62,18 @@ export function markdownPieces(text: string, kinds: readonly string[]): { type: 
 /** Returns only the text of the pieces that have one of the given micromark token types. */
 export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
   markdownPieces(text, kinds).map(({ piece }) => piece);
+
+/** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
+export function literalPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let reached = -1;
+  for (const [step, { type, start, end }] of parseMarkdown(text)) {
+    if (step !== 'enter' || type !== 'data') continue;
+    const piece = text.slice(start.offset, end.offset);
+    // Brackets that became no link are pieces of their own.
+    if (start.offset === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    else pieces.push(piece);
+    reached = end.offset;
+  }
+  return pieces;
+}

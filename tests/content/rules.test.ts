@@ -163,6 +163,7 @@ const says: Record<string, string[]> = {
   ],
   'plain-lines': [
     'content/scenarios/missed-deadline.yaml:1:19  title  **missed** is shown as it stands: bold, links and HTML do not work in this text. Write it without.',
+    'content/scenarios/missed-deadline.yaml:1:39  title  &amp; is shown as it stands: HTML codes do not work in this text. Write the character itself.',
   ],
   references: [
     'content/resources/role-plays.yaml:5:8  phase  "phse2" is not a phase. Use one of: phase1, phase2. Did you mean phase2?',
@@ -199,6 +200,16 @@ const says: Record<string, string[]> = {
   ],
   'unfilled-starters': [
     'content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
+  ],
+  'unfinished-marks': [
+    'content/scenarios/missed-deadline.yaml:5:16  scenario  ** is shown as it stands. For bold words, write it directly before the first and directly after the last of them. To show it, put it in backticks: `**`.',
+    'content/scenarios/missed-deadline.yaml:7:18  scenario  ` is shown as it stands. For code, write one backtick on each side of it.',
+    'content/scenarios/missed-deadline.yaml:9:14  1st role-play prompt  "[is true](/resources/worksheet" is shown as it stands, because it is not quite a link. Write [is true](/resources/worksheet).',
+    'content/scenarios/missed-deadline.yaml:10:11  2nd role-play prompt  "[three ways] (/resources/worksheet)" is shown as it stands, because it is not quite a link. Write [three ways](/resources/worksheet).',
+    'content/scenarios/missed-deadline.yaml:11:14  3rd role-play prompt  "(a date)[/resources/worksheet]" is shown as it stands, because it is not quite a link. Write [a date](/resources/worksheet).',
+    'content/scenarios/missed-deadline.yaml:12:17  4th role-play prompt  "[the role(/resources/worksheet)" is shown as it stands, because it is not quite a link. Write [the role](/resources/worksheet).',
+    'content/scenarios/missed-deadline.yaml:15:27  briefing › knows  "](/resources/worksheet)" is shown as it stands, because it is not quite a link. Write [ before the first word of the link.',
+    'content/scenarios/missed-deadline.yaml:16:20  briefing › wants  "[true](/resources/ worksheet)" is shown as it stands, because it is not quite a link. Write [true](/resources/worksheet).',
   ],
   'titles-once': [
     'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',

@@ -198,7 +198,10 @@ export const obeyed: Record<string, Edit[]> = {
     [programme, 'meet in {year},', 'meet in this year,'],
     [programme, '{pge}', '{page}'],
   ],
-  'plain-lines': [[scenario, '**missed**', 'missed']],
+  'plain-lines': [
+    [scenario, '**missed**', 'missed'],
+    [scenario, '&amp;', '&'],
+  ],
   references: [
     [plays, 'phse2', 'phase2'],
     [worksheet, 'managment', 'management'],
@@ -242,6 +245,16 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '---\n', ''],
   ],
   'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
+  'unfinished-marks': [
+    [scenario, '**the export', '**the export**'],
+    [scenario, '`ready', '`ready`'],
+    [scenario, '[is true](/resources/worksheet', '[is true](/resources/worksheet)'],
+    [scenario, '[three ways] (', '[three ways]('],
+    [scenario, '(a date)[/resources/worksheet]', '[a date](/resources/worksheet)'],
+    [scenario, '[the role(', '[the role]('],
+    [scenario, 'the customer]', '[the customer]'],
+    [scenario, '/resources/ worksheet', '/resources/worksheet'],
+  ],
   'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
   'unclosed-quote': [
     [plays, '"sections:', 'sections:'],

@@ -40,6 +40,7 @@ import { tagsAlike } from './tags-alike.ts';
 import { titlesOnce } from './titles-once.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
 import { unfilledStarters } from './unfilled-starters.ts';
+import { unfinishedMarks } from './unfinished-marks.ts';
 
 /** Every rule of the content check that a schema cannot express. */
 export const rules: readonly Rule[] = [
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   placeholders,
   noRawHtml,
   markdownMarks,
+  unfinishedMarks,
   links,
   plainLines,
   figureExists,
