@@ -13,7 +13,7 @@ export function lostAnswers(definition: FormDefinition): string[] {
   for (const name of names) all.texts[name] = `Answer to ${name}`;
   for (const field of definition.fields) {
     const ids = optionIds(field);
-    if (ids.length > 0) all.ticks[field.id] = ids.filter((_, index) => index % 2 === 0);
+    if (ids.length > 0) all.ticks[field.id] = ids;
   }
   const read = savedFileReader(definition);
   const lostFrom = (answers: Answers) => lostIn(definition, answers, read);

@@ -33,8 +33,27 @@ describe('the answers that do not come back', () => {
     expect(lostAnswers({ ...careerForm, sections })).toEqual(['selectedPaths']);
   });
 
+  it('are those of options that share a title', () => {
+    const options = ['a', 'b'].map((id) => ({ id, title: 'Other' }));
+    const choice: Field = { type: 'choice', id: 'paths', label: 'Which?', options };
+    expect(lostAnswers(form([choice], ['Paths', 'paths']))).toEqual(['paths']);
+  });
+
+  it('are those below a label without letters, and those that it spoils when they are alone', () => {
+    expect(lostAnswers(form([text('a', 'Why?'), text('b', '***')], ['All', 'a', 'b']))).toEqual(['a', 'b']);
+  });
+
   it('are all where the file is not known as the form’s', () => {
     const nameless = { ...form([text('a', 'Why?')], ['One', 'a']), slug: 'Goal form!', title: '–' };
     expect(lostAnswers({ ...nameless, sections: [] })).toEqual(['a']);
+    const { fields } = careerForm;
+    expect(lostAnswers({ ...nameless, fields, title: '***', sections: [] })).toEqual([
+      'currentRole',
+      'strengths',
+      'actionSteps.1',
+      'actionSteps.2',
+      'timeline',
+      'selectedPaths',
+    ]);
   });
 });
