@@ -26,8 +26,8 @@ export class PartReader {
   private readonly keepsTrailingSpaces: boolean;
   private readonly singleLines: ReadonlySet<string>;
   private lastOption: KnownOption | undefined;
-  /** Whether nothing has been read under the heading yet. */
-  private isFresh = false;
+  /** The first question under the heading, as long as nothing has been read there. */
+  private first: string | undefined;
   private heading: Heading | undefined;
   /** The headings under which something was read. */
   private readonly read = new Set<number>();
@@ -40,7 +40,7 @@ export class PartReader {
     this.words = words;
     this.answers = answers;
     this.keepsTrailingSpaces = keepsTrailingSpaces;
-    this.singleLines = new Set(definition.fields.flatMap(singleLineNames));
+    this.singleLines = new Set(definition.fields.filter(isOneLine).flatMap(textNames));
   }
 
   /** The section that is being read; undefined above the first heading and below the last line. */
@@ -50,8 +50,8 @@ export class PartReader {
 
   /** Begins a part of the file: the form, or a second copy of it. */
   startPart(isSecond: boolean, hasTitle: boolean): void {
-    this.endPart();
     this.isSecondPart = isSecond;
+    this.endPart();
     if (isSecond && hasTitle) this.hasSecondCopy = true;
   }
 
@@ -71,19 +71,19 @@ export class PartReader {
     const place = heading?.place;
     this.place = place;
     if (place?.kind === 'left-over') this.open = new AnswerLines(undefined);
-    const fields = place?.kind === 'answers' ? fieldsOf(place, this.words.fields) : [];
+    if (place?.kind !== 'answers') return;
+    this.first = place.fields[0];
+    const fields = fieldsOf(place, this.words.fields);
     const only = fields.length === 1 ? fields[0] : undefined;
     if (only?.type === 'text') this.open = new AnswerLines(only.id);
-    this.isFresh = true;
   }
 
   /** Ends the open answer and begins the next, if it has a name. */
-  startAnswer(name: string | undefined): AnswerLines | undefined {
+  startAnswer(name: string | undefined): void {
     if (this.open) this.close(this.open);
     this.open = name === undefined ? undefined : new AnswerLines(name);
     this.lastOption = undefined;
-    this.isFresh = false;
-    return this.open;
+    this.first = undefined;
   }
 
   /** Takes an indented line: the user's words, or an option that has become indented. */
@@ -91,9 +91,10 @@ export class PartReader {
     if (this.open) this.open.addOwn(text);
     else if (text.trim() !== '' && !this.addOption(text.trim())) {
       // A section that had one question when the file was saved may have several now: that question is the first.
-      const first = this.isFresh && this.place?.kind === 'answers' ? this.place.fields[0] : undefined;
+      const { first } = this;
       if (first !== undefined && (this.isCopy || this.answers.texts[first] === '')) {
-        this.startAnswer(first)?.addOwn(text);
+        this.startAnswer(first);
+        this.addIndented(text);
       } else this.keep(text);
     }
   }
@@ -153,8 +154,8 @@ export class PartReader {
     }
     const whole = lines.join('\n');
     const text = this.singleLines.has(name) ? onOneLine(whole) : whole;
-    const first = this.answers.texts[name] ?? '';
-    if (!this.isCopy && first === '') this.answers.texts[name] = text;
+    const first = this.answers.texts[name];
+    if (!this.isCopy && !first) this.answers.texts[name] = text;
     else if (text !== first) for (const line of filled(lines)) this.keep(line);
   }
 
@@ -167,6 +168,4 @@ export class PartReader {
   }
 }
 
-function singleLineNames(field: Field): string[] {
-  return 'multiline' in field && !field.multiline ? textNames(field) : [];
-}
+const isOneLine = (field: Field): boolean => 'multiline' in field && !field.multiline;

@@ -1,7 +1,7 @@
 import { filled } from './answer-lines.ts';
 import { type Answers, emptyAnswers, optionIds } from '../../form/answers.ts';
 import type { CleanLines } from '../lines/clean-lines.ts';
-import { isUnderline, underlineBelow } from '../lines/file-line.ts';
+import { type FileLine, isUnderline, underlineBelow } from '../lines/file-line.ts';
 import { parseFormatLine } from '../file-format.ts';
 import { findLabel } from '../words/find-label.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
@@ -32,7 +32,7 @@ export function readPart(
   words: KnownWords,
   { lines, outside }: CleanLines,
   parts: readonly OwnedPart[],
-  counted: OwnedPart | undefined,
+  counted: OwnedPart,
 ): PartAnswers {
   const answers = emptyAnswers(definition);
   const keepsTrailingSpaces = lines.some(({ text }) => onlySpaces.test(text));
@@ -43,31 +43,30 @@ export function readPart(
   );
 
   /** Reads a line of this form's parts that is not indented; returns the index of the last line it used. */
-  const readOurs = (index: number): number => {
-    const { text = '', key = '' } = lines[index] ?? {};
+  const readOurs = ({ text, key }: FileLine, index: number): number => {
     const under = underlineBelow(lines, index);
     const heading = words.headings.get(key);
     if (heading && (under !== undefined || !needsUnderline)) {
       reader.startPlace(heading);
       return under ?? index;
     }
-    if (key.startsWith('format:') && parseFormatLine(text)?.slug === definition.slug)
-      reader.startPlace(undefined);
+    if (parseFormatLine(text)?.slug === definition.slug) reader.startPlace(undefined);
     else if (under !== undefined) {
       reader.startPlace(undefined);
       reader.keep(text);
     } else if (key === words.notFilledIn && reader.open?.mark()) return index;
     else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) reader.keep(text);
-    else if (!reader.isOurSentence(key) && (reader.open?.goesOn || !reader.addOption(text))) readWords(index);
+    else if (!reader.isOurSentence(key) && (reader.open?.goesOn || !reader.addOption(text)))
+      readWords(text, key, index);
     return index;
   };
 
-  const readWords = (index: number) => {
-    const { text = '', key = '' } = lines[index] ?? {};
+  const readWords = (text: string, key: string, index: number) => {
     const { open, section } = reader;
-    const below = lines[index + 1]?.text === '' ? index + 2 : index + 1;
-    const isIndentedBelow = indentation.test(lines[below]?.text ?? '');
-    const answerFollows = isIndentedBelow || lines[below]?.key === words.notFilledIn;
+    const next = lines[index + 1];
+    const below = next?.text === '' ? lines[index + 2] : next;
+    const isIndentedBelow = below !== undefined && indentation.test(below.text);
+    const answerFollows = isIndentedBelow || below?.key === words.notFilledIn;
     const labels = section && words.labels.get(section);
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = hasBlanks && open?.goesOn === true;
@@ -83,14 +82,10 @@ export function readPart(
     } else if (!open?.addByHand(text)) reader.keep(text);
   };
 
-  /** Begins a part; returns the index of the last line of its title. */
-  const startPart = (part: OwnedPart): number => {
-    const hasTitle = part.title === 'ours';
-    reader.startPart(part !== counted, hasTitle);
-    if (!hasTitle) return part.from - 1;
-    const { text = '', key = '' } = lines[part.from] ?? {};
+  /** Reads this form's title; returns the index of the last line it used. */
+  const readTitle = ({ text, key }: FileLine, index: number): number => {
     if (!words.titles.has(key)) reader.keep(text);
-    return underlineBelow(lines, part.from) ?? part.from;
+    return underlineBelow(lines, index) ?? index;
   };
 
   const beside: string[] = [];
@@ -98,36 +93,43 @@ export function readPart(
     beside.push(text);
     if (text.trim() !== '') reader.keepBeside(text);
   };
-  let next = 0;
+  let kept = 0;
   const keepOutside = (index: number) => {
-    for (; next < outside.length && (outside[next]?.before ?? 0) <= index; next += 1) {
-      keepBeside(outside[next]?.text ?? '');
+    for (let line = outside[kept]; line && line.before <= index; line = outside[kept]) {
+      keepBeside(line.text);
+      kept += 1;
     }
   };
   for (const part of parts) {
-    const begin = part.owner === 'ours' ? startPart(part) + 1 : part.from;
-    if (part.owner !== 'ours') reader.startPart(true, false);
+    const isOurs = part.owner === 'ours';
+    const own = lines.slice(part.from, part.to);
     const keptBefore = reader.ownLeftOver.length;
-    for (let index = begin; index < part.to; index += 1) {
+    if (isOurs) reader.startPart(part !== counted, part.title === 'ours');
+    let used = -1;
+    for (const [offset, line] of own.entries()) {
+      const index = part.from + offset;
+      // The underline of a heading or a title, and a blank line before it.
+      if (index <= used) continue;
       keepOutside(index);
-      const { text = '' } = lines[index] ?? {};
-      if (part.owner !== 'ours') keepBeside(text);
-      else if (text === '') reader.open?.addEmpty();
-      else if (indentation.test(text)) reader.addIndented(text.replace(indentation, ''));
-      else index = readOurs(index);
+      if (!isOurs) keepBeside(line.text);
+      else if (offset === 0 && part.title === 'ours') used = readTitle(line, index);
+      else if (line.text === '') reader.open?.addEmpty();
+      else if (indentation.test(line.text)) reader.addIndented(line.text.replace(indentation, ''));
+      else used = readOurs(line, index);
     }
+    if (!isOurs) continue;
     reader.endPart();
     // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
-    const own = part.owner === 'ours' ? lines.slice(part.from, part.to).map(({ text }) => text) : [];
-    if (own.length > 0 && filled(reader.ownLeftOver.slice(keptBefore)).length === filled(own).length) {
+    const texts = own.map(({ text }) => text);
+    if (filled(reader.ownLeftOver.slice(keptBefore)).length === filled(texts).length) {
       reader.ownLeftOver.length = keptBefore;
-      beside.push(...own);
+      beside.push(...texts);
     }
   }
   keepOutside(lines.length);
   for (const field of definition.fields) {
-    const ticks = new Set(answers.ticks[field.id]);
-    if (answers.ticks[field.id]) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.has(id));
+    const ticks = answers.ticks[field.id];
+    if (ticks) answers.ticks[field.id] = optionIds(field).filter((id) => ticks.includes(id));
   }
   const { leftOver, ownLeftOver, hasSecondCopy } = reader;
   return { answers, leftOver, ownLeftOver, beside, hasSecondCopy };

@@ -61,6 +61,33 @@ describe('under a heading', () => {
     expect(reader.leftOver).toEqual(['a']);
   });
 
+  it('below a label that nobody knows, it is not the answer to the first', () => {
+    const { answers, reader, under } = begin(careerForm);
+    under('Current situation');
+    expect(reader.open).toBeUndefined();
+    reader.startAnswer(undefined);
+    reader.addIndented('43');
+    reader.endPart();
+    expect(answers.texts['currentRole']).toBe('');
+    expect(reader.leftOver).toEqual(['43']);
+  });
+
+  it('where the first has its answer already, it is left over, apart from options', () => {
+    const { answers, reader, under } = begin(careerForm);
+    under('Plan');
+    reader.startAnswer('currentRole');
+    reader.addIndented('Tester');
+    under('Current situation');
+    reader.addIndented('Developer');
+    reader.addIndented('[x] Engineering Management');
+    reader.endPart();
+    expect(answers).toMatchObject({
+      texts: { currentRole: 'Tester', strengths: '' },
+      ticks: { selectedPaths: ['management'] },
+    });
+    expect(reader.leftOver).toEqual(['Developer']);
+  });
+
   it('that comes a second time, only what differs is kept', () => {
     const { answers, reader, under } = begin(goalForm);
     const answer = (heading: string, ...lines: string[]) => {
@@ -114,8 +141,9 @@ describe('lines that were left over before', () => {
     leave('one', '', 'two');
     leave('one', '', 'two');
     leave('three', '', 'four');
+    leave('one', 'two');
     reader.endPart();
-    expect(reader.leftOver).toEqual(['one', '', 'two', 'three', 'four']);
+    expect(reader.leftOver).toEqual(['one', '', 'two', 'three', 'four', 'one', 'two']);
     expect(reader.hasSecondCopy).toBe(true);
   });
 });
@@ -162,7 +190,39 @@ describe('a second copy of the form', () => {
   });
 });
 
+describe('a copy above the form that counts', () => {
+  it('takes nothing from it, and no word of the copy is lost', () => {
+    const { answers, reader, under } = begin(goalForm);
+    reader.startPart(true, true);
+    reader.addIndented('Hello');
+    under('Specific');
+    reader.addIndented('one');
+    reader.startPart(false, true);
+    under('Specific');
+    reader.addIndented('two');
+    reader.endPart();
+    expect(answers.texts['specific']).toBe('two');
+    expect(reader.leftOver).toEqual(['Hello', 'one']);
+  });
+});
+
 describe('an option', () => {
+  it('is one of the section that it stands in, if several have its title', () => {
+    const options = [{ id: 'yes', title: 'Yes' }];
+    const fields = ['now', 'later'].map((id) => ({ type: 'choice' as const, id, label: id, options }));
+    const sections = fields.map(({ id }) => ({ kind: 'answers' as const, heading: id, fields: [id] }));
+    const { answers, reader, under } = begin({ ...careerForm, fields, sections });
+    under('Later');
+    reader.addOption('[x] Yes');
+    expect(answers.ticks).toEqual({ now: [], later: ['yes'] });
+  });
+
+  it('needs no heading above it', () => {
+    const { answers, reader } = begin(profileForm);
+    expect(reader.addOption('[x] A clear photo')).toBe(true);
+    expect(answers.ticks['completed']).toEqual(['linkedin-1']);
+  });
+
   it('is ticked, whether it is indented or not, and is no answer', () => {
     const { answers, reader, under } = begin(profileForm);
     under('LinkedIn profile');
@@ -170,6 +230,7 @@ describe('an option', () => {
     expect(reader.addOption('[x] Six pinned repositories')).toBe(true);
     expect(reader.addOption('Six pinned repositories')).toBe(false);
     expect(reader.addOption('see [x] A clear photo')).toBe(false);
+    expect(reader.addOption('* [x] A clear photo')).toBe(false);
     expect(reader.addOption('[x] Something else')).toBe(false);
     expect(answers.ticks['completed']).toEqual(['linkedin-1', 'github-1']);
     expect(reader.leftOver).toEqual([]);
@@ -207,9 +268,20 @@ describe('a sentence of the page', () => {
     expect(
       [tip, '(linkedin-1)', '(linkedin-2)', 'Tip: Choose finished ones.', tip.slice(5)].map(isOurs),
     ).toEqual([true, true, false, false, false]);
+    expect(isOurs(`P.S. ${tip.slice(5)}`)).toBe(false);
     reader.startAnswer('linkedin.headline');
     expect(isOurs(tip)).toBe(false);
   });
+});
+
+it('progress is the page’s in any wording that it has had', () => {
+  const sections = profileForm.sections.map((section) =>
+    section.kind === 'progress' ? { ...section, aliases: ['Done: {done} of {total}'] } : section,
+  );
+  const { reader, under } = begin({ ...profileForm, sections });
+  under('Progress');
+  const texts = ['1 of 3 done (33%)', 'Done: 1 of 3', 'Done: all'];
+  expect(texts.map((text) => reader.isOurSentence(matchKey(text)))).toEqual([true, true, false]);
 });
 
 it('empty lines at the end of an answer are all the page’s in a file that keeps its trailing spaces', () => {
