@@ -32,12 +32,10 @@ export function readBrought(
   slugs: readonly string[],
   text: string,
 ): Brought | undefined {
-  const brought: Brought = {
+  const brought: Omit<Brought, 'leftOver' | 'notices'> = {
     answers: emptyAnswers(definition),
     found: 0,
     empty: 0,
-    leftOver: [],
-    notices: [],
     forms: [],
     hasMore: false,
   };
@@ -45,6 +43,7 @@ export function readBrought(
   const noticed: Notice[] = [];
   let rest = text;
   let before: string[] = [];
+  let leftOver: string[] | undefined;
   for (const slug of slugs) {
     const bring = brings.find((other) => other.definition.slug === slug);
     if (!bring) continue;
@@ -61,11 +60,10 @@ export function readBrought(
     });
     noticed.push(...read.notices);
     rest = read.beside;
-    brought.leftOver = [...before, ...read.leftOver];
+    leftOver = [...before, ...read.leftOver];
     before = [...before, ...read.ownLeftOver];
   }
-  if (done.size === 0) return undefined;
-  return { ...brought, notices: noticesOf(noticed, slugs, done) };
+  return leftOver && { ...brought, leftOver, notices: noticesOf(noticed, slugs, done) };
 }
 
 /** Returns whether a form's file answers more than this form takes from it. */

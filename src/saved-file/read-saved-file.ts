@@ -53,10 +53,9 @@ function readWith(
   const clean = cleanLines(text, words, hasOwnNbsp);
   const parts = ownParts(fileParts(clean.lines, words), clean.lines, words);
   const counted = countedPart(parts, clean.lines, words);
-  const besides = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))].flatMap(
-    ({ text }) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug ?? [],
-  );
-  const others = new Set([...otherSlugs(parts), ...besides]);
+  const beyond = [...clean.outside, ...clean.lines.filter(({ text }) => text.startsWith('>'))];
+  const ends = beyond.map(({ text }) => parseFormatLine(text.replace(/^[>\s]+/, '')));
+  const others = new Set([...parts, ...ends].flatMap((named) => named?.slug ?? []));
   const hasCopyBeside = others.delete(definition.slug);
   if (!counted) {
     const [first, ...more] = others;
@@ -82,20 +81,11 @@ function countedPart(
 ): OwnedPart | undefined {
   const isAlone = parts.every(({ owner }) => owner === 'ours');
   const ours = parts.filter(({ owner }) => owner === 'ours');
-  const hasHeading = ({ from, to }: OwnedPart) => {
-    for (let index = from; index < to; index += 1) {
-      if (!words.headings.has(lines[index]?.key ?? '')) continue;
-      if (isAlone || underlineBelow(lines, index) !== undefined) return true;
-    }
-    return false;
-  };
+  const isHeading = (key: string, index: number) =>
+    words.headings.has(key) && (isAlone || underlineBelow(lines, index) !== undefined);
+  const hasHeading = ({ from, to }: OwnedPart) =>
+    lines.slice(from, to).some(({ key }, offset) => isHeading(key, from + offset));
   return (
     ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
   );
 }
-
-const otherSlugs = (parts: readonly OwnedPart[]): string[] => [
-  ...new Set(
-    parts.filter(({ owner }) => owner === 'other').flatMap(({ slug }) => (slug === undefined ? [] : [slug])),
-  ),
-];

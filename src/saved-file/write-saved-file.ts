@@ -1,5 +1,6 @@
 import { fillTemplate } from '../text/fill-template.ts';
 import { type Answers, optionIds } from '../form/answers.ts';
+import { fieldsOf } from '../form/fields-of.ts';
 import { withLineFeeds } from '../text/with-line-feeds.ts';
 import {
   capitals,
@@ -47,19 +48,16 @@ export function writeSavedFile(definition: FormDefinition, answers: Answers, opt
 type Lines = string[];
 
 function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, answers: Answers): Lines[] {
+  const own = fieldsOf(section, fields);
   if (section.kind === 'answers') {
-    const own = section.fields.map((id) => fields.get(id)).filter((field) => field !== undefined);
     const blocks = own.flatMap((field) => writeField(field, answers, own.length > 1));
     return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
   }
-  const field = fields.get(section.field);
-  if (!field) return [];
-  const ticks = answers.ticks[field.id] ?? [];
-  if (section.kind === 'progress') {
-    const counts = progressOf(optionIds(field), ticks);
-    return [[...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })]];
-  }
-  return field.type === 'checklists' ? field.lists.map((list) => writeList(list, ticks)) : [];
+  if (section.kind === 'checklists') return own.flatMap((field) => writeField(field, answers, false));
+  return own.map((field) => {
+    const counts = progressOf(optionIds(field), answers.ticks[field.id] ?? []);
+    return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
+  });
 }
 
 function writeField(field: Field, answers: Answers, labelled: boolean): Lines[] {
@@ -74,17 +72,17 @@ function writeField(field: Field, answers: Answers, labelled: boolean): Lines[] 
         ...writeAnswer(answers.texts[`${field.id}.${index + 1}`]),
       ]);
     case 'choice': {
-      const chosen = answers.ticks[field.id] ?? [];
-      return [[...label, ...field.options.map(({ id, title }) => tick(chosen.includes(id)) + title)]];
+      const chosen = new Set(answers.ticks[field.id]);
+      return [[...label, ...field.options.map(({ id, title }) => tick(chosen.has(id)) + title)]];
     }
     case 'checklists':
-      return field.lists.map((list) => writeList(list, answers.ticks[field.id] ?? []));
+      return field.lists.map((list) => writeList(list, new Set(answers.ticks[field.id])));
   }
 }
 
-function writeList(list: OptionList, ticks: readonly string[]): Lines {
+function writeList(list: OptionList, ticks: ReadonlySet<string>): Lines {
   const items = list.options.flatMap(({ id, title, tip }) => {
-    const done = ticks.includes(id);
+    const done = ticks.has(id);
     return [`${tick(done)}${title} (${id})`, ...(done ? [] : [tipMark + tip])];
   });
   return [...headed(list.title, '-'), ...items];

@@ -28,9 +28,9 @@ export function fileParts(lines: readonly FileLine[], words: KnownWords): FilePa
   const bareTitle = titleWithoutUnderline(lines, words);
   for (const [index, line] of lines.entries()) {
     if (line.key === '' || line.isOutside) continue;
-    const title = index === bareTitle ? { title: 'ours' as const } : titleAt(lines, index, words);
+    const title = index === bareTitle ? { title: 'ours' as const } : titleAt(line, index, lines, words);
     if (title) endAt(index, title);
-    const format = line.key.startsWith('format:') ? parseFormatLine(line.text) : undefined;
+    const format = parseFormatLine(line.text);
     if (!format) continue;
     const isOurs = format.slug === words.slug;
     part.end = isOurs ? 'ours' : 'other';
@@ -53,17 +53,17 @@ function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWord
 
 /** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
 function titleAt(
-  lines: readonly FileLine[],
+  line: FileLine,
   index: number,
+  lines: readonly FileLine[],
   words: KnownWords,
 ): Pick<FilePart, 'title' | 'slug'> | undefined {
   const under = underlineBelow(lines, index);
   if (under === undefined) return undefined;
-  if (words.titles.has(lines[index]?.key ?? '')) return { title: 'ours' };
-  if (!isDoubleUnderline(lines[under]?.text) || words.headings.has(lines[index]?.key ?? '')) return undefined;
+  if (words.titles.has(line.key)) return { title: 'ours' };
+  if (!isDoubleUnderline(lines[under]?.text) || words.headings.has(line.key)) return undefined;
   let hasIntro = false;
-  for (let next = under + 1; next < under + 4; next += 1) {
-    const { key = '', text = '' } = lines[next] ?? {};
+  for (const { key, text } of lines.slice(under + 1, under + 4)) {
     const pattern = isIndented(text) ? undefined : introBeginning(key, words);
     if (!pattern) continue;
     hasIntro = true;

@@ -42,33 +42,27 @@ function withoutDoubt(parts: readonly FilePart[], lines: readonly FileLine[], wo
   const sure: FilePart[] = [];
   for (const part of parts) {
     const before = sure.at(-1);
-    const hasOthers = () => otherHeading({ ...part, from: part.from + 2 }, lines, words, false) !== undefined;
+    const hasOthers = () => otherHeading(part, lines, words, false) !== undefined;
     if (part.title !== 'doubtful') sure.push(part);
     else if (part.end === 'other' || (part.end === 'none' && hasOthers()))
       sure.push({ ...part, title: 'other' });
     else if (before?.end === 'none')
-      sure.splice(-1, 1, { ...part, from: before.from, title: before.title, ...slugOf(before, part) });
+      sure.splice(-1, 1, { ...before, ...part, from: before.from, title: before.title });
     else sure.push({ ...part, title: 'none' });
   }
   return sure;
 }
 
-function slugOf(...parts: readonly FilePart[]): Pick<FilePart, 'slug'> {
-  const slug = parts.map((part) => part.slug).find((found) => found !== undefined);
-  return slug === undefined ? {} : { slug };
-}
-
 /** Splits a part with this form's title and another form's Format line at the first unknown or misplaced heading. */
 function divided(part: FilePart, lines: readonly FileLine[], words: KnownWords): OwnedPart[] {
-  const from = (underlineBelow(lines, part.from) ?? part.from) + 1;
-  const cut = otherHeading({ ...part, from }, lines, words, true) ?? part.to - 1;
+  const cut = otherHeading(part, lines, words, true) ?? part.to - 1;
   return [
     { from: part.from, to: cut, title: 'ours', end: 'none', owner: 'ours' },
     { ...part, from: cut, title: 'none', owner: 'other' },
   ];
 }
 
-/** Returns the index of the first heading in a part that is not this form's or, if `inOrder`, is out of order. */
+/** Returns the index of the first heading below a part's title that is not this form's or, if `inOrder`, is out of order. */
 function otherHeading(
   { from, to }: FilePart,
   lines: readonly FileLine[],
@@ -76,9 +70,9 @@ function otherHeading(
   inOrder: boolean,
 ): number | undefined {
   let last = -1;
-  for (let index = from; index < to; index += 1) {
-    const { key = '', text = '' } = lines[index] ?? {};
-    if (key === '' && !text.trim()) continue;
+  const first = from + 1;
+  for (const [offset, { key, text }] of lines.slice(first, to).entries()) {
+    const index = first + offset;
     const isHeading = key !== '' && !isUnderline(text) && underlineBelow(lines, index) !== undefined;
     if (!isHeading) continue;
     const order = headings.get(key)?.order;

@@ -73,6 +73,13 @@ describe('the parts of a file', () => {
     expect(titleOf(...title, 'a', 'b', intro)).toMatchObject({ title: 'other' });
     expect(titleOf(...title, 'a', 'b', 'c', intro)).toMatchObject({ title: 'doubtful' });
     expect(titleOf(...title, `  ${intro}`)).toMatchObject({ title: 'doubtful' });
+    expect(titleOf(intro, '=====')).toMatchObject({ title: 'doubtful' });
+    expect(titleOf(...title, 'To continue, open this file at home.')).toEqual({
+      from: 0,
+      to: 3,
+      title: 'other',
+      end: 'none',
+    });
     expect(titleOf(...title)).toMatchObject({ title: 'doubtful' });
     expect(titleOf('CAREER FORM', '', '===========', intro)).toMatchObject({ title: 'other' });
   });
@@ -98,6 +105,12 @@ describe('the owner of a part', () => {
       '4-5 none ours',
     ]);
     expect(owned('Hello')).toEqual(['0-1 none ours']);
+    expect(owned('Hello', ...ours, 'x')).toEqual(['0-1 none nobody', '1-4 ours ours']);
+    expect(owned('Hello', ...title, intro, otherEnd, 'x', end)).toEqual([
+      '0-1 none nobody',
+      '1-5 other other',
+      '5-7 none ours',
+    ]);
     expect(owned('Hello', ...title, intro, otherEnd, 'Bye')).toEqual([
       '0-1 none ours',
       '1-5 other other',
@@ -118,6 +131,14 @@ describe('the owner of a part', () => {
     expect(owned(...ours, ...title, ...heading, end)).toEqual(['0-7 ours ours']);
     expect(owned(...ours, end, ...title, 'x')).toEqual(['0-3 ours ours', '3-6 none ours']);
     expect(owned(...title, 'x')).toEqual(['0-3 none ours']);
+    expect(owned(...ours, ...title, 'MEASURABLE', '---', 'SPECIFIC', '---')).toEqual(['0-8 ours ours']);
+  });
+
+  it('of a title in doubt is the other form that was named above it', () => {
+    const lines = toLines([...title, at('career-form'), 'NOTES', '=====', 'x']);
+    expect(ownParts(fileParts(lines, words), lines, words)).toEqual([
+      { from: 0, to: 6, title: 'other', end: 'none', owner: 'other', slug: 'career-form' },
+    ]);
   });
 
   it('changes at the first heading that is not this form’s where title and Format line differ', () => {
@@ -131,6 +152,11 @@ describe('the owner of a part', () => {
       '4-8 none other',
     ]);
     expect(owned(...ours, ...specific, ...specific, otherEnd)).toEqual(['0-5 ours ours', '5-9 none other']);
+    const lines = toLines([...ours, ...specific, otherEnd]);
+    expect(ownParts(fileParts(lines, words), lines, words)).toEqual([
+      { from: 0, to: 5, title: 'ours', end: 'none', owner: 'ours' },
+      { from: 5, to: 6, title: 'none', end: 'other', owner: 'other', slug: 'career-form' },
+    ]);
     expect(owned(...ours, ...specific, otherEnd, 'Bye')).toEqual([
       '0-5 ours ours',
       '5-6 none other',

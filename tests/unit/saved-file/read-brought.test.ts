@@ -101,6 +101,22 @@ describe('a file of a form that begins this one and of another that does not', (
   });
 });
 
+describe('a file whose title and last line name two forms', () => {
+  const mixed = `${withoutFormat(career)}\nFormat: profile-form 1\n`;
+
+  it('brings nothing', () => {
+    expect(open(mixed)).toEqual({ kind: 'other-form', slugs: ['profile-form'] });
+  });
+
+  it('is named by its title where it stands below the form of its last line', () => {
+    expect(open(`${profile}\n${mixed}`)).toMatchObject({
+      kind: 'brought',
+      forms: [{ title: 'Profile form' }],
+      notices: [{ kind: 'other-form', slug: 'career-form' }],
+    });
+  });
+});
+
 describe('a file of two forms of which neither begins this one', () => {
   it('brings nothing and names both', () => {
     expect(open(`${profile}\n${career}`, [])).toEqual({

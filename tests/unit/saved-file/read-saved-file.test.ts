@@ -215,6 +215,40 @@ describe('a file from another year', () => {
   });
 });
 
+describe('the part that counts', () => {
+  const lead = 'SPECIFIC\n--------\n  Lead\n\n';
+  const career = filled(careerForm);
+
+  it('needs no more than a heading, underlined if another form is in the file', () => {
+    expect(read(goalForm, lead).answers.texts['specific']).toBe('Lead');
+    expect(read(goalForm, 'Hello\n\nSpecific\n  Lead').answers.texts['specific']).toBe('Lead');
+    expect(read(goalForm, `Hello\n\n${lead}${career}`).answers.texts['specific']).toBe('Lead');
+    expect(readSavedFile(goalForm, `Hello\n\nSpecific\n  Lead\n${career}`)).toEqual({
+      kind: 'other-form',
+      slugs: ['career-form'],
+    });
+  });
+
+  it('is the first with a title or a heading, wherever else the last line is', () => {
+    const { answers, notices } = read(goalForm, `Format: goal-form 1\n\n${goal}`);
+    expect(answers.texts['specific']).toBe('Lead the migration');
+    expect(notices).toEqual([]);
+    expect(read(goalForm, 'Hello\nFormat: goal-form 1')).toMatchObject({ found: 0, leftOver: ['Hello'] });
+    expect(read(goalForm, 'GOAL FORM\n=========\nHello')).toMatchObject({
+      found: 0,
+      leftOver: ['Hello'],
+      notices: [{ kind: 'end-missing' }],
+    });
+  });
+
+  it('is read with non-breaking spaces for all spaces', () => {
+    expect(read(goalForm, goal.replaceAll(' ', '\u00A0')).answers.texts).toMatchObject({
+      specific: 'Lead the migration',
+      'actionSteps.1': 'Ask Noor',
+    });
+  });
+});
+
 describe('another file', () => {
   it('names the form it belongs to', () => {
     expect(readSavedFile(goalForm, filled(careerForm))).toEqual({

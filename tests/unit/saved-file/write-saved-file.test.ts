@@ -109,6 +109,21 @@ describe('writeWorksheet', () => {
     ]);
   });
 
+  it('writes the heading of a section without questions', () => {
+    const form = {
+      ...goalForm,
+      sections: [{ kind: 'answers' as const, heading: 'Later', fields: ['gone'] }],
+    };
+    expect(writeSavedFile(form, emptyAnswers(form), { date }).split('\n').slice(4)).toEqual([
+      '',
+      'LATER',
+      '-----',
+      '',
+      'Format: goal-form 1',
+      '',
+    ]);
+  });
+
   it('puts left-over lines into a last section', () => {
     const text = writeSavedFile(goalForm, emptyAnswers(goalForm), {
       date,
