@@ -49,15 +49,15 @@ type Lines = string[];
 
 function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, answers: Answers): Lines[] {
   const own = fieldsOf(section, fields);
-  if (section.kind === 'answers') {
-    const blocks = own.flatMap((field) => writeField(field, answers, own.length > 1));
-    return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
+  if (section.kind === 'progress') {
+    return own.map((field) => {
+      const counts = progressOf(optionIds(field), answers.ticks[field.id] ?? []);
+      return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
+    });
   }
-  if (section.kind === 'checklists') return own.flatMap((field) => writeField(field, answers, false));
-  return own.map((field) => {
-    const counts = progressOf(optionIds(field), answers.ticks[field.id] ?? []);
-    return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
-  });
+  const blocks = own.flatMap((field) => writeField(field, answers, own.length > 1));
+  if (section.kind === 'checklists') return blocks;
+  return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
 }
 
 function writeField(field: Field, answers: Answers, labelled: boolean): Lines[] {

@@ -104,7 +104,7 @@ export function readPart(
     const isOurs = part.owner === 'ours';
     const own = lines.slice(part.from, part.to);
     const keptBefore = reader.ownLeftOver.length;
-    if (isOurs) reader.startPart(part !== counted, part.title === 'ours');
+    reader.startPart(part !== counted, part.title === 'ours');
     let used = -1;
     for (const [offset, line] of own.entries()) {
       const index = part.from + offset;

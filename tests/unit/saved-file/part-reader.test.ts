@@ -10,7 +10,6 @@ function begin(form: FormDefinition, keepsTrailingSpaces = false) {
   const answers = emptyAnswers(form);
   const words = knownWords(form);
   const reader = new PartReader(form, words, answers, keepsTrailingSpaces);
-  reader.startPart(false, true);
   const under = (heading: string) => reader.startPlace(words.headings.get(matchKey(heading)));
   return { answers, reader, under };
 }

@@ -89,9 +89,28 @@ it('"(not filled in)" is not left over where the section has more questions than
   expect(read(careerForm, text)).toMatchObject({ found: 0, leftOver: [] });
 });
 
-it('the last answer keeps an empty line that was typed at its end', () => {
-  const text = empty.replace(/\(not filled in\)\n\nFormat/, '  Ada\n\n\nFormat');
-  expect(read(goalForm, text).answers.texts['support']).toBe('Ada\n');
+it('half of "(not filled in)" at the end of what is left of a file is no answer', () => {
+  const cut = goal.slice(0, goal.indexOf('(not filled in)') + '(not fill'.length);
+  const { answers, leftOver } = read(goalForm, cut);
+  expect(answers.texts).toMatchObject({ specific: 'Lead the migration', measurable: '' });
+  expect(leftOver).toEqual(['(not fill']);
+});
+
+it.each(['Ada', 'Ada '])('the last answer keeps an empty line that was typed at its end: %j', (name) => {
+  const text = empty.replace(/\(not filled in\)\n\nFormat/, `  ${name}\n\n\nFormat`);
+  expect(read(goalForm, text).answers.texts['support']).toBe(`${name}\n`);
+});
+
+it('the text around the form is handed on as it is, even if it is blank', () => {
+  expect(read(goalForm, `\n\n${goal}`).beside).toBe('\n');
+  expect(read(goalForm, `Hello\n\n${goal}`).beside).toBe('Hello\n');
+});
+
+it('a title without anything of the form below it is a second copy all the same', () => {
+  expect(read(goalForm, `${goal}GOAL FORM\n=========\nHello\n`)).toMatchObject({
+    leftOver: ['Hello'],
+    notices: [{ kind: 'second-copy' }],
+  });
 });
 
 it('ticks are in the order of the form, whatever their order in the file', () => {

@@ -191,6 +191,7 @@ describe('a file from another year', () => {
       found: 2,
       leftOver: ['NEW', '---', 'x'],
     });
+    expect(read(goalForm, `Hello\n${text}`).notices).toEqual([{ kind: 'newer' }]);
   });
 
   it('reads the left-over lines of the file before', () => {
