@@ -31,12 +31,8 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 
 /** Returns how many lines a text has; a line break at its end does not start another. */
 function countLines(text: string): number {
-  let ends = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (character === '\n' || (character === '\r' && text[index + 1] !== '\n')) ends += 1;
-  }
-  return /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
+  const lines = text.split(/\r\n?|\n/);
+  return lines.at(-1) === '' ? lines.length - 1 : lines.length;
 }
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
@@ -62,11 +58,8 @@ function utf16Label(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, 32);
-  const zeros = [0, 0];
-  start.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
+  const even = start.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const odd = start.filter((byte, index) => byte === 0 && index % 2 === 1).length;
   if (odd >= 8 && even === 0) return 'utf-16le';
   if (even >= 8 && odd === 0) return 'utf-16be';
   return undefined;
@@ -84,12 +77,7 @@ function looksBinary(bytes: Uint8Array): boolean {
 /** A file with only a few broken bytes is still read as UTF-8; any other is in an older encoding. */
 function decodeDamaged(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
-  let broken = 0;
-  let whole = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0xfffd) broken += 1;
-    else if (code > 0x7f) whole += 1;
-  }
+  const broken = text.split('\uFFFD').length - 1;
+  const whole = text.replace(/[\0-\x7F\uFFFD]/g, '').length;
   return whole > broken ? text : guessLetters(bytes);
 }

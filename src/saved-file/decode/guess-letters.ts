@@ -19,13 +19,12 @@ export function guessLetters(bytes: Uint8Array): string {
 function arePairs(bytes: Uint8Array): boolean {
   let high = 0;
   let paired = 0;
-  for (let index = 0; index < bytes.length; index += 1) {
-    if ((bytes[index] ?? 0) < 0x80) continue;
-    high += 1;
-    if ((bytes[index + 1] ?? 0) < 0x80) continue;
-    high += 1;
-    paired += 2;
-    index += 1;
+  let isSecond = false;
+  for (const byte of bytes) {
+    const isHigh = byte >= 0x80;
+    if (isHigh) high += 1;
+    if (isHigh && isSecond) paired += 2;
+    isSecond = isHigh && !isSecond;
   }
   return high >= fewLetters && paired >= high * 0.9;
 }
@@ -44,16 +43,12 @@ function decodeChinese(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-  let characters = 0;
-  let chinese = 0;
-  let usual = 0;
-  for (const character of text) {
-    if (character < '\x80') continue;
-    characters += 1;
-    if (chineseCharacter.test(character)) chinese += 1;
-    if (frequent.has(character)) usual += 1;
-  }
-  return chinese >= characters * 0.9 && usual >= Math.min(characters * 0.02, 20) ? text : undefined;
+  const characters = [...text.replace(/[\0-\x7F]/g, '')];
+  const chinese = characters.filter((character) => chineseCharacter.test(character)).length;
+  const usual = characters.filter((character) => frequent.has(character)).length;
+  return chinese >= characters.length * 0.9 && usual >= Math.min(characters.length * 0.02, 20)
+    ? text
+    : undefined;
 }
 
 const letter = /\p{L}/u;
@@ -63,19 +58,16 @@ const capital = /\p{Lu}/u;
 /** Returns how much a text looks like words: non-ASCII letters belong inside them, punctuation around them. */
 function plausibility(text: string): number {
   let sum = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) > 0x7f)
-      sum += plausibilityOf(text[index] ?? '', text[index - 1] ?? ' ', text[index + 1] ?? ' ');
-  }
+  for (const { 0: character, index } of text.matchAll(/[^\0-\x7F]/g))
+    sum += plausibilityOf(character, text.charAt(index - 1), text.charAt(index + 1));
   return sum;
 }
 
 function plausibilityOf(character: string, before: string, after: string): number {
-  const isInWord = letter.test(before) && letter.test(after);
   if (character < '\xA0') return -3;
   if (small.test(character) && character < '\u0180') return letter.test(before) || letter.test(after) ? 1 : 0;
   if (capital.test(character) && character < '\u0180') return small.test(before) ? -1 : 1;
   if (character === '’') return 1;
-  if ('‘“”«»–—…•€£§©®°\xA0'.includes(character)) return isInWord ? -1 : 1;
+  if ('‘“”«»–—…•€£§©®°\xA0'.includes(character)) return letter.test(before) && letter.test(after) ? -1 : 1;
   return -1;
 }

@@ -86,10 +86,13 @@ describe('decodeFile', () => {
     ['only white space', utf8(' \r\n\t'), 'empty'],
     ['only a mark', bytes(0xef, 0xbb, 0xbf), 'empty'],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'binary'],
+    ['a document of a word processor', utf8('{\\rtf1\\ansi Goal form}'), 'binary'],
+    ['a PDF', utf8('%PDF-1.7 goal form'), 'binary'],
     ['too many letters', utf8('a'.repeat(largestFile + 1)), 'too-large'],
     ['too many letters of two bytes', Buffer.from('a'.repeat(largestFile + 1), 'utf16le'), 'too-large'],
     ['too many bytes', new Uint8Array(mostBytes + 1), 'too-large'],
     ['too many lines', utf8(`${'a\n'.repeat(mostLines)}a`), 'too-many-lines'],
+    ['too many lines of an old Mac', utf8('a\r'.repeat(mostLines + 1)), 'too-many-lines'],
     ['too many lines of Windows', utf8('a\r\n'.repeat(mostLines + 1)), 'too-many-lines'],
   ])('refuses %s', (_, file, reason) => {
     expect(decodeFile(file)).toEqual({ kind: 'unreadable', reason });
@@ -99,6 +102,8 @@ describe('decodeFile', () => {
 describe('a file within the limits', () => {
   it.each([
     ['as many letters', utf8('a'.repeat(largestFile))],
+    ['as many letters of three bytes', utf8('我'.repeat(largestFile))],
+    ['with a word about other documents', utf8('Save it as %PDF-1.7 or {\\rtf1}')],
     [
       'many letters in UTF-16 without a mark',
       new Uint8Array(Buffer.from('ab'.repeat(largestFile / 2), 'utf16le')),
