@@ -44,7 +44,7 @@ export function findOption(
 
 /** Splits off the id of an item, which is in brackets at the end of its line. */
 function splitId(text: string): { title: string; id: string } {
-  const [brackets, id] = (text.endsWith(')') && idInBrackets.exec(text)) || [];
+  const [brackets, id] = idInBrackets.exec(text) ?? [];
   if (brackets === undefined || id === undefined) return { title: text, id: '' };
   return { title: withoutEnd(text.slice(0, -brackets.length)), id };
 }

@@ -3,39 +3,32 @@ import { longestAddress } from './page-address.ts';
 
 /** The longest line of a form is the sentence that names its page. */
 const longest = 400 + longestAddress;
-const beyondAscii = /[^\0-\x7F]/;
-const untidySpace = /\s\s|[^\S ]/;
-const unlike = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/;
-const quotes = /[‘’‚‛′`]/g;
-const doubleQuotes = /[“”„‟«»]/g;
-const dashes = /[‐-―−]/g;
-/** Letters that become others when the form's titles are written in capitals. */
-const merged = /[ßıς]/g;
-const mergedInto: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ς: 'σ' };
+const untidySpace = /\s\s+|[^\S ]/g;
+const unlike = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/g;
+/** What is compared as something else, apart from dashes; the letters change when a title is written in capitals. */
+const alike = new Map([
+  ...[...'‘’‚‛′`'].map((quote) => [quote, "'"] as const),
+  ...[...'“”„‟«»'].map((quote) => [quote, '"'] as const),
+  ['ß', 'ss'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+]);
 
 /**
  * Returns a line as it is compared with the form's wording: ignoring case and kinds of quotes, dashes and spaces, and
  * without Markdown marks before it. Returns '' for lines too long or too decorated to be the form's.
  */
 export function fold(line: string): string {
-  if (line.length > longest) return '';
-  let text = line;
-  if (beyondAscii.test(line)) {
-    if (hasManyMarks(line)) return '';
-    // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
-    text = line.replaceAll('´', "'").normalize('NFKC');
-    // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
-    if (text.length > 2 * line.length + 8) return '';
-    text = text.toLowerCase();
-    if (unlike.test(text))
-      text = text
-        .replace(merged, (letter) => mergedInto[letter] ?? letter)
-        .replace(quotes, "'")
-        .replace(doubleQuotes, '"')
-        .replace(dashes, '-');
-  } else text = (text.includes('`') ? text.replaceAll('`', "'") : text).toLowerCase();
-  if (text.includes("''")) text = text.replaceAll("''", '"');
-  if (untidySpace.test(text)) text = text.replace(/\s+/g, ' ');
+  if (line.length > longest || hasManyMarks(line)) return '';
+  // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
+  const normal = line.replaceAll('´', "'").normalize('NFKC');
+  // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
+  if (normal.length > 2 * line.length + 8) return '';
+  const text = normal
+    .toLowerCase()
+    .replace(unlike, (character) => alike.get(character) ?? '-')
+    .replaceAll("''", '"')
+    .replace(untidySpace, ' ');
   let start = 0;
   while (isStartMark(text.charCodeAt(start))) start += 1;
   return text.slice(start).trimEnd();
@@ -50,7 +43,7 @@ const isEndMark = (code: number): boolean =>
 /** Returns a folded line without the colon and other marks at its end. */
 export function withoutEnd(folded: string): string {
   let end = folded.length;
-  while (end > 0 && isEndMark(folded.charCodeAt(end - 1))) end -= 1;
+  while (isEndMark(folded.charCodeAt(end - 1))) end -= 1;
   return folded.slice(0, end);
 }
 

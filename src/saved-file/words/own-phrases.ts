@@ -21,16 +21,14 @@ export class OwnPhrases {
 
   /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
   lastLine(lines: readonly FileLine[], from: number): number | undefined {
-    const { folded = '', key = '' } = lines[from] ?? {};
-    const isOption = key.startsWith('[');
-    const whole = isOption ? key.replace(box, '[] ') : key;
-    const first = isOption ? folded.replace(box, '[] ') : folded;
-    let last: number | undefined;
-    for (const phrase of this.byStart.get(whole.slice(0, start)) ?? []) {
-      const end = phrase === whole ? from : lastOf(phrase, first, lines, from);
-      if (end !== undefined && end >= (last ?? from)) last = end;
-    }
-    return last;
+    const line = lines[from];
+    if (!line) return undefined;
+    const whole = line.key.replace(box, '[] ');
+    const first = line.folded.replace(box, '[] ');
+    const ends = this.byStart
+      .get(whole.slice(0, start))
+      ?.flatMap((phrase) => (phrase === whole ? from : (lastOf(phrase, first, lines, from) ?? [])));
+    return ends && ends.length > 0 ? Math.max(...ends) : undefined;
   }
 }
 

@@ -3,8 +3,15 @@ import { longestAddress, slugOfAddress } from './page-address.ts';
 /** How many characters may replace a {name}: it is a few words or a number. */
 const longestFill = 60;
 const endOfSentence = /[.!?;]/;
-/** The one placeholder for an address, which may be longer and contain such marks. */
-const addressName = 'route';
+/** The one place for an address, which may be longer and contain such marks. */
+const addressPlace = '{route}';
+const place = /\{[a-z]+\}/g;
+
+/** A {name} in a template, and the words after it. */
+interface Place {
+  literal: string;
+  isAddress: boolean;
+}
 
 /** Where an address is in a text, and which form it leads to. */
 interface NamedAddress {
@@ -25,15 +32,18 @@ export class TemplatePattern {
   readonly beginning: string;
   /** No such sentence is longer than this. */
   readonly longest: number;
-  private readonly literals: string[];
-  private readonly names: string[];
+  private readonly places: readonly Place[];
 
   /** Takes the matchKey of a template, with its {names}. */
   constructor(template: string) {
-    this.literals = template.split(/\{[a-z]+\}/);
-    this.names = [...template.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => name);
-    this.beginning = this.literals[0] ?? '';
-    this.longest = this.names.reduce((sum, name) => sum + longestOf(name), template.length);
+    const [beginning = '', ...literals] = template.split(place);
+    const names = [...template.matchAll(place)].map(([name]) => name);
+    this.beginning = beginning;
+    this.places = literals.map((literal, index) => ({ literal, isAddress: names[index] === addressPlace }));
+    this.longest = this.places.reduce(
+      (sum, { isAddress }) => sum + (isAddress ? longestAddress : longestFill),
+      template.length,
+    );
   }
 
   /** Returns whether the whole of a text, given as a matchKey, is such a sentence. */
@@ -49,11 +59,10 @@ export class TemplatePattern {
     const onOneLine = text.replaceAll('\n', ' ');
     if (!onOneLine.startsWith(this.beginning)) return undefined;
     const filled: Filled = { end: this.beginning.length };
-    for (const [index, name] of this.names.entries()) {
+    for (const [index, { literal, isAddress }] of this.places.entries()) {
       const from = filled.end;
-      const literal = this.literals[index + 1] ?? '';
-      const isLast = index + 1 === this.names.length;
-      if (name === addressName) {
+      if (isAddress) {
+        const isLast = index + 1 === this.places.length;
         const address = addressIn(text, from, { literal, isLast });
         if (!address) return undefined;
         filled.address = address;
@@ -68,8 +77,6 @@ export class TemplatePattern {
     return filled;
   }
 }
-
-const longestOf = (name: string): number => (name === addressName ? longestAddress : longestFill);
 
 /** Returns the address that begins at `from` and ends before the literal, which may be no more than a full stop. */
 function addressIn(

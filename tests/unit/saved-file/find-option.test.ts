@@ -15,6 +15,7 @@ const form: FormDefinition = {
       { id: 'expert', title: 'Expert', aliases: ['Specialist'] },
       { id: 'coach', title: 'Coaching colleagues every week', aliases: ['Helping others'] },
       { id: 'coach-2', title: 'Coaching colleagues every month' },
+      { id: 'talk', title: 'Talking at conferences', aliases: ['Talking at conferences abroad'] },
     ),
     choice(
       'methods',
@@ -99,6 +100,7 @@ describe('an option that was cut off', () => {
       isOurs: true,
     });
     expect(find('[x] coaching colleagues every', 'paths')).toMatchObject({ option: undefined });
+    expect(find('[x] talking at conference', 'paths')).toMatchObject({ option: 'paths/talk' });
   });
 
   it('is not guessed from a few letters, or if it ends in another way', () => {

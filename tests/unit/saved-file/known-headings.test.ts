@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '../../../src/form/field.ts';
 import type { FormDefinition } from '../../../src/form/form-definition.ts';
 import { knownHeadings } from '../../../src/saved-file/words/known-headings.ts';
 import { knownLabels } from '../../../src/saved-file/words/known-labels.ts';
@@ -82,6 +83,18 @@ describe('the labels of a form', () => {
     );
   });
 
+  it('are no other words than the form has', () => {
+    const fields: Field[] = [
+      { type: 'text', id: 'role', label: 'Role', multiline: false },
+      { type: 'group', id: 'steps', label: 'Steps', items: [{ label: 'Begin' }], multiline: true },
+    ];
+    expect([...knownLabels(fields).byKey]).toStrictEqual([
+      ['role', [{ name: 'role' }]],
+      ['steps', [{ name: undefined }]],
+      ['begin', [{ name: 'steps.1', number: 1 }]],
+    ]);
+  });
+
   it('share a number only in the first group that has it', () => {
     const again = goalForm.fields.map((field) => ({ ...field, id: `${field.id}2` }));
     const { byKey, byNumber } = knownLabels([...goalForm.fields, ...again]);
@@ -95,6 +108,12 @@ describe('the options of a form', () => {
   it('are found by id, title and the beginning of a title', () => {
     expect([...byId.keys()]).toEqual(['linkedin-1', 'linkedin-2', 'github-1']);
     expect(byTitle.get('a good headline')).toEqual(byId.get('linkedin-2'));
+    expect([...byTitle.keys()]).toEqual([
+      'a clear photo',
+      'a headline that says what you do',
+      'six pinned repositories',
+      'a good headline',
+    ]);
     expect(byBeginning.get('a headline that says')).toEqual(byId.get('linkedin-2'));
     expect([...byId.values()].flat().map(({ field }) => field)).toEqual(Array(3).fill('completed'));
   });

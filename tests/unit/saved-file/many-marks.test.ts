@@ -19,6 +19,6 @@ it.each([
   ['nothing', '', false],
 ])('%s', (_, text, expected) => {
   expect(hasManyMarks(text)).toBe(expected);
-  // What is known of each letter is kept.
+  // Asked again, it begins at the beginning.
   expect(hasManyMarks(text)).toBe(expected);
 });

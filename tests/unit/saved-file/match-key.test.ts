@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasManyMarks } from '../../../src/saved-file/words/many-marks.ts';
 import { fold, foldOnce, matchKey, withoutEnd } from '../../../src/saved-file/words/match-key.ts';
 import { longestAddress } from '../../../src/saved-file/words/page-address.ts';
@@ -48,7 +48,10 @@ describe('a folded line', () => {
 
   it('is made once a line', () => {
     const once = foldOnce();
+    const normalize = vi.spyOn(String.prototype, 'normalize');
     expect([once('A'), once('B'), once('A')]).toEqual(['a', 'b', 'a']);
+    expect(normalize).toHaveBeenCalledTimes(2);
+    normalize.mockRestore();
   });
 });
 

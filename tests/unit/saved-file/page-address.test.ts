@@ -66,6 +66,10 @@ describe('the address of the page in a saved file', { timeout: 60_000 }, () => {
       'an address of a mail filter',
       'https://filter.example/v3/__https://a.example/resources/goal-form__;!!Zm9v$',
     ],
+    [
+      'an address of a mail filter that encodes ours',
+      'https://filter.example/?url=https%3A%2F%2Fa.example%2Fresources%2Fgoal-form&data=05',
+    ],
   ])('is recognised: %s', (_, address) => {
     expect(read(goalForm, at(address)).leftOver).toEqual([]);
   });

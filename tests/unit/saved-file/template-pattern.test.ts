@@ -83,6 +83,21 @@ describe('the address in a sentence', () => {
     const text = 'go on at https://a.b.example/resources/goal-form.';
     expect(dots.beginningOf(text)).toMatchObject({ end: text.length, address: { slug: 'goal-form' } });
     expect(dots.test('go on at https://a.b.example/resources/goal-form. so there')).toBe(false);
+    const broken = 'go on at https://a.\nb.example/resources/goal-form.';
+    expect(dots.beginningOf(broken)).toMatchObject({ end: broken.length, address: { slug: 'goal-form' } });
+  });
+
+  it('may come before another place', () => {
+    const both = new TemplatePattern('open it at {route}, saved {date}');
+    const text = 'open it at /resources/goal-form, saved 14 july';
+    expect(both.beginningOf(text)).toMatchObject({ end: text.length, address: { slug: 'goal-form' } });
+  });
+
+  it('is none without the words that follow it', () => {
+    expect(route.beginningOf('open this file at /resources/goal-form')).toBeUndefined();
+    const more = new TemplatePattern('go to {route} for more');
+    expect(more.test('go to /resources/goal-form <https://b.example/> for more')).toBe(true);
+    expect(more.beginningOf('go to /resources/goal-form <https://b.example/> for moreover')).toBeUndefined();
   });
 
   it('may be the last word', () => {
@@ -98,6 +113,8 @@ describe('the address in a sentence', () => {
 
   it('may be followed by its link, but not by a third word', () => {
     expect(route.test(of('/resources/goal-form <https://b.example/>'))).toBe(true);
+    expect(route.test(of('/resources/goal-form <http://b.example/>'))).toBe(true);
+    expect(route.test(of('/resources/goal-form today'))).toBe(false);
     expect(route.test(of('/resources/goal-form or ask'))).toBe(false);
     expect(route.test(of('/resources/goal-form <https://b.example/> or'))).toBe(false);
   });
