@@ -31,7 +31,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 
 /** Returns how many lines a text has; a line break at its end does not start another. */
 function countLines(text: string): number {
-  const lines = text.split(/\r\n?|\n/);
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   return lines.at(-1) === '' ? lines.length - 1 : lines.length;
 }
 
