@@ -31,6 +31,7 @@ const held: readonly string[] = [
   'src/guide',
   'src/hosting',
   'src/licences',
+  'src/saved-file',
   'src/schemas',
   'src/social',
   'src/text',
