@@ -245,7 +245,16 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '---\n', ''],
   ],
   'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
-  'unfinished-marks': [
+  'shown-marks': [
+    [plays, '~~all~~', 'all'],
+    [plays, '[^1]', ''],
+    [plays, '- [ ] ', '- '],
+    [plays, '          | Who | When |\n          |-----|------|\n', ''],
+    [
+      plays,
+      '      - kind: list\n',
+      '      - kind: table\n        caption: When we meet\n        columns:\n          - title: Who\n          - title: When\n        rows:\n          - [You, Now]\n      - kind: list\n',
+    ],
     [scenario, '**the export', '**the export**'],
     [scenario, '`ready', '`ready`'],
     [scenario, '[is true](/resources/worksheet', '[is true](/resources/worksheet)'],

@@ -33,6 +33,7 @@ import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
 import { retiredOnce } from './retired-once.ts';
+import { shownMarks } from './shown-marks.ts';
 import { swallowedFields } from './swallowed-fields.ts';
 import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
@@ -40,7 +41,6 @@ import { tagsAlike } from './tags-alike.ts';
 import { titlesOnce } from './titles-once.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
 import { unfilledStarters } from './unfilled-starters.ts';
-import { unfinishedMarks } from './unfinished-marks.ts';
 
 /** Every rule of the content check that a schema cannot express. */
 export const rules: readonly Rule[] = [
@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
   placeholders,
   noRawHtml,
   markdownMarks,
-  unfinishedMarks,
+  shownMarks,
   links,
   plainLines,
   figureExists,

@@ -33,6 +33,11 @@ const unfinished: readonly Mark[] = [
     message: ([found, words = '', target = '']) => link(found, words, target),
   },
   {
+    // No bracket before the address.
+    pattern: new RegExp(String.raw`\[([^[\]]+)\]\s?(${start}[^\s()[\]]*)\)`),
+    message: ([found, words = '', target = '']) => link(found, words, target),
+  },
+  {
     // The brackets of the words and those of the address changed places.
     pattern: new RegExp(String.raw`\(([^()]+)\)\s?\[(${start}[^\s()[\]]*)\]`),
     message: ([found, words = '', target = '']) => link(found, words, target),
@@ -53,15 +58,35 @@ const unfinished: readonly Mark[] = [
   },
 ];
 
-export const unfinishedMarks: Rule = {
-  name: 'unfinished-marks',
-  reason: 'Where a bracket, a star or a backtick is missing, visitors see all the others.',
+const remove =
+  (why: string) =>
+  ([found]: RegExpExecArray) =>
+    `${found.trim()} is shown as it stands, because ${why}. Remove it.`;
+
+/** What other programs read as marks. */
+const unknown: readonly Mark[] = [
+  { pattern: /~~/, message: remove('words cannot be struck out') },
+  { pattern: /^\[[ xX]\](?=\s)/, message: remove('there are no boxes to tick in a text') },
+  { pattern: /\[\^[^\]\s]+\]/, message: remove('there are no footnotes') },
+  {
+    pattern: /^\|(?:\s*:?-+:?\s*\|)+$/,
+    message: () =>
+      'A text cannot hold a table, so visitors see its lines. Remove those that begin with |, and add a block with "kind: table".',
+  },
+];
+
+const marks = [...unfinished, ...unknown];
+
+export const shownMarks: Rule = {
+  name: 'shown-marks',
+  reason:
+    'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ value }) => /[[\]`]|\*\*/.test(value))
+      .filter(({ value }) => /[[\]`|]|\*\*|~~/.test(value))
       .flatMap(({ path, value }) =>
         literalPieces(value).flatMap((piece) =>
-          unfinished.flatMap(({ pattern, message }) => {
+          marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);
             return found === null ? [] : problemAt(file, path, message(found), { words: found[0] });
           }),
