@@ -162,8 +162,9 @@ const says: Record<string, string[]> = {
     'content/programme.yaml:41:19  guide › pageLabel  {pge} is not filled in here. Use one of: {page}, {pages}. Did you mean {page}?',
   ],
   'plain-lines': [
-    'content/scenarios/missed-deadline.yaml:1:19  title  **missed** is shown as it stands: bold, links and HTML do not work in this text. Write it without.',
+    'content/scenarios/missed-deadline.yaml:1:19  title  **missed** is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.',
     'content/scenarios/missed-deadline.yaml:1:39  title  &amp; is shown as it stands: HTML codes do not work in this text. Write the character itself.',
+    'content/scenarios/missed-deadline.yaml:3:12  context  `call` is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.',
   ],
   references: [
     'content/resources/role-plays.yaml:5:8  phase  "phse2" is not a phase. Use one of: phase1, phase2. Did you mean phase2?',

@@ -201,6 +201,7 @@ export const obeyed: Record<string, Edit[]> = {
   'plain-lines': [
     [scenario, '**missed**', 'missed'],
     [scenario, '&amp;', '&'],
+    [scenario, '`call`', 'call'],
   ],
   references: [
     [plays, 'phse2', 'phase2'],

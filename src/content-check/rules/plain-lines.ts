@@ -5,7 +5,7 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 const marks =
-  /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;
+  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^\]]+\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;
 
 export const plainLines: Rule = {
   name: 'plain-lines',
@@ -17,7 +17,7 @@ export const plainLines: Rule = {
       if (meta.markup !== 'line' || typeof value !== 'string') continue;
       const words = marks.exec(value)?.[0];
       if (words !== undefined) {
-        const message = `${words} is shown as it stands: bold, links and HTML do not work in this text. Write it without.`;
+        const message = `${words} is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.`;
         problems.push(problemAt(file, path, message, { words }));
       }
       for (const code of piecesOf(value, ['characterReference'])) {
