@@ -28,6 +28,9 @@ const patience = { times: 50, more: 100_000 };
  */
 const longest = 150;
 
+/** How often a mutation that is tried alone may be reached in one test: far more often than any test reaches it. */
+const mostHits = 20_000_000;
+
 const passes = async (run: () => unknown): Promise<boolean> => {
   try {
     await run();
@@ -57,13 +60,22 @@ const atMost = (steps: number): Hits =>
 export default class EveryMutation extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
-    const start = performance.now();
-    await run();
-    if (performance.now() - start > longest) return;
     const stryker = (globalThis as { __stryker__?: Stryker }).__stryker__;
+    if (inject('mode') !== 'dry-run') {
+      if (readNoticed().failing.includes(test.id)) return;
+      // A mutation that is tried alone must come to an end, too.
+      if (stryker !== undefined) [stryker.hitCount, stryker.hitLimit] = [0, mostHits];
+      return run();
+    }
+    const start = performance.now();
+    if (!(await passes(run))) {
+      const known = readNoticed();
+      return keepNoticed({ ...known, failing: [...known.failing, test.id] });
+    }
+    if (performance.now() - start > longest) return;
     const name = stryker?.currentTestId;
     const perTest = stryker?.mutantCoverage?.perTest;
-    if (inject('mode') !== 'dry-run' || stryker === undefined || name === undefined) return;
+    if (stryker === undefined || name === undefined) return;
     const hits = perTest?.[name];
     if (perTest === undefined || hits === undefined) return;
     const noticed = readNoticed();

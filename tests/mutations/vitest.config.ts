@@ -5,10 +5,7 @@ import { withSlashes } from '../../src/text/with-slashes.ts';
 
 const room = process.env['MUTATED_ROOM'] ?? '*';
 
-/**
- * These go through thousands of files or letters, need more tries than `few-runs.ts` leaves, make whole PDFs, or start
- * processes in which no mutation is active.
- */
+/** These go through thousands of files or letters, make whole PDFs, or start processes in which no mutation is active. */
 const left = [
   'damage',
   'large-files',
@@ -24,7 +21,6 @@ const left = [
   'estimates',
   'labels-used',
   'pull-request-workflows',
-  'edits-fuzzed',
 ];
 
 /** How long each file took with intact code, in ms, by path. */
