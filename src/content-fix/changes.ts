@@ -14,29 +14,28 @@ export interface Change {
 
 /** Returns what was changed between two texts with the same number of lines, in line order. */
 export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
-  const was = withLineFeeds(before).split('\n');
-  const is = after.split('\n');
-  const numbers = [...was.keys()].map((index) => index + 1);
-  const at = (lines: readonly string[], line: number) => lines[line - 1] ?? '';
-  const mended = numbers.filter((line) => at(was, line).trimEnd() !== at(is, line).trimEnd());
-  const changes = mended.map((line): Change => {
+  const now = after.split('\n');
+  const changed = withLineFeeds(before)
+    .split('\n')
+    .map((was, index) => ({ line: index + 1, was, is: now[index] ?? '' }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ line, was, is }) => ({ line, lines: { was: withoutEnd(was), is: withoutEnd(is) } }));
+  const mended = changed.filter(({ lines: { was, is } }) => was !== is);
+  const changes = mended.map(({ line, lines }): Change => {
     const words = new Set(done.filter((one) => one.line === line).map((one) => one.words));
-    return {
-      line,
-      words: [...words].join(' '),
-      lines: { was: at(was, line).trimEnd(), is: at(is, line).trimEnd() },
-    };
+    return { line, words: [...words].join(' '), lines };
   });
   // All line breaks are matched, so that the index of a match gives its line.
   const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
-  const spaces = numbers.filter(
-    (line) => /[ \t]$/.test(at(was, line)) && !/[ \t]$/.test(at(is, line)) && !mended.includes(line),
-  );
+  const spaces = changed.filter(({ lines: { was, is } }) => was === is).map(({ line }) => line);
   const together = (lines: readonly number[], words: string): Change[] =>
-    lines[0] === undefined ? [] : [{ line: lines[0], words }];
+    lines.slice(0, 1).map((line) => ({ line, words }));
   return [
     ...changes,
     ...together(ends, `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`),
     ...together(spaces, `Spaces at the end of ${counted(spaces.length, 'line')} were removed.`),
   ].sort((a, b) => a.line - b.line);
 }
+
+/** Returns the line without what is removed from its end; a no-break space there is mended and shown. */
+const withoutEnd = (line: string): string => line.replace(/[ \t]+$/, '');

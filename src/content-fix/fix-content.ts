@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { withLineFeeds } from '../text/with-line-feeds.ts';
 import { contentFile } from '../schemas/content.ts';
 import type { ContentTree } from '../content-reading/content-tree.ts';
@@ -39,8 +40,8 @@ export function fixContent(
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap(({ kind, slug, path }): MendedFile[] => {
       const bytes = tree.read(path);
-      const text = typeof bytes === 'string' ? undefined : decoded(bytes);
-      if (typeof bytes === 'string' || text === undefined) return [];
+      if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
       // A byte order mark is not part of the text, but stays.
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
@@ -51,13 +52,4 @@ export function fixContent(
         : [{ path, before: bytes, after: mark + after, changes: changesOf(words, after, mended.done) }];
     });
   return { renames, files };
-}
-
-/** Returns the text of a file, with its byte order mark, or undefined if it is not UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -10,9 +10,7 @@ export function mendFile(start: string, read: ReadFile): Settled {
   const left = new Set<number>();
   for (;;) {
     const settled = settleFile(start, read, left);
-    const doubtful = settled.done.filter(
-      (done) => !left.has(done.line) && isDoubtful(done, settled.text, read),
-    );
+    const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
     if (doubtful.length === 0) return settled;
     for (const { line } of doubtful) left.add(line);
   }
@@ -33,7 +31,6 @@ function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): b
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
 function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
   if (node.writing !== 'quoted') return false;
-  const names = [...value.matchAll(/(?<![\w.])([A-Za-z]\w*):(?=\s|$)/g)].map(([, name = '']) => name);
-  const missing = names.length === 0 ? undefined : missingFields(file, path);
-  return names.some((name) => missing?.has(name));
+  const missing = missingFields(file, path);
+  return [...value.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }

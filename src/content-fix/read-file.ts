@@ -37,7 +37,7 @@ function readIn(text: string, found: FoundFile): ReadText {
   const { file, problems } = readText(text, found);
   if (file === undefined) {
     const parsed = parseYaml(text);
-    const stopped = 'reason' in parsed ? placeOf(text, Math.min(parsed.offset, text.length)).line : undefined;
+    const stopped = 'reason' in parsed ? placeOf(text, parsed.offset).line : undefined;
     return { file, problems, stopped, wrongLines: new Set() };
   }
   const all = problemsIn({ files: [file], figures: [], unreadable: [] });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { ContentTree } from '../content-reading/content-tree.ts';
 import type { Problem } from '../content-reading/problem.ts';
 
@@ -13,7 +13,7 @@ export function renamesIn(problems: readonly Problem[], isAsked: (path: string) 
   const wanted = problems.flatMap(({ file, rename }): Rename[] =>
     rename === undefined || !isAsked(file)
       ? []
-      : [{ from: file, to: `${file.slice(0, file.lastIndexOf('/'))}/${rename}` }],
+      : [{ from: file, to: posix.join(posix.dirname(file), rename) }],
   );
   return wanted.filter(({ to }) => wanted.filter((other) => other.to === to).length === 1);
 }
@@ -24,12 +24,11 @@ export const renamed = (renames: readonly Rename[], name: string, root: string):
 
 /** Returns the tree as it is after the renaming. */
 export function renamedTree(tree: ContentTree, renames: readonly Rename[]): ContentTree {
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   return {
     entries: (folder) =>
       tree.entries(folder).map((entry) => {
         const rename = renames.find(({ from }) => from === `${folder}/${entry.name}`);
-        return rename === undefined ? entry : { ...entry, name: nameOf(rename.to) };
+        return rename === undefined ? entry : { ...entry, name: posix.basename(rename.to) };
       }),
     read: (path) => tree.read(renames.find(({ to }) => to === path)?.from ?? path),
   };

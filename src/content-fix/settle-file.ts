@@ -50,10 +50,11 @@ function curesIn(text: string, read: ReadFile, left: ReadonlySet<number>): Made[
     if (cure === undefined) return [];
     const ways = cure.ways.filter((way) => linesOf(text, way).every((line) => !left.has(line)));
     const way = ways.length > 1 ? onlyMeaning(text, ways, read, left) : ways[0];
-    const isFree = way?.every(({ start, end }) =>
+    if (way === undefined) return [];
+    const isFree = way.every(({ start, end }) =>
       taken.every((other) => end < other.start || other.end < start),
     );
-    if (way === undefined || isFree !== true) return [];
+    if (!isFree) return [];
     taken.push(...way);
     return [{ cure, way }];
   });
@@ -72,17 +73,15 @@ function onlyMeaning(
   });
   const least = Math.min(...readable.map(({ wrong }) => wrong));
   const [first, ...others] = readable.filter(({ wrong }) => wrong === least);
-  return others.every(({ data }) => isDeepStrictEqual(data, first?.data)) ? first?.way : undefined;
+  if (first === undefined) return undefined;
+  return others.every(({ data }) => isDeepStrictEqual(data, first.data)) ? first.way : undefined;
 }
 
 /** Returns whether the parser gets further, or at least to another curable problem on the same line. */
 function isFurther(before: ReadText, after: ReadText): boolean {
-  if (before.stopped === undefined || after.stopped === undefined) return true;
-  const isLater = after.stopped > before.stopped;
+  const [from, to] = [before.stopped ?? 0, after.stopped ?? Infinity];
   // Two slips on the same line are mended one after the other.
-  return (
-    isLater || (after.stopped === before.stopped && after.problems.some(({ cure }) => cure !== undefined))
-  );
+  return to > from || (to === from && after.problems.some(({ cure }) => cure !== undefined));
 }
 
 const linesOf = (text: string, way: readonly TextEdit[]): number[] =>

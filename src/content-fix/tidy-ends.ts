@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
 
+const endSpaces = /[ \t]+$/gm;
+
 /** Returns the text without trailing spaces, except those that are part of a value, as after |. */
 export function withoutEndSpaces(text: string): string {
-  const whole = text.replace(/[ \t]+$/gm, '');
   const data = dataOf(text);
-  if (whole === text || data === undefined) return text;
+  if (data === undefined) return text;
+  const whole = text.replace(endSpaces, '');
   if (isDeepStrictEqual(dataOf(whole), data)) return whole;
-  const lines = text.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const short = line.replace(/[ \t]+$/, '');
-    if (short === line) continue;
-    const tried = lines.with(index, short).join('\n');
-    if (isDeepStrictEqual(dataOf(tried), data)) lines[index] = short;
+  let tidy = text;
+  // From the end, so that those before stay where they are.
+  for (const { 0: spaces, index } of [...text.matchAll(endSpaces)].reverse()) {
+    const tried = tidy.slice(0, index) + tidy.slice(index + spaces.length);
+    if (isDeepStrictEqual(dataOf(tried), data)) tidy = tried;
   }
-  return lines.join('\n');
+  return tidy;
 }
 
 function dataOf(text: string): { data: unknown } | undefined {

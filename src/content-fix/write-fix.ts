@@ -1,5 +1,6 @@
 import { closeSync, constants, lstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { folderTree } from '../content-reading/content-tree.ts';
 import type { FixedContent } from './fix-content.ts';
 
@@ -25,8 +26,7 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
   for (const { path, before, after } of files)
     attempt(path, () => {
       // The tree follows no links; a file that was changed in the meantime is left alone.
-      const now = tree.read(path);
-      if (typeof now === 'string' || Buffer.compare(now, before) !== 0) return false;
+      if (!isDeepStrictEqual(tree.read(path), before)) return false;
       writeInPlace(join(root, path), after);
       return true;
     });

@@ -143,6 +143,16 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'a no-break space at the end of a line',
+    edits: [[scenario, 'briefing:', 'briefing:\u00A0']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:13  A plain space was put in place of a no-break space.',
+      '  was  briefing:⟨no-break space⟩',
+      '  is   briefing:',
+      one,
+    ],
+  },
+  {
     slip: 'a bullet',
     edits: [[scenario, '- Offer', '• Offer']],
     told: [
