@@ -31,6 +31,12 @@ describe('what is renamed', () => {
       'content/scenarios/b.yml',
     ]);
   });
+
+  it('is nothing where the only problem is another', () => {
+    const [problem] = readSite(treeOf([])).problems;
+    expect(problem?.message).toBe('This file is missing.');
+    expect(renamesIn(problem ? [problem] : [], () => true)).toEqual([]);
+  });
 });
 
 describe('after the renaming', () => {
