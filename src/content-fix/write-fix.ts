@@ -1,4 +1,13 @@
-import { closeSync, constants, lstatSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { folderTree } from '../content-reading/content-tree.ts';
@@ -27,18 +36,23 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
     attempt(path, () => {
       // The tree follows no links; a file that was changed in the meantime is left alone.
       if (!isDeepStrictEqual(tree.read(path), before)) return false;
-      writeInPlace(join(root, path), after);
+      writeInPlace(join(root, path), before, after);
       return true;
     });
   return failed;
 }
 
-function writeInPlace(path: string, text: string): void {
+/** Writes a text into a file or, if that fails, what was there before: a disk that is full still has room for that. */
+function writeInPlace(path: string, before: Uint8Array, text: string): void {
   // Windows lacks this flag, and hardly has any links.
   const noLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0;
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | noLinks);
   try {
     writeFileSync(file, text);
+  } catch (error) {
+    ftruncateSync(file);
+    writeSync(file, before, 0, before.length, 0);
+    throw error;
   } finally {
     closeSync(file);
   }

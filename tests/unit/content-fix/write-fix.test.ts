@@ -96,12 +96,13 @@ describe('a mended file', () => {
     expect(words(`${folder}/c.yaml`)).toBe(`mended ${folder}/c.yaml\n`);
   });
 
-  it('is closed again, even if the disk is full, so that other programs can open it', () => {
-    const { write } = project();
+  it('is as it was if the disk is full, and closed, so that other programs can open it', () => {
+    const { words, write } = project();
     const full = () => {
       vi.spyOn(fs, 'openSync');
       vi.spyOn(fs, 'closeSync');
-      vi.spyOn(fs, 'writeFileSync').mockImplementationOnce(() => {
+      vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+        fs.writeSync(Number(file), 'only a part of the text, which is longer than what was there before');
         throw new Error('ENOSPC');
       });
     };
@@ -111,6 +112,8 @@ describe('a mended file', () => {
       expect(opened.length).toBeGreaterThan(1);
       expect(vi.mocked(fs.closeSync).mock.calls).toEqual(opened);
     });
+    expect(words(path)).toBe(`in ${path}\n`);
+    expect(words(`${folder}/c.yaml`)).toBe(`mended ${folder}/c.yaml\n`);
   });
 });
 
