@@ -77,13 +77,25 @@ const unknown: readonly Mark[] = [
 
 const marks = [...unfinished, ...unknown];
 
+/** Code, links and bold words that are complete whatever is around them: most marks are, and need no parsing. */
+const complete = [
+  /(?<!`)`[^`\n]+`(?!`)/g,
+  /\[[^[\]*`~|\n]+\]\([^\s()]+\)/g,
+  /\*\*[\p{L}\p{N}](?:[^*`~|[\]\n]*[^\s*`~|[\]])?(?:(?<=[\p{L}\p{N}])\*\*|\*\*(?=[\s\p{P}]|$))/gu,
+];
+
+function mayShowMarks(text: string): boolean {
+  const rest = text.includes('\\') ? text : complete.reduce((left, mark) => left.replace(mark, '·'), text);
+  return /[[\]`|]|\*\*|~~/.test(rest);
+}
+
 export const shownMarks: Rule = {
   name: 'shown-marks',
   reason:
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ value }) => /[[\]`|]|\*\*|~~/.test(value))
+      .filter(({ value }) => mayShowMarks(value))
       .flatMap(({ path, value }) =>
         literalPieces(value).flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
