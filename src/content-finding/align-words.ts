@@ -11,8 +11,9 @@ export function alignWords(read: readonly Word[], written: readonly Word[], star
   let next = 0;
   let place = { offset: start, end: start };
   return read.map(({ word }) => {
-    const found = written.slice(next, next + reach).findIndex((other) => other.word === word);
-    const same = found === -1 ? undefined : written[next + found];
+    const near = written.slice(next, next + reach);
+    const found = near.findIndex((other) => other.word === word);
+    const same = near[found];
     if (same !== undefined) {
       place = { offset: same.offset, end: same.end };
       next += found + 1;

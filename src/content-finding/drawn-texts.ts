@@ -1,8 +1,8 @@
 import { wordsIn, type Word } from './words-in.ts';
 
 const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
-/** What is not shown as it is written: comments, tags and character codes. */
-const unread = /<!--[\s\S]*?-->|<[^>]*>|&[#\w]+;/g;
+/** What is not shown as it is written: tags and character codes. */
+const unread = /<[^>]*>|&[#\w]+;/g;
 
 /** Returns the texts that a drawing shows, with the places of their words in it. */
 export function drawnTexts(svg: string): { says: string; words: Word[] }[] {

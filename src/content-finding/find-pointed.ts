@@ -76,6 +76,6 @@ const rankOf = ({ file, isShared }: ReadText, page: string): number =>
 
 /** Returns the path of the file that a page is made from. */
 function fileOfPage(page: string): string {
-  const [, slug] = /^\/resources\/([^/]+)$/.exec(page) ?? [];
+  const [, , slug] = page.split('/');
   return slug === undefined ? contentFile('programme') : contentFile('resources', slug);
 }

@@ -15,12 +15,12 @@ const longestFilling = 20;
 /** Returns all places where the words follow one another exactly; none of them overlap. */
 export function exactMatches(words: readonly ReadWord[], asked: readonly string[]): Match[] {
   const matches: Match[] = [];
-  for (let first = 0; first + asked.length <= words.length; first += 1) {
-    if (!asked.every((word, index) => words[first + index]?.word === word)) continue;
-    const last = first + asked.length - 1;
-    matches.push({ first, last, literal: asked.length });
-    first = last;
-  }
+  let free = 0;
+  words.forEach((_, first) => {
+    if (first < free || !asked.every((word, index) => words[first + index]?.word === word)) return;
+    free = first + asked.length;
+    matches.push({ first, last: free - 1, literal: asked.length });
+  });
   return matches;
 }
 
@@ -52,8 +52,10 @@ function matchFrom(
     const rest = word.word === next ? matchFrom(words, at + 1, others) : undefined;
     return rest && { last: rest.last, literal: rest.literal + 1 };
   }
-  const lengths = Array.from({ length: Math.min(asked.length, longestFilling) }, (_, index) => index + 1);
-  return lengths
-    .flatMap((length) => matchFrom(words, at + 1, asked.slice(length)) ?? [])
-    .sort((a, b) => b.literal - a.literal)[0];
+  // The shortest filling leaves the most words to the text itself.
+  for (let length = 1; length <= Math.min(asked.length, longestFilling); length += 1) {
+    const rest = matchFrom(words, at + 1, asked.slice(length));
+    if (rest !== undefined) return rest;
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { isEarlierWords } from '../content-reading/earlier-words.ts';
 import { filesOf, type FigureFile, type Site, type SourceFile } from '../content-reading/site.ts';
 import { nearestNode } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
-import type { Visit } from '../content-reading/walk-schema.ts';
+import { valueAt, type Visit } from '../content-reading/walk-schema.ts';
 import { whereInFile } from '../content-reading/where-in-file.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import { periodOf } from '../text/period.ts';
@@ -38,7 +38,7 @@ export interface ReadText {
 }
 
 /** Fields without `shownIn` in their schema that visitors read nevertheless. */
-const shownNames = new Set<PropertyKey>(['tags', 'difficulty', 'email', 'fileName']);
+const shownNames = new Set<PropertyKey | undefined>(['tags', 'difficulty', 'email', 'fileName']);
 
 /** Matches a `shownIn` that is not on a page. */
 const offPages =
@@ -62,7 +62,7 @@ const isRead = (visit: Visit): visit is Visit & { value: string } =>
   typeof visit.value === 'string' &&
   !isEarlierWords(visit.path) &&
   (visit.meta.shownIn !== undefined ||
-    shownNames.has(visit.path.findLast((step) => typeof step === 'string') ?? ''));
+    shownNames.has(visit.path.findLast((step) => typeof step === 'string')));
 
 const pagesOf = (site: Site, names: Names, file: SourceFile, { path, meta }: Visit): string[] =>
   offPages.test(meta.shownIn ?? '') ? [] : pagesShowing(site, names, file, path);
@@ -74,41 +74,37 @@ function readText(
   pages: string[],
 ): ReadText {
   const { start, end } = nearestNode(file.root, path);
-  const entry = contentLayout[file.kind].layout === 'folder' ? entryOf(file) : [];
+  const layout = contentLayout[file.kind];
+  const entry = layout.layout === 'folder' ? [`${layout.one} "${titleOf(file)}"`] : [];
   const text = meta.markup === 'markdown' || meta.markup === 'inline' ? plainText(value) : value;
   const written = wordsIn(file.text.slice(start, end)).map((word) => ({
     ...word,
     offset: word.offset + start,
     end: word.end + start,
   }));
-  const place = (word: string) => ({ word, offset: start, end, isHole: false });
   // The period is made from other files, so its words have no places of their own.
-  const isPeriod = file.kind === 'programme' && path[0] === 'period' && filled['period'] !== undefined;
-  const words = isPeriod
-    ? wordsIn(filled['period'] ?? '').map(({ word }) => place(word))
-    : alignWords(wordsIn(text), written, start).flatMap((word): ReadWord[] => {
-        const name = meta.placeholders?.find((known) => word.word === `{${known}}`);
-        const value = name === undefined ? undefined : filled[name];
-        if (value === undefined) return [{ ...word, isHole: name !== undefined }];
-        return wordsIn(value).map((inner) => ({ ...word, word: inner.word, isHole: false }));
-      });
+  const period = file.kind === 'programme' && path[0] === 'period' ? filled['period'] : undefined;
+  const words =
+    period === undefined
+      ? alignWords(wordsIn(text), written, start).flatMap((word): ReadWord[] => {
+          const name = meta.placeholders?.find((known) => word.word === `{${known}}`);
+          const value = name === undefined ? undefined : filled[name];
+          if (value === undefined) return [{ ...word, isHole: name !== undefined }];
+          return wordsIn(value).map((inner) => ({ ...word, word: inner.word, isHole: false }));
+        })
+      : wordsIn(period).map(({ word }) => ({ word, offset: start, end, isHole: false }));
   return {
     file: file.path,
     source: file.text,
     where: [...entry, whereInFile(file, path)].join(' › '),
-    says: isPeriod ? (filled['period'] ?? '') : meta.placeholders ? fillTemplate(text, filled) : text,
+    says: period ?? (meta.placeholders ? fillTemplate(text, filled) : text),
     words,
     pages,
-    isShared: contentLayout[file.kind].layout === 'single',
+    isShared: layout.layout === 'single',
   };
 }
 
-/** Returns the kind and title of the entry in a file; nothing for a kind with a single entry. */
-function entryOf({ kind, slug, data }: SourceFile): string[] {
-  const layout = contentLayout[kind];
-  const title = typeof data === 'object' && data !== null && 'title' in data ? data.title : slug;
-  return 'one' in layout ? [`${layout.one} "${String(title)}"`] : [];
-}
+const titleOf = ({ slug, data }: SourceFile): string => String(valueAt(data, ['title']) ?? slug);
 
 function textsOfFigure({ path, name, text }: FigureFile, names: Names): ReadText[] {
   const pages = names.usersOf('figures', name).map((slug) => `/resources/${slug}`);
