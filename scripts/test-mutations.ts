@@ -25,6 +25,7 @@ const held: readonly string[] = [
   'src/blocks',
   'src/calendar',
   'src/catalogue',
+  'src/content-finding',
   'src/content-fix',
   'src/drawing',
   'src/editor-support',

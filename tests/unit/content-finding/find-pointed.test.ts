@@ -69,6 +69,7 @@ describe('what stands around the words', () => {
 
   it('is not asked where it is in no file', () => {
     expect(find(texts, [asked('my goal', 1), asked('zzz'), asked('your goal')])).toEqual(['a:4']);
+    expect(find(texts.slice(0, 2), [asked('goal'), asked('goal zzz')])).toEqual(['a:4', 'b:6']);
   });
 });
 

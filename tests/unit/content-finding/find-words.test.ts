@@ -52,7 +52,7 @@ describe('a part of the words', () => {
       'then write it',
     ]);
     expect(part(['one goal', 'write it'], 'one goal write it')).toEqual(['one goal', 0, 'one goal']);
-    expect(part(['one goal'], 'so write one goal')).toEqual(['one goal', 2, 'one goal']);
+    expect(part(['your one goal'], 'so write one goal')).toEqual(['one goal', 2, 'your one goal']);
   });
 
   it('is less than all of them', () => {

@@ -77,9 +77,14 @@ describe('the pages of a text', () => {
   const pages = (texts: readonly ReadText[], where: string) => at(texts, where)?.pages;
 
   it('are those that show it; none for the guide, saved files and search results', () => {
-    const texts = read(['programme.yaml', 'resources/worksheet.yaml']);
+    const texts = read(['programme.yaml', 'resources/worksheet.yaml'], {
+      'labels.yaml': 'form:\n  print: Print\nsavedFile:\n  continue: Open {route}\n',
+    });
+    expect(pages(texts, 'form › print')).toEqual(['/resources/worksheet']);
+    expect(pages(texts, 'savedFile › continue')).toEqual([]);
     expect(pages(texts, 'hero › browse')).toEqual(['/']);
     expect(pages(texts, 'name')).toEqual(['/', '/404', '/resources/worksheet']);
+    expect(pages(texts, 'period')).toEqual(['/', '/404', '/resources/worksheet']);
     expect(pages(texts, 'description')).toEqual([]);
     expect(pages(texts, 'guide › title')).toEqual([]);
     expect(pages(texts, 'resource "Worksheet" › intro')).toEqual(['/resources/worksheet']);
