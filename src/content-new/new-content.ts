@@ -44,26 +44,32 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
 }
 
 function refusedName(slug: string): string | undefined {
+  const plain = asSlug(slug);
   if (slug.length > longestSlug) return `"${slug}" is too long: at most ${longestSlug} letters.`;
   if (isDevice(slug))
-    return `Windows keeps the name "${slug}" for itself and could not open the file. Choose another, such as ${slug}-page.`;
-  const isWord = /^[a-z]/.test(slug) && slug === asSlug(slug) && !yamlWords.includes(slug);
-  if (isWord) return undefined;
+    return `Windows keeps the name "${slug}" for itself and could not open the file. Choose another, such as ${plain}-page.`;
+  if (isName(slug)) return undefined;
   const said = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;
-  const near = /^[a-z]/.test(asSlug(slug)) && !yamlWords.includes(slug) ? asSlug(slug) : 'my-page';
+  const near = isName(plain) ? plain : 'my-page';
   return `${said}: begin with a letter and use small letters, digits and hyphens, such as ${near}.`;
 }
 
+const isName = (word: string): boolean =>
+  /^[a-z]/.test(word) &&
+  word === asSlug(word) &&
+  word.length <= longestSlug &&
+  !isDevice(word) &&
+  !yamlWords.includes(word);
+
 function place({ kind }: Starter, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
   const isFolder = contentLayout[kind].layout === 'folder';
-  const file = isFolder ? undefined : filesOf(site, kind)[0];
   const target = contentFile(kind, slug);
-  if (!isFolder && file === undefined) {
-    return { refusal: `${target} cannot be read. Run npm run content:check first.` };
-  }
-  if (knownIds(site, kind)?.includes(slug)) {
+  const known = knownIds(site, kind);
+  if (known === undefined) return { refusal: `${target} cannot be read. Run npm run content:check first.` };
+  if (known.includes(slug)) {
     return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
   }
+  const [file] = isFolder ? [] : filesOf(site, kind);
   const text = file === undefined ? entry : withItem(file, entry);
   if (text === undefined) {
     return {

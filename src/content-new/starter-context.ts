@@ -12,14 +12,15 @@ export function starterContext(site: Site, slug: string): StarterContext {
   const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
   const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
   const colours = phases.map((phase) => valueAt(phase, ['colour']));
+  const idsOf = (kind: EntryKind) => knownIds(site, kind) ?? [];
   const words = slug.replaceAll('-', ' ');
   return {
     slug,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     nextId: Math.max(0, ...numbers) + 1,
-    phases: knownIds(site, 'phases') ?? [],
-    scenarios: knownIds(site, 'scenarios') ?? [],
-    checklists: knownIds(site, 'checklists') ?? [],
+    phases: idsOf('phases'),
+    scenarios: idsOf('scenarios'),
+    checklists: idsOf('checklists'),
     nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
     freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
   };

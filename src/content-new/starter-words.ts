@@ -46,8 +46,7 @@ function textsIn({ kind, text }: Starter, context: StarterContext): Sample[] {
   return texts;
 }
 
-const paragraphsOf = (text: string): string[] =>
-  (text.includes('\n') ? text.split(/\n\s*\n/) : [text]).map((words) => words.trim());
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((words) => words.trim());
 
 const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string'));
 
@@ -60,7 +59,8 @@ const startersOf = (kind: ContentKind): Starter[] =>
 /** The starters' paragraphs by kind and field, remembered because they never change. */
 const samples = new Map<ContentKind, Map<string, Set<string>>>();
 
-function samplesByField(kind: ContentKind): Map<string, Set<string>> {
+/** Returns the paragraphs that have to be replaced in entries of a kind, by the names of their fields. */
+export function samplesByField(kind: ContentKind): Map<string, Set<string>> {
   const byField = new Map<string, Set<string>>();
   for (const { field, words } of startersOf(kind).flatMap(samplesOf))
     byField.set(field, (byField.get(field) ?? new Set()).add(words));

@@ -4,8 +4,8 @@ import type { SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
 import { itemsOf } from '../content-reading/walk-schema.ts';
 
-/** The line that ends a file for YAML, with whatever is below it. */
-const endOfFile = /^\.\.\.(?:\s[^]*)?$/m;
+/** Where the line begins that ends a file for YAML. */
+const endOfFile = /^\.\.\.(?!\S)/m;
 
 /**
  * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way

@@ -14,7 +14,7 @@ const left = [
   'draw-guide',
   'lean-jspdf',
   'tagged-pdf',
-  'new-content',
+  'content/new-content',
   'content-diff-command',
   'report',
   'robustness',
