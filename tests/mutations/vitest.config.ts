@@ -16,7 +16,7 @@ const left = [
   'tagged-pdf',
   'content/new-content',
   'content-diff-command',
-  'report',
+  'content/report',
   'robustness',
   'estimates',
   'labels-used',

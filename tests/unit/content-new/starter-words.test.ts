@@ -43,7 +43,7 @@ it.each([
   ['alone', paragraph],
   ['below another', `Our own words.\n\n${paragraph}\n`],
   ['above another', `${paragraph}\n\n  Our own words.`],
-  ['below a line with spaces', `Our own words.\n  \n\n  ${paragraph}\n`],
+  ['below a line with spaces', `Our own words.\n  \n  ${paragraph}\n`],
 ])('a paragraph that was left is found %s', (_, text) => {
   expect(starterWordsIn('scenarios', ['scenario'], text)).toBe(paragraph);
 });
