@@ -1,7 +1,7 @@
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { dayIn, labels, phases, programme, resources } from '../support/content.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 import { contentModel } from '../unit/guide/content-model.ts';
 import { readPdf } from '../unit/guide/read-pdf.ts';
 import { joined, readingOf, squeezed } from '../unit/guide/reading.ts';
@@ -108,15 +108,8 @@ test('the guide that the browser makes is tagged: all of it is read, in order, a
 
 test('when the library does not come, the page says what to do', async ({ page, incidents }) => {
   await visit(page, '/');
-  const lost: string[] = [];
-  await page.route('**/*.js', async (route) => {
-    lost.push(route.request().url());
-    await route.abort();
-  });
+  const lost = await loseScripts(page, incidents);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText(labels.guide.failed)).toBeVisible();
   expect(lost.length).toBeGreaterThan(0);
-  for (const url of lost) {
-    incidents.expect(`failed: ${url} net::ERR_FAILED`, 'error: Failed to load resource: net::ERR_FAILED');
-  }
 });

@@ -4,7 +4,7 @@ import { forms, found, labels, type Resource } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, savedPage, say, summary } from '../support/saved-page.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
 const { openFile } = labels;
@@ -134,20 +134,10 @@ for (const how of ['open', 'compare'] as const) {
     incidents,
   }) => {
     const saved = savedPage(page, form);
-    const blocked: string[] = [];
-    await context.route('**/*.js', async (route) => {
-      blocked.push(route.request().url());
-      await route.abort('internetdisconnected');
-    });
+    await loseScripts(context, incidents, 'internetdisconnected');
     await saved[how]({ name, content: expectedFile(form, inFull(form), date) });
     const says = say(openFile.problemNotLoaded, { file: name });
     await expect(saved.panel(name).getByText(says, { exact: true })).toBeVisible();
-    incidents.expect(
-      ...blocked.flatMap((url) => [
-        `failed: ${url} net::ERR_INTERNET_DISCONNECTED`,
-        'error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
-      ]),
-    );
     expect((await saved.download()).bytes.toString('utf8')).toContain('Already typed');
   });
 }

@@ -1,7 +1,7 @@
 import { months } from '../../src/schemas/vocabulary.ts';
 import { found, labels, phases, programme, resourceWith } from '../support/content.ts';
 import { download } from '../support/download.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 import { importAll, readCalendar } from '../unit/calendar/read-calendar.ts';
 
 const plan = resourceWith('continuous-development-plan');
@@ -107,16 +107,9 @@ test('the day is no answer: nothing is unsaved because of it', async ({ page }) 
 
 test('when the script does not come, the page says what to do', async ({ page, incidents }) => {
   await visit(page, plan.path);
-  const lost: string[] = [];
-  await page.route('**/*.js', async (route) => {
-    lost.push(route.request().url());
-    await route.abort();
-  });
+  const lost = await loseScripts(page, incidents);
   await page.getByLabel(dates.label).fill('2025-11-30');
   await page.getByRole('button', { name: dates.button }).click();
   await expect(page.getByText(labels.calendar.failed)).toBeVisible();
   expect(lost.length).toBeGreaterThan(0);
-  for (const url of lost) {
-    incidents.expect(`failed: ${url} net::ERR_FAILED`, 'error: Failed to load resource: net::ERR_FAILED');
-  }
 });

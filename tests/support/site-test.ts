@@ -1,9 +1,9 @@
-import { type Page, test as base, expect } from '@playwright/test';
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 import { watchIncidents } from './watch-incidents.ts';
 
 export { expect };
 
-interface Incidents {
+export interface Incidents {
   /** Names incidents that the test expects, in the exact words of the report. */
   expect: (...incidents: string[]) => void;
 }
@@ -33,7 +33,10 @@ export const test = base.extend<{ incidents: Incidents }>({
       // after the wait began would open a real dialog that nobody sees.
       page.on('filechooser', () => undefined);
       await use({ expect: (...incidents) => expected.push(...incidents) });
-      expect(seen.toSorted(), 'console, errors and requests').toEqual(expected.toSorted());
+      // Of several requests that fail, the browser may report some after the page has said so.
+      await expect
+        .poll(() => seen.toSorted(), { message: 'console, errors and requests' })
+        .toEqual(expected.toSorted());
       // A test that only reads files has opened no page.
       if (page.url() !== 'about:blank')
         expect(await storedBy(page), 'stored in the browser').toEqual(nothingStored);
@@ -66,6 +69,25 @@ export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => 
     gate.resolve(undefined);
     await hydrated(page);
   };
+}
+
+const lostBecause = { failed: 'ERR_FAILED', internetdisconnected: 'ERR_INTERNET_DISCONNECTED' };
+
+/** From now on, no script comes, and that is no incident. Returns the addresses of those asked for, which grow. */
+export async function loseScripts(
+  context: BrowserContext | Page,
+  incidents: Incidents,
+  reason: keyof typeof lostBecause = 'failed',
+): Promise<readonly string[]> {
+  const lost: string[] = [];
+  const error = `net::${lostBecause[reason]}`;
+  await context.route('**/*.js', async (route) => {
+    const url = route.request().url();
+    lost.push(url);
+    incidents.expect(`failed: ${url} ${error}`, `error: Failed to load resource: ${error}`);
+    await route.abort(reason);
+  });
+  return lost;
 }
 
 /** The other sites are served on the ports above the first one (tested-site.ts). */
