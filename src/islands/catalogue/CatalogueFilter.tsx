@@ -10,7 +10,7 @@ import { FilterPopover } from './FilterPopover.tsx';
 import { focusList, readListed } from './listed-resources.ts';
 import { MoreResources } from './MoreResources.tsx';
 import { Toggles } from './Toggles.tsx';
-import { setView, useView } from './view-store.ts';
+import { currentView, setView, useView } from './view-store.ts';
 
 interface Props {
   /** How many resources there are. */
@@ -59,8 +59,9 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
     };
   }, [busy, view]);
 
-  const choose = (change: Partial<View>) => {
-    if (view) setView({ ...view, ...change }, 'push');
+  const choose = (changeOf: (now: View) => Partial<View>) => {
+    const now = currentView(facets);
+    setView({ ...now, ...changeOf(now) }, 'push');
   };
 
   const types = view?.type === undefined ? [] : [view.type];
@@ -82,7 +83,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
             enterKeyHint="search"
             onChange={(event) => {
               setBusy(true);
-              if (view) setView({ ...view, search: event.target.value }, 'replace');
+              setView({ ...currentView(facets), search: event.target.value }, 'replace');
             }}
           />
         </div>
@@ -100,7 +101,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
             options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
             chosen={types}
             onToggle={(type) => {
-              choose({ type: view?.type === type ? undefined : type });
+              choose((now) => ({ type: now.type === type ? undefined : type }));
             }}
           />
           <button
@@ -117,7 +118,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
               options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
               chosen={tags}
               onToggle={(tag) => {
-                choose({ tags: toggle(tags, tag) });
+                choose((now) => ({ tags: toggle(now.tags, tag) }));
               }}
             />
           </FilterPopover>
@@ -142,7 +143,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
           <button
             type="button"
             onClick={() => {
-              choose({ search: '', type: undefined, tags: [] });
+              choose(() => ({ search: '', type: undefined, tags: [] }));
               search.current?.focus();
             }}
           >
@@ -161,7 +162,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
               key={phase}
               type="button"
               onClick={() => {
-                choose({ phase });
+                choose(() => ({ phase }));
                 focusList();
               }}
             >

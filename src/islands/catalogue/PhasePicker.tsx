@@ -5,7 +5,7 @@ import type { Phase } from '../../schemas/phase.ts';
 import { months } from '../../schemas/vocabulary.ts';
 import { fitsToScale } from '../../catalogue/fits-to-scale.ts';
 import { scrollToList } from './listed-resources.ts';
-import { setView, useView } from './view-store.ts';
+import { currentView, setView, useView } from './view-store.ts';
 
 interface Props {
   phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
@@ -43,8 +43,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             // Gives each button its own name, for people who use voice control.
             aria-labelledby={`${phase.id}-button ${phase.id}-title`}
             onClick={() => {
-              if (!view) return;
-              setView({ ...view, phase: phase.id }, 'push');
+              setView({ ...currentView(facets), phase: phase.id }, 'push');
               scrollToList();
             }}
           >

@@ -24,6 +24,12 @@ function restore() {
   if (facets) show(fromAddress(facets));
 }
 
+/**
+ * Returns the view as it is now, for what a click changes: one that was kept until the page is hydrated comes while
+ * `useView` still returns undefined.
+ */
+export const currentView = (known: Facets): View => (view ??= fromAddress(known));
+
 function subscribe(known: Facets, listener: () => void) {
   facets = known;
   view ??= fromAddress(known);
