@@ -85,7 +85,7 @@ test('a form says what was done, and says it again when it is done again', async
   await hears(words.changed);
   await saved.button(words.startAgain).click();
   await hears(words.startedAgain);
-  await saved.undo.click();
+  await pressOnPurpose(saved.undo);
   await hears(words.undone);
   await pressOnPurpose(saved.redo);
   await hears(words.redone);

@@ -99,7 +99,7 @@ test.describe('opening a file', () => {
     await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
     await expect(saved.status).toBeFocused();
 
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
     await expect(saved.status).toHaveText(words.undone);
     await expect(saved.status).toBeFocused();
@@ -125,7 +125,7 @@ test.describe('opening a file', () => {
     await saved.button(openFile.replace).click();
     expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
     await expect(saved.status).toHaveText(say(openFile.replaced, { file: name }));
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
   });
 
@@ -146,7 +146,7 @@ test.describe('opening a file', () => {
     await saved.button(words.startAgain).click();
     expect(await readOff(page, fields)).toEqual(asShown(form, {}));
     await expect(saved.status).toHaveText(words.startedAgain);
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     expect(await readOff(page, fields)).toEqual(full);
   });
 
@@ -157,7 +157,7 @@ test.describe('opening a file', () => {
     await saved.open({ name, content });
     await saved.button(openFile.replace).click();
     await locate(page, field).fill('Typed after the file was opened');
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
     await expect(saved.status).toHaveText(words.undone);
     await pressOnPurpose(saved.redo);

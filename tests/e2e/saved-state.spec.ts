@@ -3,7 +3,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, programme, type Resource } from '../support/content.ts';
 import { fieldsOf, fillIn, type Filled, locate } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { inFull, isCounted, progressLine, savedPage, say } from '../support/saved-page.ts';
+import { pressOnPurpose, inFull, isCounted, progressLine, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const { form: words, openFile, resourcePage } = labels;
@@ -80,7 +80,7 @@ for (const form of forms) {
     await shows(say(words.saved, { file, time: '09:05' }), full, false);
     await saved.button(words.startAgain).click();
     await shows(words.startedAgain, {}, false);
-    await saved.undo.click();
+    await pressOnPurpose(saved.undo);
     await shows(words.undone, full, false);
     await type(page, '!');
     await shows(words.changed, altered, true);
@@ -133,7 +133,7 @@ test.describe('one form', () => {
         await saved.download();
         await saved.open({ name: file, content });
         await saved.button(openFile.replace).click();
-        await saved.undo.click();
+        await pressOnPurpose(saved.undo);
       },
     ],
     [
@@ -175,7 +175,7 @@ test.describe('one form', () => {
         await saved.open({ name: file, content });
         await saved.button(openFile.replace).click();
         await type(page, 'b');
-        await saved.undo.click();
+        await pressOnPurpose(saved.undo);
       },
     ],
   ];
