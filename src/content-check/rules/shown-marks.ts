@@ -7,41 +7,30 @@ interface Mark {
   message: (found: RegExpExecArray) => string;
 }
 
-const link = (found: string, words: string, address: string): string =>
-  `"${found.trim()}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${address.replace(/\s/g, '')}).`;
-
 /** How an address begins, but never a remark in brackets. */
 const start = String.raw`(?:\/|#|https?:|mailto:)`;
 
+/** What is left of a link: its words, then its address. */
+const links = [
+  // A space before or inside the address.
+  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^()[\]]*)\)`,
+  // No bracket at the end; a full stop there is that of the sentence.
+  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^\s()[\]]*?)(?=[.,;:!?]*(?:\s|$))(?![^()]*\))`,
+  // No bracket after the words.
+  String.raw`\[([^[\]()]+)\((${start}[^\s()[\]]*)\)`,
+  // No bracket before the address.
+  String.raw`\[([^[\]]+)\]\s?(${start}[^\s()[\]]*)\)`,
+  // The brackets of the words and those of the address changed places.
+  String.raw`\(([^()]+)\)\s?\[(${start}[^\s()[\]]*)\]`,
+].map((pattern): Mark => ({
+  pattern: new RegExp(pattern),
+  message: ([found, words = '', address = '']) =>
+    `"${found.trim()}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${address.replace(/\s/g, '')}).`,
+}));
+
 /** What is left of a link, bold words or code where a part of the marks is missing. */
 const unfinished: readonly Mark[] = [
-  {
-    // A space before or inside the address.
-    pattern: new RegExp(String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^()[\]]*)\)`),
-    message: ([found, words = '', target = '']) => link(found, words, target),
-  },
-  {
-    // No bracket at the end; a full stop there is that of the sentence.
-    pattern: new RegExp(
-      String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^\s()[\]]*?)(?=[.,;:!?]*(?:\s|$))(?![^()]*\))`,
-    ),
-    message: ([found, words = '', target = '']) => link(found, words, target),
-  },
-  {
-    // No bracket after the words.
-    pattern: new RegExp(String.raw`\[([^[\]()]+)\((${start}[^\s()[\]]*)\)`),
-    message: ([found, words = '', target = '']) => link(found, words, target),
-  },
-  {
-    // No bracket before the address.
-    pattern: new RegExp(String.raw`\[([^[\]]+)\]\s?(${start}[^\s()[\]]*)\)`),
-    message: ([found, words = '', target = '']) => link(found, words, target),
-  },
-  {
-    // The brackets of the words and those of the address changed places.
-    pattern: new RegExp(String.raw`\(([^()]+)\)\s?\[(${start}[^\s()[\]]*)\]`),
-    message: ([found, words = '', target = '']) => link(found, words, target),
-  },
+  ...links,
   {
     pattern: new RegExp(String.raw`(?<=^[^[]*)\]\(${start}[^\s()[\]]*\)`),
     message: ([found]) =>

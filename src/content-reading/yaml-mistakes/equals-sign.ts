@@ -1,9 +1,6 @@
 import { isFieldName } from '../field-names.ts';
-import { linesUpFrom, type Explanation } from './explanation.ts';
+import { linesUpFrom, longestText, type Explanation } from './explanation.ts';
 import { readsFurther } from './reads-further.ts';
-
-/** How far the parser may read on after a line, because a long text below it was read as part of the same text. */
-const longestText = 60;
 
 export const equalsSign: Explanation = {
   name: 'equals-sign',

@@ -37,6 +37,9 @@ export function restOfLine(text: string, offset: number): string {
 export const startOfLine = (text: string, offset: number): string =>
   text.slice(lineAt(text, offset).offset, offset);
 
+/** How far the parser may read on after a line, because a long text below it was read as part of the same text. */
+export const longestText = 60;
+
 /** Returns up to `count` lines, from that of the offset upwards, skipping blank lines and comments. */
 export function linesUpFrom(text: string, offset: number, count: number): TextLine[] {
   const lines: TextLine[] = [];

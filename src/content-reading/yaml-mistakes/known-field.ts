@@ -1,11 +1,8 @@
 import { isFieldName } from '../field-names.ts';
-import { linesUpFrom, type Explanation } from './explanation.ts';
+import { linesUpFrom, longestText, type Explanation } from './explanation.ts';
 import { fieldWithoutColon } from './no-colon.ts';
 import { noSpaceAfterColonAt } from './no-space-after-colon.ts';
 import { readsFurther } from './reads-further.ts';
-
-/** How far the parser may read on after a line, because a long text below it was read as part of the same text. */
-const longestText = 60;
 
 export const knownField: Explanation = {
   name: 'known-field',
