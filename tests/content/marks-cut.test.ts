@@ -1,20 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shownMarks } from '../../src/content-check/rules/shown-marks.ts';
-import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
-import { treeOfTexts } from '../support/report-of.ts';
-import { specificationRoot } from '../support/specification-root.ts';
-
-const texts = new Map(
-  readdirSync(join(specificationRoot, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:yaml|svg)$/.test(name))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .map((path) => [path, readFileSync(join(specificationRoot, path), 'utf8')]),
-);
-/** Keeps what was read of the other files, which a cut leaves unchanged. */
-const before: ReadBefore = new Map();
-readSite(treeOfTexts(texts), before);
+import { contentTexts, readTexts } from '../fuzz/content-texts.ts';
 
 interface Cut {
   path: string;
@@ -31,8 +17,8 @@ function cutsOf(path: string, text: string): Cut[] {
     text: text.slice(0, offset) + text.slice(offset + length),
     link: link?.replace(/\s+/g, ' '),
   });
-  const links = [...text.matchAll(/(\[)([^[\]]+)(\])(\()([^()\s]+)(\))/g)].flatMap(
-    ({ 0: link, 2: words = '', index }) => {
+  const links = [...text.matchAll(/\[([^[\]]+)\]\([^()\s]+\)/g)].flatMap(
+    ({ 0: link, 1: words = '', index }) => {
       const end = index + 1 + words.length;
       return [index, end, end + 1, index + link.length - 1].map((offset) => cutAt(offset, 1, link));
     },
@@ -41,12 +27,12 @@ function cutsOf(path: string, text: string): Cut[] {
   return [...links, ...others];
 }
 
-const cuts = [...texts].flatMap(([path, text]) => (path.endsWith('.yaml') ? cutsOf(path, text) : []));
+const cuts = [...contentTexts].flatMap(([path, text]) => (path.endsWith('.yaml') ? cutsOf(path, text) : []));
 
 test('no mark of a link, of bold words or of code can be left out unnoticed', () => {
   expect(cuts.length).toBeGreaterThan(100);
   const wrong = cuts.flatMap(({ path, text, link }) => {
-    const { site, problems } = readSite(treeOfTexts(new Map(texts).set(path, text)), new Map(before));
+    const { site, problems } = readTexts(new Map(contentTexts).set(path, text));
     const said = [...problems, ...shownMarks.check(site)].map(({ message }) => message);
     const isSaid = said.some(
       (message) =>

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contentTexts as content } from '../fuzz/content-texts.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { slips } from '../support/slips.ts';
-import { specificationRoot } from '../support/specification-root.ts';
 
-const content = new Map(
-  readdirSync(join(specificationRoot, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:yaml|svg)$/.test(name))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .map((path) => [path, readFileSync(join(specificationRoot, path), 'utf8')]),
-);
 const paths = [...content.keys()].filter((path) => path.endsWith('.yaml'));
 
 const plainEnds = (text: string) => text.replaceAll('\r\n', '\n').replace(/[ \t]+$/gm, '');

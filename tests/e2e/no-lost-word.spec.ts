@@ -60,7 +60,7 @@ test('Undo comes back with the answers', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await page.goBack();
   await hydrated(page);
-  await saved.undo.click();
+  await pressOnPurpose(saved.undo);
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
 });
 

@@ -2,7 +2,7 @@ import { begun, labelOf } from '../support/begun.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, resourceWith } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
-import { asShown, inFull, savedPage, say } from '../support/saved-page.ts';
+import { asShown, inFull, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile } = labels;
@@ -52,7 +52,7 @@ for (const form of forms)
         // Where all of the file would go to that one field, nothing was done that could be undone.
         if (Object.keys(brought).every((to) => to in typed))
           await expect(saved.status).toHaveText(say(openFile.nothingToFill, { file }));
-        else await saved.undo.click();
+        else await pressOnPurpose(saved.undo);
         expect(await readOff(page, fields)).toEqual(asShown(form, typed));
       });
 

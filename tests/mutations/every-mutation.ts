@@ -75,9 +75,9 @@ export default class EveryMutation extends TestRunner {
     if (performance.now() - start > longest) return;
     const name = stryker?.currentTestId;
     const perTest = stryker?.mutantCoverage?.perTest;
-    if (stryker === undefined || name === undefined) return;
-    const hits = perTest?.[name];
-    if (perTest === undefined || hits === undefined) return;
+    if (stryker === undefined || perTest === undefined || name === undefined) return;
+    const hits = perTest[name];
+    if (hits === undefined) return;
     const noticed = readNoticed();
     const steps = Object.values(hits).reduce((sum, count) => sum + count, 0);
     const passesWith = async (mutation: string | undefined): Promise<boolean> => {

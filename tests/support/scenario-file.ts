@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { readerOf } from '../../src/content-fix/read-file.ts';
+import { goodTexts, withSteps } from './good-texts.ts';
 
-const path = 'content/scenarios/missed-deadline.yaml';
-const good = readFileSync(new URL(`../fixtures/content/good/${path}`, import.meta.url), 'utf8');
+const file = 'scenarios/missed-deadline.yaml';
+const path = `content/${file}`;
+const good = goodTexts();
 
 /** Returns the text of a scenario without mistakes, with some words replaced; throws unless they occur exactly once. */
-export function scenarioWith(...edits: readonly (readonly [from: string, to: string])[]): string {
-  return edits.reduce((text, [from, to]) => {
-    const parts = text.split(from);
-    if (parts.length !== 2) throw new Error(`"${from}" occurs ${parts.length - 1} times.`);
-    return parts.join(to);
-  }, good);
-}
+export const scenarioWith = (...edits: readonly (readonly [from: string, to: string])[]): string =>
+  withSteps(
+    good,
+    edits.map(([from, to]) => [file, from, to]),
+  ).get(path) ?? '';
 
 /** Returns a function that reads texts as that scenario. */
 export const scenarioReader = () => readerOf({ kind: 'scenarios', slug: 'missed-deadline', path });
