@@ -23,6 +23,9 @@ export default defineConfig({
     baseURL: `http://localhost:${first}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A button that moves while the page scrolls smoothly may be missed, and a colour half-way between two is no colour
+    // of the site. Tests that are about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
   webServer: {

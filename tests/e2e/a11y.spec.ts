@@ -17,8 +17,6 @@ const media = [
 for (const path of [...routes, '/404.html']) {
   test(`axe finds nothing on ${path}`, async ({ page, incidents }) => {
     if (path === '/404.html') incidents.expect('error: 404: /404.html');
-    // Nothing half-way between two colours.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     for (const { width, rules, ...features } of media) {
       await page.emulateMedia({

@@ -22,7 +22,6 @@ test.beforeEach(async ({ page }) => {
 
 test('typing at the end of a long answer leaves the page where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, form.path);
   const field = locate(page, last);
   await field.fill('A line of a long answer.\n'.repeat(300));

@@ -55,8 +55,6 @@ const reachable = (page: Page): Promise<number> =>
 for (const width of [320, 1280]) {
   for (const path of routes) {
     test(`Tab leads through all of ${path} at ${width} px and every stop can be seen`, async ({ page }) => {
-      // Smooth scrolling would be measured half-way.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await visit(page, path);
       const stops: Stop[] = [];

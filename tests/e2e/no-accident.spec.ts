@@ -21,7 +21,6 @@ for (const width of widths)
       await expect(page).toHaveURL(form.path);
     };
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, form.path);
     await fillIn(page, fields, typed);
 

@@ -15,6 +15,8 @@ test('every page answers with and without a slash at the end', async ({ request 
 test('a card leads to its page, the list of contents to a section, and Back to the resources', async ({
   page,
 }) => {
+  // As most visitors see it: pages fade into each other, and the contents scroll smoothly.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { title, path, phase, sections } = found(resources.at(-1));
   await visit(page, `/?phase=${phase}`);
   await page.getByRole('link', { name: title, exact: true }).click();

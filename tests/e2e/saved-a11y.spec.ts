@@ -40,7 +40,6 @@ for (const form of oneOfEach) {
   test(`${form.title}, with a file opened and then compared: axe finds nothing and nothing scrolls sideways`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, form.path);
     await fillIn(page, fields, inFull(form, `${'A long line. '.repeat(30)}${'z'.repeat(200)} on`));
     const saved = savedPage(page, form);
@@ -54,7 +53,6 @@ for (const form of oneOfEach) {
 
 test('a file that belongs to another page: axe finds nothing', async ({ page }) => {
   const [form, other] = [found(oneOfEach[0]), found(oneOfEach[1])];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, form.path);
   await savedPage(page, form).open({ name, content: expectedFile(other, inFull(other), '14 July 2025') });
   await clean(page);

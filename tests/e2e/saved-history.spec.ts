@@ -16,7 +16,6 @@ for (const isSaved of [true, false])
   }) => {
     const saved = savedPage(page, form);
     const fields = fieldsOf(form);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, form.path);
     await fillIn(page, fields, inFull(form));
     if (isSaved) await saved.download();

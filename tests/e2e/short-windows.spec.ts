@@ -19,7 +19,6 @@ for (const form of oneOfEach)
   test(`${form.title}: after Replace everything, what was done is in view, and one button away the answers`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const viewport of windows)
       await test.step(`${viewport.width} × ${viewport.height}`, async () => {
         await page.setViewportSize(viewport);

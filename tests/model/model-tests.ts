@@ -25,7 +25,6 @@ export function modelTests(): void {
     if (asked === undefined && form !== oneForm) continue;
     test(`${form.title}: no step loses a word`, async ({ page }) => {
       test.setTimeout(runs * 60_000);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
       // A step that hangs is a failure, which must show before the whole test times out.
       page.setDefaultTimeout(10_000);

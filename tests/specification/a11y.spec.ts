@@ -8,7 +8,6 @@ const schemes = [
 ] as const;
 
 test('axe finds nothing in an empty result and in chosen filters', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/?phase=phase2&type=template&tag=career');
   await expect(homePage(page).empty).toBeVisible();
   for (const { colorScheme, rules } of schemes) {
@@ -18,7 +17,6 @@ test('axe finds nothing in an empty result and in chosen filters', async ({ page
 });
 
 test('axe finds nothing in a ticked and saved checklist', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/resources/technical-profile-checklist');
   for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
   await page.getByRole('button', { name: 'Download Progress Report' }).click();

@@ -134,7 +134,6 @@ test.describe('in a wide window', () => {
 
 for (const width of [320, 1280])
   test(`axe finds nothing in opened filters at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/?phase=phase2&tag=career');
     if (width === 320) await sheet(page).opener.click();

@@ -188,7 +188,6 @@ test('another part of the page can be visited without losing the scene', async (
 
 test('Back from another part of the page returns to where the visitor was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, path);
   const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
   await contents.scrollIntoViewIfNeeded();

@@ -27,7 +27,6 @@ const phaseCards = (page: Page) =>
 const wordsOfHead = (page: Page) => measureWords(page.getByRole('banner'));
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // In the first month, whose mark needs room too.
   await page.clock.setFixedTime(new Date(shapedYear, months.indexOf(shape.first), 15, 12));
 });

@@ -162,7 +162,6 @@ export const pageStates: PageState[] = [
 
 /** Brings a page into a state. */
 export async function reachState(page: Page, { path, reach }: PageState): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, path);
   await reach?.(page);
 }
