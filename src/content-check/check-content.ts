@@ -8,6 +8,7 @@ import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content-reading/walk-schema.ts';
 import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf, type Site } from '../content-reading/site.ts';
+import { unquotedProblems, withTexts } from './unquoted-texts.ts';
 
 export interface CheckedContent {
   /** What was read. */
@@ -50,10 +51,14 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
 }
 
 /** Returns the problems that can be found however broken the content is. */
-export const problemsIn = (site: Site): Problem[] => [
-  ...site.files.flatMap(knownSchemaProblems),
-  ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
-];
+export function problemsIn(site: Site): Problem[] {
+  const judged = { ...site, files: site.files.map(withTexts) };
+  const problems = [
+    ...judged.files.flatMap(knownSchemaProblems),
+    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(judged)),
+  ];
+  return [...problems, ...unquotedProblems(site.files, problems)];
+}
 
 /** Remembered per file, because two states of the content share most of their files. */
 const knownSchemaProblems = onceEach(schemaProblems);

@@ -31,7 +31,7 @@ export function kindMessage(
       ? 'There is nothing after the dash. Write the item or remove the dash.'
       : `There is nothing after "${fieldName(path)}:".${about(file, path)}`;
   }
-  if (expected === 'string') return inBrackets(file, path) ?? textMessage(file, path, value, shown);
+  if (expected === 'string') return inBrackets(file, path) ?? textMessage(file, path, value);
   if (expected === 'array') return listMessage(file, path, value, shown);
   if (expected === 'object' || expected === 'record') {
     return Array.isArray(value)
@@ -79,7 +79,7 @@ function inBrackets(file: SourceFile, path: Path): string | undefined {
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
 
-function textMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
+function textMessage(file: SourceFile, path: Path, value: unknown): string {
   if (Array.isArray(value)) {
     const cure =
       value.length === 1
@@ -89,13 +89,11 @@ function textMessage(file: SourceFile, path: Path, value: unknown, shown: string
           : `Write it as one text, or, if its dashes are part of the text, put | after "${fieldName(path)}:".`;
     return `This is a list, but a single text belongs here. ${cure}`;
   }
-  if (isFields(value)) {
-    const key = Object.keys(value)[0] ?? '';
-    const [only, another] = Object.values(value);
-    const isPair = another === undefined && typeof only === 'string' && only !== '';
-    const whole = textReadAsField(file, path) ?? (isPair ? `${key}: ${only}` : undefined);
-    return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.${noteFirst(whole ?? '')}`;
-  }
-  const kind = typeof value === 'boolean' ? 'a yes-or-no value' : 'a number';
-  return `${shown} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${shown}".`;
+  // Numbers, true and false never come here: they are judged as texts (unquoted-texts.ts).
+  const fields = isFields(value) ? value : {};
+  const key = Object.keys(fields)[0] ?? '';
+  const [only, another] = Object.values(fields);
+  const isPair = another === undefined && typeof only === 'string' && only !== '';
+  const whole = textReadAsField(file, path) ?? (isPair ? `${key}: ${only}` : undefined);
+  return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.${noteFirst(whole ?? '')}`;
 }
