@@ -1,4 +1,4 @@
-import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
+import { forms, found, labels, phases, programme, resources, viewers } from '../support/content.ts';
 import { dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
@@ -33,6 +33,17 @@ test('on the home page: filters that are the browser’s own need not wait', asy
   await release();
   await expect(type).toHaveAttribute('aria-pressed', 'true');
   await expect(type).toBeVisible();
+});
+
+test('among the scenarios: Next leads on from the one that the address names', async ({ page }) => {
+  const { path, scenarios } = found(viewers.find((viewer) => viewer.scenarios.length > 1));
+  const [from, to] = scenarios.slice(-2).map(found);
+  const release = await holdScripts(page);
+  await page.goto(`${path}#${found(from).slug}`);
+  await page.getByRole('button', { name: labels.scenarios.next, exact: true }).click();
+  await release();
+  await expect(page.getByRole('heading', { level: 3, name: found(to).title })).toBeVisible();
+  await expect(page).toHaveURL(`${path}#${found(to).slug}`);
 });
 
 test('on a form: the download, once, with what was typed', async ({ page }) => {

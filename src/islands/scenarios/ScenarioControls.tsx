@@ -13,6 +13,10 @@ interface Shown {
   then: 'stay' | 'scroll' | 'focus';
 }
 
+/** Returns the index of the scenario that the address of the page names, or -1. */
+const inAddress = (scenarios: Props['scenarios']): number =>
+  scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
+
 /** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
 export default function ScenarioControls({ scenarios, labels }: Props) {
   const controls = useRef<HTMLDivElement>(null);
@@ -23,7 +27,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
 
   useEffect(() => {
     const follow = (event?: HashChangeEvent) => {
-      const found = scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
+      const found = inAddress(scenarios);
       // A link to another part of the page does not change the scene.
       if (event && found < 0 && location.hash !== '') return;
       const index = Math.max(found, 0);
@@ -52,6 +56,9 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
     if (state.then !== 'stay' && scene && scene.getBoundingClientRect().top < 0) scene.scrollIntoView();
   }, [state, scenarios]);
 
+  /** A click from before hydration comes before the address has been read. */
+  const current = (): number => state?.index ?? Math.max(inAddress(scenarios), 0);
+
   function show(next: number) {
     const index = Math.min(Math.max(next, 0), last);
     history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
@@ -77,7 +84,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
           className="button"
           disabled={shown === 0}
           onClick={() => {
-            show(shown - 1);
+            show(current() - 1);
           }}
         >
           {labels.previous}
@@ -91,7 +98,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
           className="button"
           disabled={shown === last}
           onClick={() => {
-            show(shown + 1);
+            show(current() + 1);
           }}
         >
           {labels.next}
