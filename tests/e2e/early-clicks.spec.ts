@@ -1,5 +1,6 @@
 import { forms, found, labels, phases, programme, resources, viewers } from '../support/content.ts';
 import { dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
+import { fieldsOf, type FormField, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
@@ -58,6 +59,18 @@ test('on a form: the download, once, with what was typed', async ({ page }) => {
   await release();
   await expect(page.getByRole('status')).toContainText(fileName);
   expect(files).toEqual([fileName]);
+});
+
+test('on a form: the way to the first empty question passes what was typed', async ({ page }) => {
+  const isOneText = ({ kind, key }: FormField) => kind !== 'tick' && !key.includes('/');
+  const form = found(forms.find((one) => fieldsOf(one).slice(0, 2).every(isOneText)));
+  const [first, second] = fieldsOf(form).map((field) => locate(page, field));
+  const release = await holdScripts(page);
+  await page.goto(form.path);
+  await found(first).fill('Typed early');
+  await page.getByRole('button', { name: labels.form.firstEmpty, exact: true }).click();
+  await release();
+  await expect(found(second)).toBeFocused();
 });
 
 test('on a form: what is dropped too early does not take the place of the page', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, chooseFile, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
-import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, holdScripts, test, visit } from '../support/site-test.ts';
 import { twoFiles } from '../support/two-files.ts';
 
 const { openFile, form: words } = labels;
@@ -60,6 +60,24 @@ test('Undo comes back with the answers', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await page.goBack();
   await hydrated(page);
+  await pressOnPurpose(saved.undo);
+  expect(await readOff(page, fields)).toEqual(asShown(form, typed));
+});
+
+test('Undo comes back even if something is pressed before the scripts are there', async ({ page }) => {
+  const saved = savedPage(page, form);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await visit(page, form.path);
+  await fillIn(page, fields, typed);
+  await saved.button(words.startAgain).click();
+  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  const release = await holdScripts(page);
+  await page.goBack();
+  await saved.button(found(form.download).button).click();
+  const file = page.waitForEvent('download');
+  await release();
+  await file;
   await pressOnPurpose(saved.undo);
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
 });

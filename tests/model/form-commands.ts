@@ -3,7 +3,7 @@ import { agree } from './agree.ts';
 import type { Deed } from './deed.ts';
 import { cancel, closeComparison, compare, download, open, take } from './file-deeds.ts';
 import type { FormModel } from './form-model.ts';
-import { leaveAndBack, reload, startAgain, travel } from './page-deeds.ts';
+import { hurry, leaveAndBack, reload, startAgain, travel } from './page-deeds.ts';
 import type { RealPage } from './real-page.ts';
 import { type SampleFile, sampleFiles } from './sample-files.ts';
 import { editLeftOver, erase, tick, type } from './typing-deeds.ts';
@@ -56,6 +56,7 @@ const deeds: fc.Arbitrary<Deed>[] = [
   fc.constant(download),
   fc.constant(reload),
   fc.constant(leaveAndBack),
+  fc.constantFrom(download, startAgain(1)).map(hurry),
 ];
 
 /** Returns sequences of at most so many things that a visitor can do. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { labels } from '../support/content.ts';
+import { holdScripts, scripts } from '../support/site-test.ts';
 import type { Deed } from './deed.ts';
 import { FormModel } from './form-model.ts';
 import type { RealPage } from './real-page.ts';
@@ -43,27 +44,48 @@ export const reload: Deed = {
   },
 };
 
+/** Leaves for the home page and comes back; returns whether the browser has kept the page meanwhile. */
+async function leaveAndReturn(model: FormModel, real: RealPage): Promise<boolean> {
+  const { page } = real;
+  await page.evaluate(() => (document.body.dataset['kept'] = ''));
+  await leave(model, real, async () => {
+    await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+  // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load
+  // that the browser may have kept.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      history.back();
+    });
+  });
+  await expect(page).toHaveURL(real.form.path);
+  const isKept = await page.evaluate(() => 'kept' in document.body.dataset);
+  if (isKept) return true;
+  model.panel = undefined;
+  model.comparison = undefined;
+  model.message = undefined;
+  return false;
+}
+
 export const leaveAndBack: Deed = {
   name: 'leave and come back',
   run: async (model, real) => {
-    const { page } = real;
-    await page.evaluate(() => (document.body.dataset['kept'] = ''));
-    await leave(model, real, async () => {
-      await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-      await expect(page).toHaveURL('/');
-    });
-    // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load
-    // that the browser may have kept.
-    await page.evaluate(() => {
-      setTimeout(() => {
-        history.back();
-      });
-    });
-    await expect(page).toHaveURL(real.form.path);
+    await leaveAndReturn(model, real);
     await real.works();
-    if (await page.evaluate(() => 'kept' in document.body.dataset)) return;
-    model.panel = undefined;
-    model.comparison = undefined;
-    model.message = undefined;
   },
 };
+
+/** Does something with a button of the form that has just been returned to, before its scripts are there. */
+export const hurry = (deed: Deed): Deed => ({
+  name: `leave, come back and ${deed.name} before the scripts are there`,
+  run: async (model, real) => {
+    const release = await holdScripts(real.page);
+    const isKept = await leaveAndReturn(model, real);
+    const done = deed.run(model, real);
+    if (!isKept) await expect(real.saved.actions.locator('[aria-busy=true]')).toHaveCount(1);
+    await release();
+    await done;
+    await real.page.unroute(scripts);
+  },
+});

@@ -58,8 +58,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** The addresses of the scripts of every page. */
+export const scripts = '**/*.js';
+
 /** Keeps the scripts of the page waiting until the returned function is called. */
-export async function holdScripts(page: Page, files = '**/*.js'): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page, files = scripts): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(files, async (route) => {
     await gate.promise;
@@ -81,7 +84,7 @@ export async function loseScripts(
 ): Promise<readonly string[]> {
   const lost: string[] = [];
   const error = `net::${lostBecause[reason]}`;
-  await context.route('**/*.js', async (route) => {
+  await context.route(scripts, async (route) => {
     const url = route.request().url();
     lost.push(url);
     incidents.expect(`failed: ${url} ${error}`, `error: Failed to load resource: ${error}`);

@@ -4,7 +4,7 @@ import { fillTemplate } from '../../text/fill-template.ts';
 import type { Answers } from '../../form/answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { openQuestions } from '../../form/open-questions.ts';
-import { fieldNamed } from './form-fields.ts';
+import { fieldNamed, readForm } from './form-fields.ts';
 
 interface Props {
   definition: FormDefinition;
@@ -25,7 +25,10 @@ export function AnsweredCount({ definition, answers, labels, root }: Props) {
         type="button"
         onClick={() => {
           const form = root.current?.closest('form');
-          if (form) fieldNamed(form, next)?.focus();
+          if (!form) return;
+          // A click from before hydration comes before what was typed until then is counted.
+          const { next: now = next } = openQuestions(definition, readForm(definition, form).answers);
+          fieldNamed(form, now)?.focus();
         }}
       >
         {answered < total ? labels.firstEmpty : labels.firstQuestion}

@@ -13,7 +13,7 @@ import { formatDate, formatMoment } from '../format-date.ts';
 import { saveFile } from '../save-file.ts';
 import { readForm, writeForm } from './form-fields.ts';
 import { useFormState } from './use-form-state.ts';
-import { usePageMemory } from './use-page-memory.ts';
+import { memoryIn, usePageMemory } from './use-page-memory.ts';
 
 /** What an action reports: one sentence if it changed the form, another if there was nothing to change. */
 export interface Said {
@@ -38,11 +38,14 @@ export function useForm(definition: FormDefinition, labels: Words, root: RefObje
     [record, history],
   );
 
-  /** Acts on the form as it is at this moment, not as it was last rendered. */
-  function withForm(act: (form: HTMLFormElement, present: FormState) => void) {
+  /**
+   * Acts on the form and its memory as they are at this moment, not as they were last rendered: a click from before
+   * hydration comes before what the browser has restored was rendered.
+   */
+  function withForm(act: (form: HTMLFormElement, present: FormState, memory: PageMemory) => void) {
     const form = root.current?.closest('form');
     if (!form) return;
-    act(form, readForm(definition, form));
+    act(form, readForm(definition, form), memoryIn(form));
     setSaidTimes((times) => times + 1);
   }
 
@@ -58,7 +61,7 @@ export function useForm(definition: FormDefinition, labels: Words, root: RefObje
     find: (history: PageMemory['history'], present: FormState) => Move | undefined,
     said: string,
   ) {
-    withForm((form, present) => {
+    withForm((form, present, { history, record }) => {
       const found = find(history, present);
       if (!found) return;
       show(form, found.state, said);
@@ -72,7 +75,7 @@ export function useForm(definition: FormDefinition, labels: Words, root: RefObje
     said: Said,
     inFile?: { file: string; state: FormState },
   ) {
-    withForm((form, present) => {
+    withForm((form, present, { history, record }) => {
       const put = show(form, make(present), said.changed);
       const taken = step(history, present, put);
       if (!taken) setMessage({ text: said.same, for: fingerprint(put) });
@@ -84,7 +87,7 @@ export function useForm(definition: FormDefinition, labels: Words, root: RefObje
   }
 
   function download() {
-    withForm((form, present) => {
+    withForm((form, present, { history, record }) => {
       const moment = new Date();
       const { answers, leftOver } = present;
       const text = writeSavedFile(definition, answers, { date: formatDate(moment), leftOver });

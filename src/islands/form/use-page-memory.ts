@@ -5,12 +5,15 @@ import { readMemoryField, writeMemoryField } from './form-fields.ts';
 
 const events = [] as const;
 
+/** Returns the memory that the form holds now. */
+export const memoryIn = (form: HTMLFormElement): PageMemory => readMemory(readMemoryField(form));
+
 /** Returns the page's memory, kept in a hidden field so that reload and Back restore it with the answers. */
 export function usePageMemory(root: RefObject<HTMLElement | null>) {
   const [memory, setMemory] = useState(noMemory);
 
   useFormWatch(root, events, (form) => {
-    setMemory(readMemory(readMemoryField(form)));
+    setMemory(memoryIn(form));
   });
 
   return {
