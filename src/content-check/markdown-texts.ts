@@ -77,3 +77,20 @@ export function literalPieces(text: string): string[] {
   }
   return pieces;
 }
+
+/** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
+export function unevenStars(text: string): string[] {
+  const tokens = parseMarkdown(text).flatMap(([step, token]) => (step === 'enter' ? [token] : []));
+  const pieceOf = (start: number, end: number) => text.slice(start, end);
+  const stars = tokens.filter(
+    ({ type, start, end }) => type === 'data' && /^\*+$/.test(pieceOf(start.offset, end.offset)),
+  );
+  return tokens
+    .filter(({ type }) => type === 'emphasis' || type === 'strong')
+    .flatMap(({ start, end }) => {
+      const before = stars.find((star) => star.end.offset === start.offset);
+      const after = stars.find((star) => star.start.offset === end.offset);
+      if (before === undefined && after === undefined) return [];
+      return pieceOf((before ?? { start }).start.offset, (after ?? { end }).end.offset);
+    });
+}

@@ -23,7 +23,9 @@ function cutsOf(path: string, text: string): Cut[] {
       return [index, end, end + 1, index + link.length - 1].map((offset) => cutAt(offset, 1, link));
     },
   );
-  const others = [...text.matchAll(/\*\*|`/g)].map(({ 0: mark, index }) => cutAt(index, mark.length));
+  const others = [...text.matchAll(/\*\*|`/g)].flatMap(({ 0: mark, index }) =>
+    mark === '**' ? [cutAt(index, 2), cutAt(index, 1)] : cutAt(index, 1),
+  );
   return [...links, ...others];
 }
 

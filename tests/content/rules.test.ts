@@ -207,6 +207,7 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:27:44  section "Afterwards" › 1st block (prose) › text  [^1] is shown as it stands, because there are no footnotes. Remove it.',
     'content/resources/role-plays.yaml:29:13  section "Afterwards" › 1st block (prose) › text  [ ] is shown as it stands, because there are no boxes to tick in a text. Remove it.',
     'content/resources/role-plays.yaml:32:11  section "Afterwards" › 1st block (prose) › text  A text cannot hold a table, so visitors see its lines. Remove those that begin with |, and add a block with "kind: table".',
+    'content/resources/role-plays.yaml:38:17  section "Afterwards" › 2nd block (list) › 2nd item  "**open*" has more stars on one side than on the other. For bold words, write **open**.',
     'content/scenarios/missed-deadline.yaml:5:16  scenario  ** is shown as it stands. For bold words, write it directly before the first and directly after the last of them. To show it, put it in backticks: `**`.',
     'content/scenarios/missed-deadline.yaml:7:18  scenario  ` is shown as it stands. For code, write one backtick on each side of it.',
     'content/scenarios/missed-deadline.yaml:9:14  1st role-play prompt  "[is true](/resources/worksheet" is shown as it stands, because it is not quite a link. Write [is true](/resources/worksheet).',

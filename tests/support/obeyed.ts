@@ -256,6 +256,7 @@ export const obeyed: Record<string, Edit[]> = {
       '      - kind: list\n',
       '      - kind: table\n        caption: When we meet\n        columns:\n          - title: Who\n          - title: When\n        rows:\n          - [You, Now]\n      - kind: list\n',
     ],
+    [plays, '**open*', '**open**'],
     [scenario, '**the export', '**the export**'],
     [scenario, '`ready', '`ready`'],
     [scenario, '[is true](/resources/worksheet', '[is true](/resources/worksheet)'],

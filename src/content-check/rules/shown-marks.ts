@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import { literalPieces, markdownTexts } from '../markdown-texts.ts';
+import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 interface Mark {
@@ -85,13 +85,18 @@ export const shownMarks: Rule = {
   check: inEachFile((file) =>
     markdownTexts(file)
       .filter(({ value }) => mayShowMarks(value))
-      .flatMap(({ path, value }) =>
-        literalPieces(value).flatMap((piece) =>
+      .flatMap(({ path, value }) => [
+        ...literalPieces(value).flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);
             return found === null ? [] : problemAt(file, path, message(found), { words: found[0] });
           }),
         ),
-      ),
+        ...unevenStars(value).map((piece) => {
+          const words = piece.replaceAll(/^\*+|\*+$/g, '');
+          const message = `"${piece}" has more stars on one side than on the other. For bold words, write **${words}**.`;
+          return problemAt(file, path, message, { words: piece });
+        }),
+      ]),
   ),
 };
