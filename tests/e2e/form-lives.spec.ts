@@ -4,7 +4,7 @@ import { found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { oneForm } from '../support/one-form.ts';
-import { hydrated, expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, holdScripts, test, travel, visit } from '../support/site-test.ts';
 
 test.use({ launchOptions: keepPages });
 
@@ -36,11 +36,7 @@ test('after another page and Back, what is on the page is in the download', asyn
   await fillIn(page, fields, filled);
   await page.getByRole('link', { name: labels.resourcePage.back }).click();
   await expect(page).toHaveURL('/');
-  // A page that the browser has kept does not load again, which page.goBack would wait for.
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(page).toHaveURL(form.path);
+  await travel(page, -1, form.path);
   await hydrated(page);
   const left = await readOff(page, fields);
   expect(left, 'the browser brings it back').toEqual(filled);

@@ -3,7 +3,7 @@ import { fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { answeredIn, inFull, progressLine, savedPage } from '../support/saved-page.ts';
 import { keepPages } from '../support/keep-pages.ts';
 import { oneForm } from '../support/one-form.ts';
-import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, travel, visit } from '../support/site-test.ts';
 
 test.use({ launchOptions: keepPages });
 
@@ -24,13 +24,7 @@ for (const isSaved of [true, false])
     await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
     await expect(page).toHaveURL('/');
     for (const step of [-1, 1, -1]) {
-      // Later, so that the page which is asked is still there to answer.
-      await page.evaluate((by) => {
-        setTimeout(() => {
-          history.go(by);
-        });
-      }, step);
-      await expect(page).toHaveURL(step < 0 ? form.path : '/');
+      await travel(page, step, step < 0 ? form.path : '/');
       await hydrated(page);
     }
     const filled = await readOff(page, fields);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { labels } from '../support/content.ts';
-import { holdScripts, scripts } from '../support/site-test.ts';
+import { holdScripts, scripts, travel as travelTo } from '../support/site-test.ts';
 import type { Deed } from './deed.ts';
 import { FormModel } from './form-model.ts';
 import type { RealPage } from './real-page.ts';
@@ -52,14 +52,8 @@ async function leaveAndReturn(model: FormModel, real: RealPage): Promise<boolean
     await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
     await expect(page).toHaveURL('/');
   });
-  // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load
-  // that the browser may have kept.
-  await page.evaluate(() => {
-    setTimeout(() => {
-      history.back();
-    });
-  });
-  await expect(page).toHaveURL(real.form.path);
+  await travelTo(page, -1, real.form.path);
+  await expect(real.saved.actions).toBeVisible();
   const isKept = await page.evaluate(() => 'kept' in document.body.dataset);
   if (isKept) return true;
   model.panel = undefined;
@@ -81,6 +75,7 @@ export const hurry = (deed: Deed): Deed => ({
   name: `leave, come back and ${deed.name} before the scripts are there`,
   run: async (model, real) => {
     const release = await holdScripts(real.page);
+    await expect(real.saved.actions).toBeVisible();
     const isKept = await leaveAndReturn(model, real);
     const done = deed.run(model, real);
     if (!isKept) await expect(real.saved.actions.locator('[aria-busy=true]')).toHaveCount(1);

@@ -58,6 +58,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Goes so many steps through the history of the page, also to a page that the browser has kept and does not load again. */
+export async function travel(page: Page, steps: number, to: string): Promise<void> {
+  // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load.
+  await page.evaluate((by) => {
+    setTimeout(() => {
+      history.go(by);
+    });
+  }, steps);
+  await expect(page).toHaveURL(to);
+}
+
 /** The addresses of the scripts of every page. */
 export const scripts = '**/*.js';
 
