@@ -1,7 +1,9 @@
+import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, phases, programme, resources, viewers } from '../support/content.ts';
 import { dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { fieldsOf, type FormField, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
+import { chooseFile, inFull, savedPage } from '../support/saved-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
 /** Clicks before the scripts are there wait for them, show that they do, and then act. */
@@ -59,6 +61,18 @@ test('on a form: the download, once, with what was typed', async ({ page }) => {
   await release();
   await expect(page.getByRole('status')).toContainText(fileName);
   expect(files).toEqual([fileName]);
+});
+
+test('on a form: the dialog for a file opens at once, and what is chosen is read later', async ({ page }) => {
+  const form = found(forms[0]);
+  const saved = savedPage(page, form);
+  const { fileName: name } = found(form.download);
+  const release = await holdScripts(page);
+  await page.goto(form.path);
+  const content = expectedFile(form, inFull(form), '14 July 2025');
+  await chooseFile(page, () => saved.button(labels.openFile.open).click(), { name, content });
+  await release();
+  await expect(saved.panel(name)).toBeVisible();
 });
 
 test('on a form: the way to the first empty question passes what was typed', async ({ page }) => {

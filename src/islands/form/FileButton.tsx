@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 
 interface Props {
   label: string;
@@ -10,6 +10,19 @@ interface Props {
 /** A button with the browser's own file input behind it. */
 export function FileButton({ label, onFile, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const field = input.current;
+    const file = field?.files?.[0];
+    if (!field || !file) return;
+    // So that the same file can be chosen again after a change.
+    field.value = '';
+    onFile(file);
+  };
+  // A file chosen before hydration (early-click-script.ts).
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => {
+    takeEarly();
+  }, []);
   return (
     <>
       <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
@@ -21,12 +34,7 @@ export function FileButton({ label, onFile, ref }: Props) {
         accept=".txt,text/plain"
         aria-label={label}
         hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be chosen again after a change.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
+        onChange={take}
       />
     </>
   );
