@@ -15,6 +15,7 @@ import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
 import { useOneOf } from '../src/text/near.ts';
 import { visible } from '../src/text/invisible-characters.ts';
+import { keptByNpm } from './kept-by-npm.ts';
 import { isToAccept } from './to-accept.ts';
 
 const root = contentRoot();
@@ -22,6 +23,11 @@ const isFlag = (word: string) => word.startsWith('--');
 let names = process.argv.slice(2).filter((word) => !isFlag(word));
 const flags = process.argv.slice(2).filter(isFlag);
 const knownFlags = ['--fix', '--months'];
+const kept = keptByNpm(knownFlags, 'content:check', process.env);
+if (kept !== undefined) {
+  console.error(kept);
+  process.exit(1);
+}
 const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
 if (unknownFlag !== undefined) {
   console.error(`${visible(unknownFlag)} is not known here. ${useOneOf(unknownFlag, knownFlags)}`);
@@ -44,13 +50,16 @@ const { site, problems: all, counts } = checkContent(root);
 if (flags.includes('--months')) {
   const found = datesOutside(site);
   const places = found?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
-  console.log(`${describeDates(found && { ...found, places })}\n`);
+  console.log(`${describeDates(found && { ...found, places }, names.length > 0)}\n`);
 }
 
 const { problems, unknown } = problemsOfNamed(all, names, root);
 const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
 
-for (const name of absent) console.error(`${visible(name)} is not a file below content/.`);
+for (const name of absent) {
+  const meant = existsSync(resolve(root, 'content', name)) ? ` Did you mean content/${visible(name)}?` : '';
+  console.error(`${visible(name)} is not a file below content/.${meant}`);
+}
 if (problems.length > 0) {
   console.error(reportOf(problems));
   if (process.env['GITHUB_ACTIONS'] !== undefined)

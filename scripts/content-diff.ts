@@ -14,16 +14,24 @@ import { toMarkdown } from '../src/content-diff/forms/markdown.ts';
 import { toTerminal } from '../src/content-diff/forms/terminal.ts';
 import { RevisionError } from '../src/content-diff/git/repository.ts';
 import { compareRevisions } from '../src/content-diff/read-sides.ts';
+import { keptByNpm } from './kept-by-npm.ts';
+import { visible } from '../src/text/invisible-characters.ts';
 
 const usage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
 
+const options = {
+  markdown: { type: 'boolean' },
+  json: { type: 'boolean' },
+  html: { type: 'string' },
+} as const;
+
 function asked() {
+  const names = Object.keys(options).map((name) => `--${name}`);
+  const kept = keptByNpm(names, 'content:diff', process.env);
+  if (kept !== undefined) throw new RevisionError(kept);
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { markdown: { type: 'boolean' }, json: { type: 'boolean' }, html: { type: 'string' } },
-    });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [base, head, ...more] = positionals;
     if (base === undefined || more.length > 0 || Object.keys(values).length > 1)
       throw new RevisionError(usage);
@@ -33,11 +41,19 @@ function asked() {
   }
 }
 
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch {
+    throw new RevisionError(`${visible(path)} could not be written. Name a file in a folder that exists.`);
+  }
+}
+
 try {
   const { values, base, head } = asked();
   const report = compareRevisions(contentRoot(), base, head);
   if (values.html !== undefined) {
-    writeFileSync(values.html, toHtml(report));
+    write(values.html, toHtml(report));
     console.log(`Written: ${values.html}`);
   } else if (values.json === true) process.stdout.write(toJson(report));
   else if (values.markdown === true) process.stdout.write(toMarkdown(report));

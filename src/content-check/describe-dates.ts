@@ -2,12 +2,13 @@ import { formatProblem } from '../content-reading/problem.ts';
 import { counted } from '../text/counted.ts';
 import type { DatesOutside } from './dates-outside.ts';
 
-/** Returns the report for coordinators: the places, one a line, and what to make of them. */
-export function describeDates(found: DatesOutside | undefined): string {
+/** Returns the report for coordinators: the places, one a line, and what to make of them; `isPart` if only some files were asked for. */
+export function describeDates(found: DatesOutside | undefined, isPart = false): string {
   if (found === undefined)
     return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';
   const { period, places } = found;
-  if (places.length === 0) return `No text names a month or a year outside the programme, ${period}.`;
+  if (places.length === 0)
+    return `No text${isPart ? ' of these files' : ''} names a month or a year outside the programme, ${period}.`;
   const names = places.length === 1 ? 'names' : 'name';
   return [
     ...places.map(formatProblem),

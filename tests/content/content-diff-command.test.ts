@@ -65,6 +65,11 @@ describe('npm run content:diff', () => {
     const file = join(root, 'report.html');
     expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
     expect(readFileSync(file, 'utf8')).toContain('Choose one <del>goal</del>.');
+    const nowhere = join(root, 'nowhere', 'report.html');
+    expect(run(root, '--html', nowhere, 'main')).toMatchObject({
+      status: 1,
+      err: `${nowhere} could not be written. Name a file in a folder that exists.`,
+    });
   });
 
   test('says what to name when nothing, or nothing known, is named', { timeout: 120_000 }, () => {

@@ -62,6 +62,24 @@ test('a named file that does not exist is said to be so', () => {
   expect(status).toBe(1);
 });
 
+test('of a file below content/ that is named without its folder, the whole name is given', () => {
+  expect(checkCommand(goodTree(), ['phases.yaml']).stderr).toBe(
+    'phases.yaml is not a file below content/. Did you mean content/phases.yaml?\n',
+  );
+});
+
+test('an option that npm has kept for itself is not silently ignored', () => {
+  const { status, stderr } = checkCommand(goodTree(), [], { npm_config_fix: 'true' });
+  expect(stderr).toBe('npm kept --fix for itself. Write -- before it: npm run content:check -- --fix\n');
+  expect(status).toBe(1);
+});
+
+test('of some files, only they are said to name no month outside the programme', () => {
+  expect(checkCommand(goodTree(), ['--months', 'content/phases.yaml']).stdout).toMatch(
+    /^No text of these files names a month or a year outside the programme, /,
+  );
+});
+
 test('in CI each problem is an annotation on its line too', () => {
   const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call']);
   expect(checkCommand(root, [], { GITHUB_ACTIONS: 'true' }).stdout).toBe(
