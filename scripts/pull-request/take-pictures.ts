@@ -9,6 +9,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../src/content-reading/content-root.ts';
+import { gitIn } from '../../src/content-diff/git/run-git.ts';
 import { sidesOf } from '../../src/content-diff/git/sides.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
@@ -18,7 +19,7 @@ import { pagePictures } from './page-pictures.ts';
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
 const root = contentRoot();
-const sides = sidesOf(root, base, head);
+const sides = sidesOf(gitIn(root), base, head);
 const report = compareRevisions(root, base, head);
 const temporary = temporaryFolder('pictures');
 

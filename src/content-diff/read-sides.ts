@@ -1,6 +1,7 @@
 import { folderTree } from '../content-reading/content-tree.ts';
 import type { ReadBefore } from '../content-reading/read-site.ts';
 import { commitTree, type KnownBlobs } from './git/commit-tree.ts';
+import { gitIn } from './git/run-git.ts';
 import { sidesOf } from './git/sides.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
@@ -13,12 +14,13 @@ import { showInvisible } from './words/show-invisible.ts';
  * RevisionError if the two cannot be compared.
  */
 export function compareRevisions(root: string, base: string, head: string | undefined): Report {
-  const sides = sidesOf(root, base, head);
+  const git = gitIn(root);
+  const sides = sidesOf(git, base, head);
   const folders = ['content', fixturesFolder];
   const before: ReadBefore = new Map();
   const blobs: KnownBlobs = new Map();
-  const earlier = readState(commitTree(root, sides.base, folders, blobs), before);
-  const tree = sides.head === undefined ? folderTree(root) : commitTree(root, sides.head, folders, blobs);
+  const earlier = readState(commitTree(git, sides.base, folders, blobs), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, folders, blobs);
   return makeReport(earlier, readState(tree, before), {
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },

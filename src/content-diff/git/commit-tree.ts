@@ -1,5 +1,5 @@
 import { type ContentTree, largestContentFile, type TreeEntry } from '../../content-reading/content-tree.ts';
-import { gitBytes, gitLines, RevisionError } from './repository.ts';
+import { type Git, linesOf, RevisionError } from './repository.ts';
 
 interface Blob {
   kind: TreeEntry['kind'];
@@ -18,28 +18,17 @@ export type KnownBlobs = Map<string, Uint8Array>;
  * are not read again, and those read are added to it; throws a RevisionError if the commit is unreadable or too large.
  */
 export function commitTree(
-  root: string,
+  git: Git,
   commit: string,
   folders: readonly string[],
   known: KnownBlobs = new Map(),
 ): ContentTree {
-  const prefix = gitLines(root, ['rev-parse', '--show-prefix'])?.[0] ?? '';
+  const [prefix = ''] = linesOf(git, 'rev-parse', '--show-prefix');
   const paths = folders.map((folder) => prefix + folder);
-  const list = gitBytes(root, ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
-  if (list === undefined)
-    throw new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
-  const blobs = new Map(
-    list
-      .toString('utf8')
-      .split('\0')
-      .flatMap((line) => {
-        const [, mode = '', hash = '', size = '', path = ''] =
-          /^(\d+) \S+ (\S+) +(\S+)\t(.*)$/s.exec(line) ?? [];
-        if (path === '') return [];
-        return [[path.slice(prefix.length), { kind: kindOf(mode), hash, size: Number(size) || 0 }] as const];
-      }),
-  );
-  readBlobs(root, commit, blobs, known);
+  const list = git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
+  if (list === undefined) throw unreadable(commit);
+  const blobs = new Map(listed(list.toString()).map(([path, blob]) => [path.slice(prefix.length), blob]));
+  readBlobs(git, commit, blobs, known);
   const byFolder = foldersOf(blobs);
   return {
     entries: (folder) => byFolder.get(folder) ?? [],
@@ -52,6 +41,19 @@ export function commitTree(
     },
   };
 }
+
+const unreadable = (commit: string): RevisionError =>
+  new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
+
+/** Returns the files that `git ls-tree -r -z -l` lists, by their paths. */
+const listed = (list: string): [string, Blob][] =>
+  [...list.matchAll(/(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g)].map(
+    ([, mode = '', hash = '', size = '', path = '']) => [
+      path,
+      // Only files have a size.
+      { kind: kindOf(mode), hash, size: Number(size) },
+    ],
+  );
 
 const kindOf = (mode: string): TreeEntry['kind'] =>
   mode === '120000' ? 'link' : mode.startsWith('100') ? 'file' : 'other';
@@ -72,7 +74,7 @@ function foldersOf(blobs: ReadonlyMap<string, Blob>): Map<string, TreeEntry[]> {
   return new Map([...folders].map(([folder, names]) => [folder, sorted(names)]));
 }
 
-function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob>, known: KnownBlobs): void {
+function readBlobs(git: Git, commit: string, blobs: ReadonlyMap<string, Blob>, known: KnownBlobs): void {
   const wanted = [...blobs.values()].filter(
     ({ kind, size }) => kind === 'file' && size <= largestContentFile,
   );
@@ -83,13 +85,16 @@ function readBlobs(root: string, commit: string, blobs: ReadonlyMap<string, Blob
     );
   const hashes = [...new Set(wanted.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
   if (hashes.length === 0) return;
-  const out = gitBytes(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  // Each object is a line "<hash> blob <size>", then its bytes and a line feed; a missing one is "<hash> missing".
-  for (let at = 0; out !== undefined && at < out.length;) {
-    const end = out.indexOf(10, at);
-    const [hash = '', kind, size] = out.toString('latin1', at, end).split(' ');
-    const length = kind === 'blob' ? Number(size) : -1;
-    if (length >= 0) known.set(hash, out.subarray(end + 1, end + 1 + length));
-    at = end + 2 + length;
+  const out = git(['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+  if (out === undefined) throw unreadable(commit);
+  // Each object, in the same order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash> missing".
+  let at = 0;
+  for (const hash of hashes) {
+    const end = out.indexOf('\n', at);
+    const [, kind, size] = out.subarray(at, end).toString().split(' ');
+    at = end + 1;
+    if (kind !== 'blob') continue;
+    known.set(hash, out.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
   }
 }

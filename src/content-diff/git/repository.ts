@@ -1,43 +1,29 @@
-import { spawnSync } from 'node:child_process';
 import { didYouMean } from '../../text/near.ts';
 
 /** A revision cannot be read or compared; the message is for whoever named it. */
 export class RevisionError extends Error {}
 
-/** How long a git command may take, in milliseconds. */
-const patience = 60_000;
+/** Runs a git command in the repository and returns what it prints, or undefined if it fails. */
+export type Git = (args: readonly string[], input?: string) => Buffer | undefined;
 
-/** Returns what a git command prints, or undefined if it fails; throws a RevisionError if it takes too long. */
-export function gitBytes(root: string, args: readonly string[], input = ''): Buffer | undefined {
-  const { status, stdout, error } = spawnSync('git', ['-c', 'core.quotepath=off', ...args], {
-    cwd: root,
-    input,
-    env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
-    maxBuffer: 256 * 1024 * 1024,
-    timeout: patience,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT')
-    throw new RevisionError(`git took longer than ${patience / 1000} seconds and was stopped.`);
-  return status === 0 ? stdout : undefined;
+/** Returns the non-empty lines a git command prints; none if it fails. */
+export function linesOf(git: Git, ...args: string[]): string[] {
+  const lines = git(args)?.toString().split('\n') ?? [];
+  return lines.filter((line) => line !== '');
 }
 
-/** Returns the non-empty lines a git command prints, or undefined if it fails. */
-export function gitLines(root: string, args: readonly string[]): string[] | undefined {
-  const lines = gitBytes(root, args)?.toString('utf8').split('\n');
-  return lines?.filter((line) => line !== '');
-}
-
-/** Returns the commit that a branch, tag or commit in the repository at `root` refers to, or throws a RevisionError. */
-export function commitOf(root: string, revision: string): string {
+/** Returns the commit that a branch, tag or commit refers to, or throws a RevisionError. */
+export function commitOf(git: Git, revision: string): string {
   const name = `${revision}^{commit}`;
-  const commit = gitLines(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', name])?.[0];
-  if (commit !== undefined) return commit;
-  if (gitLines(root, ['rev-parse', '--git-dir']) === undefined)
+  const [commit] = linesOf(git, 'rev-parse', '--verify', '--quiet', '--end-of-options', name);
+  // To git, "^main" is all that is not in main.
+  if (commit !== undefined && !commit.startsWith('^')) return commit;
+  if (linesOf(git, 'rev-parse', '--git-dir').length === 0)
     throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
   const refs = ['refs/heads', 'refs/remotes', 'refs/tags'];
-  const names = gitLines(root, ['for-each-ref', '--format=%(refname:short)', ...refs]) ?? [];
+  const names = linesOf(git, 'for-each-ref', '--format=%(refname:short)', ...refs);
+  const known = names.length === 0 ? 'There are no branches or tags yet.' : `There are: ${names.join(', ')}.`;
   throw new RevisionError(
-    `"${revision}" is not a branch, tag or commit here. There are: ${names.join(', ')}.${didYouMean(revision, names)}`,
+    `"${revision}" is not a branch, tag or commit here. ${known}${didYouMean(revision, names)}`,
   );
 }
