@@ -1,7 +1,8 @@
+import type { Answers } from '../../form/answers.ts';
 import type { BringForward } from '../../form/bring-forward.ts';
 import { openFile } from '../../saved-file/open-file.ts';
 import { oldFiles } from './old-files.ts';
-import { optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
+import { isTicked, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
 import type { WrittenForm, WrittenForms } from './written-forms.ts';
 
 /** Answers from another form's file that used to be carried over into this form and no longer are. */
@@ -34,45 +35,40 @@ export function brokenBrings(
       if (then.kind !== 'brought') continue;
       const now = openFile(is.definition, bringsOf(is, after), bytes);
       if (now.kind !== 'brought') return [{ from: source.title, answers: [] }];
-      for (const { typed, ticked, words } of partsOf(source, after, file.answers)) {
-        const held = (texts: Record<string, string>, part: string) =>
-          Object.keys(texts).filter((name) => texts[name]?.includes(part));
-        const places = held(then.answers.texts, typed ?? words);
-        const isKept = places.every((name) => {
+      for (const part of partsOf(source, after, file.answers)) {
+        const held = ({ texts }: Answers, text: string) =>
+          Object.entries(texts).flatMap(([name, typed]) => (typed.includes(text) ? [name] : []));
+        const isKept = held(then.answers, part.was).every((name) => {
           const place = textPlaces(was.definition).find((one) => one.name === name);
           const target = place === undefined ? undefined : textPlaceNow(place, is.definition);
-          return target !== undefined && held(now.answers.texts, typed ?? ticked).includes(target.name);
+          return target !== undefined && held(now.answers, part.is).includes(target.name);
         });
-        if (!isKept) lost.add(words);
+        if (!isKept) lost.add(part.words);
       }
     }
     return lost.size === 0 ? [] : [{ from: source.title, answers: [...lost] }];
   });
 }
 
+/** An answer in a file of another form, with the text that it is brought along as, then and now. */
 interface Part {
   words: string;
-  /** What was typed; undefined for an option. */
-  typed: string | undefined;
-  /** The current title of an option. */
-  ticked: string;
+  was: string;
+  is: string;
 }
 
-function partsOf(
-  source: WrittenForm,
-  after: WrittenForms,
-  answers: { texts: Record<string, string>; ticks: Record<string, string[]> },
-): Part[] {
+function partsOf(source: WrittenForm, after: WrittenForms, answers: Answers): Part[] {
   const now = after.forms.get(source.slug)?.definition ?? source.definition;
   const texts = textPlaces(source.definition).flatMap(({ name, words }) => {
-    const typed = answers.texts[name] ?? '';
-    return typed === '' ? [] : [{ words, typed, ticked: '' }];
+    const typed = answers.texts[name];
+    return typed ? [{ words, was: typed, is: typed }] : [];
   });
-  const options = optionPlaces(source.definition).flatMap((place) =>
-    (answers.ticks[place.field] ?? []).includes(place.id)
-      ? [{ words: place.words, typed: undefined, ticked: optionPlaceNow(place, now)?.words ?? place.words }]
-      : [],
-  );
+  const options = optionPlaces(source.definition)
+    .filter((place) => isTicked(answers, place))
+    .map((place) => {
+      const { words } = place;
+      return { words, was: words, is: optionPlaceNow(place, now)?.words ?? words };
+    });
   return [...texts, ...options];
 }
 

@@ -136,7 +136,7 @@ function withoutParts(found: readonly FoundFault[], form: FormDefinition): Found
     const key = matchKey(fault.line);
     return !lost.some(
       (one) =>
-        (one.where.length === 0 || JSON.stringify(one.where) === JSON.stringify(where)) &&
+        (one.where.length === 0 || (where.length > 0 && where.every((file) => one.where.includes(file)))) &&
         [...one.keys, ...one.where.map(matchKey)].some((words) => words !== '' && key.includes(words)),
     );
   });

@@ -94,15 +94,15 @@ function bringWords({ from, answers }: BrokenBring): Words {
 }
 
 function describeFaults(title: string, faults: readonly FoundFault[]): Described[] {
-  const groups = new Map<string, FoundFault[]>();
+  const groups = new Map<string, { first: FoundFault; own: FoundFault[] }>();
   for (const found of faults) {
     const { fault, where } = found;
     const key = JSON.stringify([fault.kind, fault.kind === 'lost' && fault.isLeftOver, where]);
-    groups.set(key, [...(groups.get(key) ?? []), found]);
+    const group = groups.get(key) ?? { first: found, own: [] };
+    group.own.push(found);
+    groups.set(key, group);
   }
-  return [...groups.values()].flatMap((own): Described[] => {
-    const [first] = own;
-    if (first === undefined) return [];
+  return [...groups.values()].flatMap(({ first, own }): Described[] => {
     const files = filesWords(first.where);
     const words = own.flatMap(({ fault }) => ('words' in fault ? [fault.words] : []));
     switch (first.fault.kind) {
@@ -188,14 +188,16 @@ const note = (text: string): Detail[] => [{ kind: 'note', words: [text] }];
 
 /** Returns one entry for each different outcome, naming all forms that share it. */
 function together(described: readonly Described[]): Entry[] {
-  const groups = new Map<string, Described[]>();
+  const groups = new Map<string, { one: Described; titles: string[] }>();
   for (const one of described) {
     const key = JSON.stringify([one.word, one.rest, one.details]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key) ?? { one, titles: [] };
+    group.titles.push(one.title);
+    groups.set(key, group);
   }
-  return [...groups.values()].flatMap(([first, ...more]) => {
-    if (first === undefined) return [];
-    const titles = [first, ...more].map(({ title }) => title);
-    return [{ word: first.word, what: [...quoteAll(titles), ': ', ...first.rest], details: first.details }];
-  });
+  return [...groups.values()].map(({ one: { word, rest, details }, titles }) => ({
+    word,
+    what: [...quoteAll(titles), ': ', ...rest],
+    details,
+  }));
 }

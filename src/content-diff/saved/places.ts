@@ -1,4 +1,4 @@
-import { textNames } from '../../form/answers.ts';
+import { type Answers, textNames } from '../../form/answers.ts';
 import type { Field } from '../../form/field.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
@@ -30,6 +30,10 @@ export const optionPlaces = (form: FormDefinition): OptionPlace[] =>
   form.fields.flatMap((field) =>
     optionsOf(field).map(({ id, title }) => ({ field: field.id, id, words: title })),
   );
+
+/** Returns whether an option is ticked. */
+export const isTicked = ({ ticks }: Answers, { field, id }: OptionPlace): boolean =>
+  (ticks[field] ?? []).includes(id);
 
 function wordsOf(field: Field, index: number): string {
   const item = field.type === 'group' ? field.items[index] : undefined;

@@ -3,7 +3,15 @@ import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import { optionsOf } from '../../form/options-of.ts';
 import { readSavedFile } from '../../saved-file/read-saved-file.ts';
-import { isRetired, namesake, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
+import {
+  isRetired,
+  isTicked,
+  namesake,
+  optionPlaceNow,
+  optionPlaces,
+  textPlaceNow,
+  textPlaces,
+} from './places.ts';
 
 /** Something in a saved file that does not come back as it was saved. */
 export type Fault =
@@ -73,9 +81,9 @@ function tickFaults(
   const wanted = new Map<string, string>();
   const faults: Fault[] = [];
   for (const place of places) {
-    if (!(answers.ticks[place.field] ?? []).includes(place.id)) continue;
+    if (!isTicked(answers, place)) continue;
     const now = optionPlaceNow(place, later);
-    if (now !== undefined && (read.ticks[now.field] ?? []).includes(now.id)) {
+    if (now !== undefined && isTicked(read, now)) {
       wanted.set(`${now.field} ${now.id}`, place.words);
       continue;
     }
@@ -88,7 +96,7 @@ function tickFaults(
     faults.push({ kind: 'lost', words: place.words, isLeftOver: true });
   }
   const moved = optionPlaces(later).filter(
-    ({ field, id }) => (read.ticks[field] ?? []).includes(id) && !wanted.has(`${field} ${id}`),
+    (place) => isTicked(read, place) && !wanted.has(`${place.field} ${place.id}`),
   );
   for (const { words } of moved) {
     // A missing tick is taken to have ended up here; if there are several, the first.

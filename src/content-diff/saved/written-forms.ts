@@ -20,7 +20,6 @@ export interface WrittenForm {
   slug: string;
   /** The title of its page. */
   title: string;
-  file: SourceFile;
   definition: FormDefinition;
   /** The forms whose files can begin this one. */
   brings: { from: string; answers: { from: string[]; to: string }[] }[];
@@ -82,7 +81,7 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
   const { resource, brings } = ownParts(file);
   try {
     const definition = toFormDefinition({ slug: file.slug, resource, ...sourcesOf(site) });
-    return { slug: file.slug, title, file, definition, brings };
+    return { slug: file.slug, title, definition, brings };
   } catch (error) {
     if (error instanceof NotWritten) throw error;
     // The report puts the reason into a sentence of its own.
