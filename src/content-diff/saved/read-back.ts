@@ -7,9 +7,11 @@ import {
   isRetired,
   isTicked,
   namesake,
+  type OptionPlace,
   optionPlaceNow,
   optionPlaces,
   textPlaceNow,
+  type TextPlace,
   textPlaces,
 } from './places.ts';
 
@@ -40,6 +42,7 @@ export interface Saved {
 export function readBack(earlier: FormDefinition, later: FormDefinition, saved: Saved): Fault[] {
   const read = readSavedFile(later, saved.text);
   if (read.kind !== 'read') return [{ kind: 'unopened' }];
+  const found = ({ name }: TextPlace): string => read.answers.texts[name] ?? '';
   const expected = new Set<string>();
   const texts = textPlaces(earlier).flatMap((place): Fault[] => {
     const text = saved.answers.texts[place.name] ?? '';
@@ -51,17 +54,12 @@ export function readBack(earlier: FormDefinition, later: FormDefinition, saved: 
     }
     if (text === '') return [];
     const other = namesake(place, later);
-    const found = now === undefined ? undefined : read.answers.texts[now.name];
-    if (found === text)
-      return other === undefined || now === undefined
-        ? []
-        : [{ kind: 'displaced', words: place.words, to: now.words }];
-    const to = textPlaces(later).find(
-      ({ name }) => name !== now?.name && read.answers.texts[name]?.includes(text),
-    );
+    if (now !== undefined && found(now) === text)
+      return other === undefined ? [] : [{ kind: 'displaced', words: place.words, to: now.words }];
+    const to = textPlaces(later).find((one) => one.name !== now?.name && found(one).includes(text));
     if (to !== undefined) return [{ kind: 'displaced', words: place.words, to: to.words }];
-    const [first = ''] = text.split('\n');
-    if (found?.includes(first) === true) return [{ kind: 'altered', words: place.words }];
+    const first = text.replace(/\n.*/s, '');
+    if (now !== undefined && found(now).includes(first)) return [{ kind: 'altered', words: place.words }];
     for (const line of [...wordsAround(earlier, place.field), ...text.split('\n')]) expected.add(line);
     const isLeftOver = read.leftOver.some((line) => line.includes(first));
     return [{ kind: 'lost', words: place.words, isLeftOver }];
@@ -77,34 +75,38 @@ function tickFaults(
   read: Answers,
   expected: Set<string>,
 ): Fault[] {
-  const places = optionPlaces(earlier);
-  const wanted = new Map<string, string>();
-  const faults: Fault[] = [];
-  for (const place of places) {
-    if (!isTicked(answers, place)) continue;
+  const wanted = new Set<string>();
+  const lost: string[] = [];
+  for (const place of optionPlaces(earlier)) {
     const now = optionPlaceNow(place, later);
-    if (now !== undefined && isTicked(read, now)) {
-      wanted.set(`${now.field} ${now.id}`, place.words);
-      continue;
-    }
-    expected.add(place.words);
     if (now === undefined && isRetired(later, place.id, place.field)) {
-      for (const line of wordsAround(later, place.field).length > 0 ? [] : wordsAround(earlier, place.field))
+      // What a file says about an option that is gone is left over too, even if it was not ticked.
+      const isAsked = later.fields.some(({ id }) => id === place.field);
+      for (const line of [
+        ...wordsOfTick(earlier, place),
+        ...(isAsked ? [] : wordsAround(earlier, place.field)),
+      ])
         expected.add(line);
       continue;
     }
-    faults.push({ kind: 'lost', words: place.words, isLeftOver: true });
+    if (!isTicked(answers, place)) continue;
+    if (now !== undefined && isTicked(read, now)) {
+      wanted.add(`${now.field} ${now.id}`);
+      continue;
+    }
+    for (const line of wordsOfTick(earlier, place)) expected.add(line);
+    lost.push(place.words);
   }
   const moved = optionPlaces(later).filter(
     (place) => isTicked(read, place) && !wanted.has(`${place.field} ${place.id}`),
   );
-  for (const { words } of moved) {
-    // A missing tick is taken to have ended up here; if there are several, the first.
-    const from = faults.find(({ kind }) => kind === 'lost');
-    if (from?.kind === 'lost') faults.splice(faults.indexOf(from), 1);
-    faults.push({ kind: 'displaced', words: from?.kind === 'lost' ? from.words : '', to: words });
-  }
-  return faults;
+  // A missing tick is taken to have ended up where there is one too many; if several are missing, the first.
+  const displaced = moved.map(({ words: to }): Fault => ({
+    kind: 'displaced',
+    words: lost.shift() ?? '',
+    to,
+  }));
+  return [...lost.map((words): Fault => ({ kind: 'lost', words, isLeftOver: true })), ...displaced];
 }
 
 /** Returns the left-over lines, without those left over before and those reported with an answer. */
@@ -126,22 +128,41 @@ function lineFaults(
   return (named.length > 0 || reported.size > 0 ? named : lines).map((line) => ({ kind: 'line', line }));
 }
 
-/** Returns what surrounds an answer in a file: its labels, and its heading unless other questions share that. */
+/** Returns what surrounds an answer in files: its labels, and its heading unless other questions share that. */
 function wordsAround(form: FormDefinition, id: string): string[] {
-  const field = form.fields.find((one) => one.id === id);
-  const labels = field?.type === 'group' ? field.items.map(({ label }) => label) : [];
+  const fields = form.fields.filter((field) => field.id === id);
+  const items = fields.flatMap((field) => (field.type === 'group' ? field.items : []));
   const headings = form.sections.flatMap((section) =>
     section.kind === 'answers' && section.fields.length === 1 && section.fields[0] === id
-      ? [section.heading]
+      ? [{ ...section, label: section.heading }]
       : [],
   );
-  return field === undefined ? [] : [field.label, ...labels, ...headings];
+  return [...fields, ...items, ...headings].flatMap(wordingsOf);
 }
 
-/** Returns what a file says about the question or option called `words`: heading and labels, or title and tip. */
+/** Returns what a label is and was called in files. */
+const wordingsOf = ({ label, aliases = [] }: { label: string; aliases?: readonly string[] }): string[] => [
+  label,
+  ...aliases,
+];
+
+/** Returns what files say about the question or option called `words`: heading and labels, or title and tip. */
 export function wordsOfPlace(form: FormDefinition, words: string): string[] {
   const text = textPlaces(form).find((place) => place.words === words);
   if (text !== undefined) return wordsAround(form, text.field);
   const options = form.fields.flatMap(optionsOf).filter(({ title }) => title === words);
-  return options.flatMap((option) => [option.title, ...('tip' in option ? [option.tip] : [])]);
+  return options.flatMap(wordsOfOption);
 }
+
+/** Returns what files say about an option. */
+const wordsOfTick = (form: FormDefinition, { field, id }: OptionPlace): string[] =>
+  form.fields
+    .filter((one) => one.id === field)
+    .flatMap(optionsOf)
+    .filter((option) => option.id === id)
+    .flatMap(wordsOfOption);
+
+const wordsOfOption = (option: ReturnType<typeof optionsOf>[number]): string[] => [
+  ...wordingsOf({ ...option, label: option.title }),
+  ...('tip' in option ? [option.tip] : []),
+];

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oldFiles } from '../../../src/content-diff/saved/old-files.ts';
-import { readBack } from '../../../src/content-diff/saved/read-back.ts';
+import { type Fault, readBack, wordsOfPlace } from '../../../src/content-diff/saved/read-back.ts';
 import { optionIds, textNames } from '../../../src/form/answers.ts';
+import type { Field } from '../../../src/form/field.ts';
 import type { FormDefinition } from '../../../src/form/form-definition.ts';
 import { matchKey } from '../../../src/saved-file/words/match-key.ts';
 import { optionsOf } from '../../../src/form/options-of.ts';
 import { readSavedFile } from '../../../src/saved-file/read-saved-file.ts';
 import { writeSavedFile } from '../../../src/saved-file/write-saved-file.ts';
-import { allForms } from '../../support/form-definitions.ts';
+import { allForms, careerForm, goalForm, profileForm } from '../../support/form-definitions.ts';
 
 /** What the report says: whether every file saved before comes back whole. */
 const claims = (was: FormDefinition, is: FormDefinition): boolean =>
@@ -162,3 +163,269 @@ describe('the claim that saved files still open', () => {
 
 /** The file without the lines that were left over when it was saved. */
 const withoutKept = (text: string): string => text.replace(/\n[^\n]+\n-+\n {2}A line kept[^\n]*\n/, '\n');
+
+/** A form of texts and of choices, each question under its own heading. */
+function formOf(
+  texts: Readonly<Record<string, string>>,
+  choices: Readonly<Record<string, readonly string[]>> = {},
+  retired: readonly string[] = [],
+): FormDefinition {
+  const ids = [...Object.keys(texts), ...Object.keys(choices)];
+  return {
+    ...goalForm,
+    fields: [
+      ...Object.entries(texts).map(([id, label]): Field => ({ type: 'text', id, label, multiline: true })),
+      ...Object.entries(choices).map(([id, titles]): Field => ({
+        type: 'choice',
+        id,
+        label: id,
+        options: titles.map((title) => ({ id: title.toLowerCase(), title })),
+      })),
+    ],
+    sections: ids.map((id) => ({ kind: 'answers', heading: texts[id] ?? id, fields: [id] })),
+    retired: retired.map((id) => ({ id, was: texts[id] ?? id })),
+  };
+}
+/** What is wrong with a file that was filled in and saved with the earlier form. */
+function faultsOf(
+  was: FormDefinition,
+  is: FormDefinition,
+  texts: Record<string, string>,
+  ticks: Record<string, string[]> = {},
+): Fault[] {
+  const answers = { texts, ticks };
+  const text = writeSavedFile(was, answers, { date: '1 July 2025' });
+  return readBack(was, is, { text, answers, leftOver: [] });
+}
+/** What is left over of a file made by hand, apart from its answers. */
+function linesLeft(
+  form: FormDefinition,
+  lines: readonly string[],
+  leftOver: readonly string[] = [],
+): Fault[] {
+  const text = [...lines, '', 'Format: goal-form 1', ''].join('\n');
+  return readBack(form, form, { text, answers: { texts: {}, ticks: {} }, leftOver });
+}
+
+describe('a typed answer', () => {
+  const both = { aim: 'Your aim', means: 'Your means' };
+
+  it('is whole where it comes back under its question, whatever that is called', () => {
+    const texts = { aim: 'To learn\n\n- much', means: '' };
+    expect(faultsOf(formOf(both), formOf(both), texts)).toEqual([]);
+    expect(faultsOf(formOf(both), formOf({ goal: 'Your aim', means: 'Your means' }), texts)).toEqual([]);
+  });
+
+  it('is lost where its question is gone: its lines are left over, and not counted again', () => {
+    const texts = { aim: 'To learn\n\n- much', means: 'Books' };
+    expect(faultsOf(formOf(both), formOf({ means: 'Your means' }), texts)).toEqual([
+      { kind: 'lost', words: 'Your aim', isLeftOver: true },
+    ]);
+  });
+
+  it('is lost without a trace where the file does not hold it', () => {
+    const saved = { text: 'YOUR AIM\n\nFormat: goal-form 1\n', leftOver: [] };
+    const answers = { texts: { aim: 'To learn' }, ticks: {} };
+    expect(readBack(formOf(both), formOf(both), { ...saved, answers })).toEqual([
+      { kind: 'lost', words: 'Your aim', isLeftOver: false },
+    ]);
+  });
+
+  it('is displaced where it comes back under another question', () => {
+    const later = formOf({ aim: 'Your aim' });
+    const [section] = later.sections;
+    if (section?.kind === 'answers') section.aliases = ['Your means'];
+    expect(faultsOf(formOf({ means: 'Your means' }), later, { means: 'Books' })).toEqual([
+      { kind: 'displaced', words: 'Your means', to: 'Your aim' },
+    ]);
+    // Where that has an answer of its own, the reader keeps the two apart.
+    expect(faultsOf(formOf(both), later, { aim: 'To learn', means: 'Books' })).toEqual([
+      { kind: 'lost', words: 'Your means', isLeftOver: true },
+    ]);
+  });
+
+  it('is displaced where its question keeps the id and the heading, and its words went to another', () => {
+    const together = (aim: string, means: string): FormDefinition => ({
+      ...formOf({ aim, means }),
+      sections: [
+        { kind: 'answers', heading: 'First', fields: ['aim'] },
+        { kind: 'answers', heading: 'Second', fields: ['means'] },
+      ],
+    });
+    const [was, is] = [together('Your aim', 'Your means'), together('Your means', 'Your aim')];
+    expect(faultsOf(was, is, { aim: 'To learn' })).toEqual([
+      { kind: 'displaced', words: 'Your aim', to: 'Your means' },
+    ]);
+    expect(faultsOf(was, together('Your wish', 'Your means'), { aim: 'To learn' })).toEqual([]);
+  });
+
+  it('is altered where its question has one line now', () => {
+    const later = formOf(both);
+    const [aim] = later.fields;
+    if (aim?.type === 'text') aim.multiline = false;
+    expect(faultsOf(formOf(both), later, { aim: 'To learn\nmuch' })).toEqual([
+      { kind: 'altered', words: 'Your aim' },
+    ]);
+    expect(faultsOf(formOf(both), later, { aim: 'To learn' })).toEqual([]);
+  });
+
+  it('is altered where it comes back with more than it was', () => {
+    const text = 'YOUR AIM\n--------\n  To learn\n  and teach\n\nFormat: goal-form 1\n';
+    const answers = { texts: { aim: 'To learn' }, ticks: {} };
+    expect(readBack(formOf(both), formOf(both), { text, answers, leftOver: [] })).toEqual([
+      { kind: 'altered', words: 'Your aim' },
+    ]);
+  });
+
+  it('may be left over with its heading where its question is retired, filled in or not', () => {
+    const later = formOf({ means: 'Your means' }, {}, ['aim']);
+    expect(faultsOf(formOf(both), later, { aim: 'To learn\n\n- much', means: 'Books' })).toEqual([]);
+    expect(faultsOf(formOf({ means: 'Your means' }), later, { means: 'Books' })).toEqual([]);
+    // That it is listed changes nothing as long as the question is there.
+    expect(faultsOf(formOf(both), formOf(both, {}, ['aim']), { aim: 'To learn' })).toEqual([]);
+    const lost = formOf({ means: 'Your means' }, {}, ['means']);
+    expect(faultsOf(formOf(both), lost, { aim: 'To learn' })).toEqual([
+      { kind: 'lost', words: 'Your aim', isLeftOver: true },
+    ]);
+  });
+
+  it('may be left over with every wording of its labels and heading', () => {
+    const later: FormDefinition = {
+      ...goalForm,
+      fields: goalForm.fields.filter(({ id }) => !['measurable', 'actionSteps'].includes(id)),
+      sections: goalForm.sections.filter(
+        (section) => section.kind === 'answers' && !['Measurable', 'Action steps'].includes(section.heading),
+      ),
+      retired: [
+        { id: 'measurable', was: 'How will you know?' },
+        { id: 'actionSteps', was: 'Action steps' },
+      ],
+    };
+    expect(oldFiles(goalForm).flatMap((file) => readBack(goalForm, later, file))).toEqual([]);
+  });
+});
+
+describe('a tick', () => {
+  const ways = { ways: ['Books', 'Talks', 'Walks'] };
+  const was = formOf({}, ways);
+
+  it('is whole where it comes back at its words', () => {
+    expect(faultsOf(was, formOf({}, { ways: ['Walks', 'Talks', 'Books'] }), {}, { ways: ['books'] })).toEqual(
+      [],
+    );
+  });
+
+  it('is lost where its option is gone, and its line is not counted again', () => {
+    expect(faultsOf(was, formOf({}, { ways: ['Books'] }), {}, { ways: ['books', 'walks', 'talks'] })).toEqual(
+      [
+        { kind: 'lost', words: 'Talks', isLeftOver: true },
+        { kind: 'lost', words: 'Walks', isLeftOver: true },
+      ],
+    );
+  });
+
+  it('is displaced where it comes back at another option', () => {
+    const offering = (...titles: string[]): FormDefinition => {
+      const later = formOf({}, { ways: ['Trips', ...titles] });
+      const [field] = later.fields;
+      const trips = field?.type === 'choice' ? field.options[0] : undefined;
+      if (trips !== undefined) trips.aliases = ['Books'];
+      return later;
+    };
+    expect(faultsOf(was, offering('Talks', 'Walks'), {}, { ways: ['books', 'walks'] })).toEqual([
+      { kind: 'displaced', words: 'Books', to: 'Trips' },
+    ]);
+    // Which one of several it was cannot be known; the first is named.
+    expect(faultsOf(was, offering('Walks'), {}, { ways: ['books', 'talks'] })).toEqual([
+      { kind: 'lost', words: 'Talks', isLeftOver: true },
+      { kind: 'displaced', words: 'Books', to: 'Trips' },
+    ]);
+  });
+
+  it('may be left over where its option is retired, ticked or not', () => {
+    const later = formOf({}, { ways: ['Books', 'Walks'] }, ['talks']);
+    expect(faultsOf(was, later, {}, { ways: ['talks'] })).toEqual([]);
+    expect(faultsOf(was, later, {}, {})).toEqual([]);
+    // The heading and label of the question are still known, so they must find their place.
+    const reworded = structuredClone(later);
+    for (const field of reworded.fields) field.label = 'How';
+    reworded.sections = [{ kind: 'answers', heading: 'How', fields: ['ways'] }];
+    expect(faultsOf(was, reworded, {}, { ways: ['talks'] })).toEqual([{ kind: 'line', line: 'WAYS' }]);
+  });
+
+  it('may be left over with its heading where its question is retired, ticked or not', () => {
+    const later = formOf({ aim: 'Your aim' }, {}, ['ways']);
+    expect(faultsOf(was, later, {}, { ways: ['talks'] })).toEqual([]);
+    expect(faultsOf(was, later, {}, {})).toEqual([]);
+  });
+
+  it('may be left over in every wording, and with its tip', () => {
+    const later = structuredClone(profileForm);
+    const [completed] = later.fields;
+    if (completed?.type === 'checklists') completed.lists[0]?.options.pop();
+    later.retired = [{ id: 'linkedin-2', was: 'A headline that says what you do' }];
+    expect(oldFiles(profileForm).flatMap((file) => readBack(profileForm, later, file))).toEqual([]);
+  });
+});
+
+describe('a line of ours', () => {
+  const form = formOf({ aim: 'Your aim' });
+
+  it('is told where it is left over, without its underline and empty lines', () => {
+    expect(linesLeft(form, ['GOAL FORM', '=========', 'OLD', '---', '', 'WORDS'])).toEqual([
+      { kind: 'line', line: 'OLD' },
+      { kind: 'line', line: 'WORDS' },
+    ]);
+  });
+
+  it('is told as often as it is left over, except for what was left over when the file was saved', () => {
+    const lines = ['GOAL FORM', '=========', 'OLD', 'OLD', 'MORE'];
+    expect(linesLeft(form, lines, ['OLD', 'OTHER'])).toEqual([
+      { kind: 'line', line: 'OLD' },
+      { kind: 'line', line: 'MORE' },
+    ]);
+    expect(linesLeft(form, lines, ['MORE', 'OLD', 'OLD'])).toEqual([]);
+  });
+
+  it('is told although it looks like an underline, where nothing else is left over', () => {
+    expect(linesLeft(form, ['GOAL FORM', '=========', '---', '', 'YOUR AIM', '  Mine'])).toEqual([
+      { kind: 'line', line: '---' },
+    ]);
+  });
+});
+
+it('a file that names another form, or none, is not opened', () => {
+  const saved = { answers: { texts: {}, ticks: {} }, leftOver: [] };
+  for (const text of ['CAREER FORM\n\nFormat: career-form 1\n', 'Hello\n'])
+    expect(readBack(goalForm, goalForm, { ...saved, text })).toEqual([{ kind: 'unopened' }]);
+});
+
+describe('what files say about a question or an option', () => {
+  it('is its label, its heading and what they were called', () => {
+    expect(wordsOfPlace(goalForm, 'How will you know?')).toEqual([
+      'How will you know?',
+      'Evidence',
+      'Measurable',
+      'Measure',
+    ]);
+  });
+
+  it('is all of a group, for each of its questions', () => {
+    const words = ['Action steps', 'First step', 'Second step', 'Next step', 'Third step', 'Action steps'];
+    expect(wordsOfPlace(goalForm, 'Action steps: Third step')).toEqual(words);
+  });
+
+  it('is not a heading that other questions share', () => {
+    expect(wordsOfPlace(careerForm, 'Timeline')).toEqual(['Timeline']);
+  });
+
+  it('is the title and the tip of an option', () => {
+    expect(wordsOfPlace(profileForm, 'A headline that says what you do')).toEqual([
+      'A headline that says what you do',
+      'A good headline',
+      'Role, field, "one" result.',
+    ]);
+    expect(wordsOfPlace(careerForm, 'Engineering Management')).toEqual(['Engineering Management']);
+    expect(wordsOfPlace(careerForm, 'Something else')).toEqual([]);
+  });
+});
