@@ -104,11 +104,11 @@ describe('the two sides', () => {
     expect(told('main', 'main', shallow).changes).toBe(0);
   });
 
-  test('may stand in a folder of the repository', () => {
-    mkdirSync(join(root, 'site'));
-    git(root, 'mv', 'content', 'site/content');
+  test.each(['site', 'Übungen 2/site'])('may stand in a folder of the repository: %s', (folder) => {
+    const site = join(root, folder);
+    mkdirSync(site, { recursive: true });
+    git(root, 'mv', 'content', `${folder}/content`);
     commitAll(root, 'Move');
-    const site = join(root, 'site');
     say('Choose one aim.', site);
     expect(told('main', undefined, site)).toEqual(goalToAim);
     commitAll(root, 'Aim');

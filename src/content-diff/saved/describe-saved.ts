@@ -29,8 +29,8 @@ const retire =
 export function describeSaved(outcomes: readonly SavedOutcome[]): { decisions: Entry[]; opens: Entry[] } {
   const fine = outcomes.filter(isFine);
   const [whole, partly] = [
-    fine.filter((one) => one.kind === 'compared' && one.retired.length === 0),
-    fine.filter((one) => one.kind === 'compared' && one.retired.length > 0),
+    fine.filter(({ retired }) => retired.length === 0),
+    fine.filter(({ retired }) => retired.length > 0),
   ];
   const entry = (forms: readonly SavedOutcome[], what: string): Entry[] =>
     forms.length === 0
@@ -46,7 +46,7 @@ export function describeSaved(outcomes: readonly SavedOutcome[]): { decisions: E
 }
 
 /** Returns whether files saved before come back whole, apart from what is listed as retired. */
-const isFine = (outcome: SavedOutcome): boolean =>
+const isFine = (outcome: SavedOutcome): outcome is SavedOutcome & { kind: 'compared' } =>
   outcome.kind === 'compared' && outcome.faults.length === 0 && outcome.brings.length === 0;
 
 function describeOutcome(outcome: SavedOutcome): Described[] {

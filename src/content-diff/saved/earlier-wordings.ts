@@ -23,7 +23,7 @@ export function earlierWordings(form: FormDefinition): EarlierWording[] {
         for (const name of reworded)
           if (typeof alias === 'string' && fits(value, name, alias))
             wordings.push({ words: alias, form: replaced(form, [...path, name], alias) });
-    for (const [name, inner] of Object.entries(value)) if (name !== 'aliases') visit(inner, [...path, name]);
+    for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
   };
   visit(form, []);
   for (const words of form.intro.earlier ?? [])

@@ -83,7 +83,6 @@ function formOf(site: Site, file: SourceFile, title: string): WrittenForm {
     const definition = toFormDefinition({ slug: file.slug, resource, ...sourcesOf(site) });
     return { slug: file.slug, title, definition, brings };
   } catch (error) {
-    if (error instanceof NotWritten) throw error;
     // The report puts the reason into a sentence of its own.
     throw new NotWritten(String(error instanceof Error ? error.message : error).replace(/\.$/, ''));
   }

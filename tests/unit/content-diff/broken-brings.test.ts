@@ -85,6 +85,14 @@ it('an option is kept under its new title, and broken where it is gone', () => {
   ]);
 });
 
+it('an option is not taken for another whose title holds its words', () => {
+  const audio = choice(['books', 'Books'], ['audio', 'Audio Books']);
+  const [was, is] = [formOf('plan', [audio]), formOf('plan', [choice(['books', 'Books'])])];
+  expect(brokenBrings(review, review, site(was, review), site(is, review))).toEqual([
+    { from: 'The plan', answers: ['Audio Books'] },
+  ]);
+});
+
 it('all is broken where the page does not accept the file at all', () => {
   expect(broken(formOf('review', fields), plan)).toEqual([{ from: 'The plan', answers: [] }]);
   expect(broken(review, undefined)).toEqual([{ from: 'The plan', answers: [] }]);

@@ -12,7 +12,10 @@ const outcomes = (
   before: readonly Edit[],
   after: readonly Edit[],
   slugNow: (slug: string) => string | undefined = (slug) => slug,
-) => compareSaved(planState(...before), planState(...after), (_, slug) => slugNow(slug));
+) =>
+  compareSaved(planState(...before), planState(...after), (kind, slug) =>
+    kind === 'resources' ? slugNow(slug) : undefined,
+  );
 /** The faults in the files of the plan, and what was wrong already. */
 const faults = (before: readonly Edit[], after: readonly Edit[]) =>
   outcomes(before, after).flatMap((outcome) => {
@@ -65,9 +68,14 @@ describe('the files of a form', () => {
     const myPlan = { kind: 'line', line: 'MY PLAN' };
     expect(faults([], [title])).toEqual([{ fault: myPlan, where: [], isOld: false }]);
     expect(faults([], [title, headed('Goal')]).map(({ fault }) => fault)).toEqual([lostAim, myPlan]);
+    const means: Edit = [plan, 'heading: Ways', 'heading: Ways\n      aliases: [Means]'];
+    expect(faults([means], [])).toEqual([
+      { fault: { kind: 'line', line: 'MEANS' }, where: ['Means'], isOld: false },
+    ]);
     // A line left over in every file is not explained by an answer lost in some.
-    expect(faults([headed('Aim', 'Goal')], [title, headed('Aim')])).toEqual([
-      { fault: myPlan, where: [], isOld: false },
+    const called = (title: string): Edit => [plan, 'title: My plan', `title: ${title}`];
+    expect(faults([called('My aim'), headed('Aim', 'Goal')], [called('My plan'), headed('Aim')])).toEqual([
+      { fault: { kind: 'line', line: 'MY AIM' }, where: [], isOld: false },
       { fault: lostAim, where: ['Goal'], isOld: false },
     ]);
   });

@@ -282,10 +282,25 @@ describe('a typed answer', () => {
     expect(faultsOf(formOf(both), later, { aim: 'To learn\n\n- much', means: 'Books' })).toEqual([]);
     expect(faultsOf(formOf({ means: 'Your means' }), later, { means: 'Books' })).toEqual([]);
     // That it is listed changes nothing as long as the question is there.
-    expect(faultsOf(formOf(both), formOf(both, {}, ['aim']), { aim: 'To learn' })).toEqual([]);
+    expect(
+      faultsOf(formOf(both), formOf({ ...both, aim: 'What for?' }, {}, ['aim']), { aim: 'To learn' }),
+    ).toEqual([{ kind: 'lost', words: 'Your aim', isLeftOver: true }]);
     const lost = formOf({ means: 'Your means' }, {}, ['means']);
     expect(faultsOf(formOf(both), lost, { aim: 'To learn' })).toEqual([
       { kind: 'lost', words: 'Your aim', isLeftOver: true },
+    ]);
+  });
+
+  it('says nothing of other lines that are left over', () => {
+    const texts = { aim: 'To learn\n\n- much', means: 'Books' };
+    const title: Fault = { kind: 'line', line: 'GOAL FORM' };
+    const later = { ...formOf({ means: 'Your means' }), title: 'Another form' };
+    expect(faultsOf(formOf(both), later, texts)).toEqual([
+      { kind: 'lost', words: 'Your aim', isLeftOver: true },
+      title,
+    ]);
+    expect(faultsOf(formOf(both), { ...later, retired: [{ id: 'aim', was: 'Your aim' }] }, texts)).toEqual([
+      title,
     ]);
   });
 
@@ -324,6 +339,22 @@ describe('a tick', () => {
     );
   });
 
+  it('says nothing of other options that are gone', () => {
+    expect(faultsOf(was, formOf({}, { ways: ['Books'] }), {}, { ways: ['talks'] })).toEqual([
+      { kind: 'lost', words: 'Talks', isLeftOver: true },
+      { kind: 'line', line: '[ ] Walks' },
+    ]);
+    const twice = formOf({}, { ways: ['Books'], wishes: ['Trips'] });
+    const [, wishes] = twice.fields;
+    if (wishes?.type === 'choice') wishes.options = [{ id: 'books', title: 'Trips' }];
+    expect(faultsOf(twice, formOf({ aim: 'Your aim' }), {}, { ways: ['books'] })).toEqual([
+      { kind: 'lost', words: 'Books', isLeftOver: true },
+      { kind: 'line', line: 'WAYS' },
+      { kind: 'line', line: 'WISHES' },
+      { kind: 'line', line: '[ ] Trips' },
+    ]);
+  });
+
   it('is displaced where it comes back at another option', () => {
     const offering = (...titles: string[]): FormDefinition => {
       const later = formOf({}, { ways: ['Trips', ...titles] });
@@ -343,12 +374,12 @@ describe('a tick', () => {
   });
 
   it('may be left over where its option is retired, ticked or not', () => {
-    const later = formOf({}, { ways: ['Books', 'Walks'] }, ['talks']);
+    const later = formOf({ aim: 'Your aim' }, { ways: ['Books', 'Walks'] }, ['talks']);
     expect(faultsOf(was, later, {}, { ways: ['talks'] })).toEqual([]);
     expect(faultsOf(was, later, {}, {})).toEqual([]);
     // The heading and label of the question are still known, so they must find their place.
     const reworded = structuredClone(later);
-    for (const field of reworded.fields) field.label = 'How';
+    for (const field of reworded.fields) if (field.id === 'ways') field.label = 'How';
     reworded.sections = [{ kind: 'answers', heading: 'How', fields: ['ways'] }];
     expect(faultsOf(was, reworded, {}, { ways: ['talks'] })).toEqual([{ kind: 'line', line: 'WAYS' }]);
   });
@@ -372,9 +403,10 @@ describe('a line of ours', () => {
   const form = formOf({ aim: 'Your aim' });
 
   it('is told where it is left over, without its underline and empty lines', () => {
-    expect(linesLeft(form, ['GOAL FORM', '=========', 'OLD', '---', '', 'WORDS'])).toEqual([
+    expect(linesLeft(form, ['GOAL FORM', '=========', 'OLD', '---', '', 'WORDS --', '-- MORE'])).toEqual([
       { kind: 'line', line: 'OLD' },
-      { kind: 'line', line: 'WORDS' },
+      { kind: 'line', line: 'WORDS --' },
+      { kind: 'line', line: '-- MORE' },
     ]);
   });
 
@@ -417,6 +449,7 @@ describe('what files say about a question or an option', () => {
 
   it('is not a heading that other questions share', () => {
     expect(wordsOfPlace(careerForm, 'Timeline')).toEqual(['Timeline']);
+    expect(wordsOfPlace(careerForm, 'Your current role')).toEqual(['Your current role']);
   });
 
   it('is the title and the tip of an option', () => {

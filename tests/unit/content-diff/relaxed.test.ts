@@ -25,7 +25,7 @@ it('older content may be longer, have more fields and fewer items than today', (
   };
   expect(relaxed(today).parse(old)).toEqual(old);
   const least = { title: 'a', words: [], counts: {}, block: 9 };
-  expect(relaxed(today).parse(least)).toEqual({ ...least, answer: 'text' });
+  expect(relaxed(today).parse(least)).toStrictEqual({ ...least, answer: 'text' });
 });
 
 it('what is of another kind does not fit all the same', () => {

@@ -143,6 +143,7 @@ describe('a form that cannot be made', () => {
 
   it('says what its page refers to in vain', () => {
     expect(reasonWith([methods, 'id: books', 'id: book'])?.reason).toBe('There is no entry "books"');
+    expect(reasonWith([plan, '[books, talks]', '[my.books]'])?.reason).toBe('There is no entry "my.books"');
   });
 
   it('says where the words of saved files are missing', () => {
