@@ -36,12 +36,11 @@ export function brokenBrings(
       const now = openFile(is.definition, bringsOf(is, after), bytes);
       if (now.kind !== 'brought') return [{ from: source.title, answers: [] }];
       for (const part of partsOf(source, after, file.answers)) {
-        const held = ({ texts }: Answers, text: string) =>
-          Object.entries(texts).flatMap(([name, typed]) => (typed.includes(text) ? [name] : []));
-        const isKept = held(then.answers, part.was).every((name) => {
-          const place = textPlaces(was.definition).find((one) => one.name === name);
-          const target = place === undefined ? undefined : textPlaceNow(place, is.definition);
-          return target !== undefined && held(now.answers, part.is).includes(target.name);
+        const held = ({ definition }: WrittenForm, { texts }: Answers, text: string) =>
+          textPlaces(definition).filter(({ name }) => texts[name]?.includes(text));
+        const isKept = held(was, then.answers, part.was).every((place) => {
+          const target = textPlaceNow(place, is.definition);
+          return held(is, now.answers, part.is).some(({ name }) => name === target?.name);
         });
         if (!isKept) lost.add(part.words);
       }

@@ -102,7 +102,7 @@ function retiredWords({ definition: was }: WrittenForm, { definition: is }: Writ
 
 function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: WrittenForm, earlier: State) {
   const found = new Map<string, FoundFault>();
-  const take = (saved: Saved, where: string | undefined) => {
+  const take = (saved: Saved, where: string[]) => {
     const faults = readBack(was, is, saved);
     if (faults.length === 0) return;
     const old = new Set(readBack(was, was, saved).map((fault) => JSON.stringify(fault)));
@@ -110,18 +110,18 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
       const key = JSON.stringify(fault);
       const known = found.get(key);
       const isOld = old.has(key);
-      if (known === undefined) found.set(key, { fault, where: where === undefined ? [] : [where], isOld });
-      else if (where === undefined) known.where = [];
-      else if (known.where.length > 0 && !known.where.includes(where)) known.where.push(where);
+      // Files in the form's own wording come first: what happens in them happens in every file.
+      if (known === undefined) found.set(key, { fault, where, isOld });
+      else if (known.where.length > 0) known.where = [...new Set([...known.where, ...where])];
     }
   };
-  for (const file of oldFiles(was)) take(file, file.wording);
+  for (const file of oldFiles(was)) take(file, file.wording === undefined ? [] : [file.wording]);
   for (const fixture of earlier.fixtures.filter((one) => one.slug === slug)) {
     // The earlier content made no promise about the lines of a frozen file that it left over itself.
     const leftOver = readBack(was, was, { ...fixture, leftOver: [] }).flatMap((fault) =>
       fault.kind === 'line' ? [fault.line] : [],
     );
-    take({ ...fixture, leftOver }, fixture.path);
+    take({ ...fixture, leftOver }, [fixture.path]);
   }
   return withoutParts([...found.values()], was);
 }

@@ -17,9 +17,9 @@ export interface OldFile {
 const keptLine = 'A line kept from another file';
 
 /**
- * Returns files as visitors might have saved them with a form, in its own wording and in every earlier one that it promises
- * to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for another
- * unnoticed. Questions and options in `empty` are left unanswered.
+ * Returns files as visitors might have saved them with a form: in its own wording, then in every earlier one that it
+ * promises to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for
+ * another unnoticed. Questions and options in `empty` are left unanswered.
  */
 export function oldFiles(form: FormDefinition, empty: ReadonlySet<string> = new Set()): OldFile[] {
   const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));

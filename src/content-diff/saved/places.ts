@@ -33,7 +33,7 @@ export const optionPlaces = (form: FormDefinition): OptionPlace[] =>
 
 /** Returns whether an option is ticked. */
 export const isTicked = ({ ticks }: Answers, { field, id }: OptionPlace): boolean =>
-  (ticks[field] ?? []).includes(id);
+  ticks[field]?.includes(id) ?? false;
 
 function wordsOf(field: Field, index: number): string {
   const item = field.type === 'group' ? field.items[index] : undefined;
@@ -79,7 +79,7 @@ export function namesake(was: TextPlace, later: FormDefinition): TextPlace | und
 
 /** Returns whether any of these ids, of an answer, option or question, is listed as retired. */
 export function isRetired(form: FormDefinition, ...ids: string[]): boolean {
-  return (form.retired ?? []).some(({ id }) => ids.includes(id));
+  return form.retired?.some(({ id }) => ids.includes(id)) ?? false;
 }
 
 const isSame = (a: string, b: string): boolean => matchKey(a) === matchKey(b);

@@ -98,6 +98,11 @@ it('all is broken where the page does not accept the file at all', () => {
   expect(broken(review, undefined)).toEqual([{ from: 'The plan', answers: [] }]);
 });
 
+it('a rule that led nowhere breaks nothing', () => {
+  const was = formOf('review', fields, bring(['aim', 'nowhere'], ['ways', 'means']));
+  expect(broken(review, plan, was)).toEqual([]);
+});
+
 it('a rule for a form that was not there breaks nothing', () => {
   const unknown = { from: 'nowhere', answers: [{ from: ['aim'], to: 'aims' }] };
   const was = { ...review, brings: [unknown, ...review.brings] };

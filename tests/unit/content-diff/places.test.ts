@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isRetired,
+  isTicked,
   namesake,
   optionPlaceNow,
   optionPlaces,
@@ -91,6 +92,13 @@ describe('where a tick belongs now', () => {
     expect(now({ wishes: { books: 'Books' }, methods: { talks: 'Talks' } })).toBeUndefined();
     expect(now({ wishes: { books: 'Books' } })).toBe('wishes books');
   });
+});
+
+it('an option is ticked where the answers name it, in its own question', () => {
+  const books = { field: 'methods', id: 'books', words: 'Books' };
+  expect(isTicked({ texts: {}, ticks: { methods: ['talks', 'books'] } }, books)).toBe(true);
+  expect(isTicked({ texts: {}, ticks: { methods: ['talks'], wishes: ['books'] } }, books)).toBe(false);
+  expect(isTicked({ texts: {}, ticks: {} }, books)).toBe(false);
 });
 
 describe('what is retired', () => {
