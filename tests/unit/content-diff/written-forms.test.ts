@@ -43,7 +43,7 @@ describe('a form as its files are written', () => {
     });
   });
 
-  it('has career paths by the names of their files, and checklists by their ids', () => {
+  it('has career paths by the names of their files, methods and checklists by their ids', () => {
     const blocks = `      - { kind: career-paths, id: paths, label: Paths, rolesLabel: R, skillsLabel: S, prosLabel: P, consLabel: C, entries: [expert] }
       - { kind: checklists, id: done, label: Done, progress: "{percent}", entries: [profile] }
 `;
@@ -51,12 +51,22 @@ describe('a form as its files are written', () => {
       [plan, 'download:\n', `${blocks}download:\n`],
       ['content/career-paths/expert.yaml', 'title: Expert\naliases: [Guru]\n'],
       ['content/career-paths/wrong.yaml', 'title: 1\n'],
+      [methods, 'title: Talks', 'title: Talks\n  aliases: [Lectures]'],
       [
         'content/checklists.yaml',
         '- id: wrong\n- id: profile\n  title: Profile\n  items:\n    - { id: profile-1, text: A photo, tip: Smile. }\n',
       ],
     );
-    expect(form?.definition.fields.slice(2)).toEqual([
+    expect(form?.definition.fields.slice(1)).toEqual([
+      {
+        type: 'choice',
+        id: 'methods',
+        label: 'Methods',
+        options: [
+          { id: 'books', title: 'Books' },
+          { id: 'talks', title: 'Talks', aliases: ['Lectures'] },
+        ],
+      },
       {
         type: 'choice',
         id: 'paths',
