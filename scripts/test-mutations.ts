@@ -25,6 +25,8 @@ const held: readonly string[] = [
   'src/blocks',
   'src/calendar',
   'src/catalogue',
+  'src/content-diff/git',
+  'src/content-diff/saved',
   'src/content-finding',
   'src/content-fix',
   'src/drawing',

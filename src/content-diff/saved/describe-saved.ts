@@ -11,6 +11,7 @@ import {
 } from '../report.ts';
 import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
+import { fixturesFolder } from './fixtures.ts';
 
 interface Described {
   /** The title of the form; identical outcomes of several forms share one entry. */
@@ -180,8 +181,14 @@ function describeOld(title: string, faults: readonly FoundFault[]): Described[] 
 }
 
 function filesWords(where: readonly string[]): Words {
-  if (where.length === 0) return ['files saved before'];
-  return ['files saved before that say ', ...quoteAll(where)];
+  const isFixture = (name: string) => name.startsWith(`${fixturesFolder}/`);
+  const [fixtures, wordings] = [where.filter(isFixture), where.filter((name) => !isFixture(name))];
+  const ways: Words[] = [
+    ...(fixtures.length === 0 ? [] : [['the saved files kept as ', ...quoteAll(fixtures)]]),
+    ...(wordings.length === 0 ? [] : [['files saved before that say ', ...quoteAll(wordings)]]),
+  ];
+  const [first = ['files saved before'], second] = ways;
+  return second === undefined ? first : [...first, ' and ', ...second];
 }
 
 const note = (text: string): Detail[] => [{ kind: 'note', words: [text] }];

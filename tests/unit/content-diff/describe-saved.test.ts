@@ -140,6 +140,18 @@ describe('what does not come back', () => {
     ]);
   });
 
+  it('tells saved files that are kept with the project from earlier wordings', () => {
+    const kept = 'tests/fixtures/saved/plan.format-1.txt';
+    expect(decisions(faulty(found(lost('Fears'), [kept, 'Old plan'])))).toEqual([
+      `lost: [Plan]: answers of the saved files kept as [${kept}] and files saved before that say [Old plan] are lost: [Fears].`,
+      retire,
+    ]);
+    expect(decisions(faulty(found(lost('Fears'), [kept])))).toEqual([
+      `lost: [Plan]: answers of the saved files kept as [${kept}] are lost: [Fears].`,
+      retire,
+    ]);
+  });
+
   it('comes back elsewhere, each told by itself', () => {
     const displaced = (words: string, to: string) => found({ kind: 'displaced', words, to }, ['Old']);
     expect(decisions(faulty(displaced('Aim', 'Hope'), displaced('Hope', 'Aim')))).toEqual([
