@@ -129,8 +129,9 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       else problems.push(fault(`content/${path}`, 'This file is missing.'));
       continue;
     }
-    const names = seenIn(tree, `content/${path}`).map(({ name }) => name);
-    for (const name of names) {
+    const entries = seenIn(tree, `content/${path}`);
+    const names = entries.map(({ name }) => name);
+    for (const { name, kind: what } of entries) {
       const file = `content/${path}/${name}`;
       const slug = name.replace(/\.ya?ml$/i, '');
       const wrong = nameProblem(name, names);
@@ -138,8 +139,8 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
       else if (wrong === undefined)
         problems.push({
-          ...fault(file, pathProblem(name, slug)),
-          ...meantName(name, seenIn(tree, `content/${path}`)),
+          ...fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug)),
+          ...meantName(name, entries),
         });
     }
   }
@@ -165,9 +166,17 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
 function pathProblem(name: string, slug: string): string {
   if (name.endsWith('.yaml'))
     return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug) || 'my-page'}.yaml.`;
+  const readHere = 'Only files that end in .yaml are read here.';
+  if (!mayBeYaml.test(name)) return `${readHere} Remove this one.`;
   const plain = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
-  return `Only files that end in .yaml are read here. Rename it to ${plain}.yaml or remove it.`;
+  return `${readHere} Rename it to ${asSlug(plain) || 'my-page'}.yaml or remove it.`;
 }
+
+const noFolder = (name: string): string =>
+  `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
+
+/** Names that programs give to files of text; a document or a picture would not become content by another name. */
+const mayBeYaml = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (word: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 

@@ -65,6 +65,31 @@ describeMistakes('Files and pages', [
     ],
   },
   {
+    mistake: 'file of text with a name of several words',
+    edits: [['scenarios/New scene.txt', 'title: x\n']],
+    says: [
+      'content/scenarios/New scene.txt:1:1  Only files that end in .yaml are read here. Rename it to new-scene.yaml or remove it.',
+    ],
+  },
+  {
+    mistake: 'document, and what a system or a program keeps beside it',
+    edits: [
+      ['scenarios/notes.docx', 'x'],
+      ['scenarios/Thumbs.db', 'x'],
+    ],
+    says: [
+      'content/scenarios/Thumbs.db:1:1  Only files that end in .yaml are read here. Remove this one.',
+      'content/scenarios/notes.docx:1:1  Only files that end in .yaml are read here. Remove this one.',
+    ],
+  },
+  {
+    mistake: 'folder',
+    edits: [['scenarios/old/second.yaml', 'title: x\n']],
+    says: [
+      'content/scenarios/old:1:1  Folders within this one are not read. Move what you need out of "old" and remove it.',
+    ],
+  },
+  {
     mistake: 'file name with capitals',
     edits: [['scenarios/Second Try.yaml', 'title: x\n']],
     says: [
