@@ -103,7 +103,10 @@ function retiredWords({ definition: was }: WrittenForm, { definition: is }: Writ
 function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: WrittenForm, earlier: State) {
   const found = new Map<string, FoundFault>();
   const take = (saved: Saved, where: string[]) => {
-    const faults = readBack(was, is, saved);
+    // An answer that has followed its words to another id is where a visitor looks for it.
+    const faults = readBack(was, is, saved).filter(
+      (fault) => fault.kind !== 'displaced' || fault.words !== fault.to,
+    );
     if (faults.length === 0) return;
     const old = new Set(readBack(was, was, saved).map((fault) => JSON.stringify(fault)));
     for (const fault of faults) {

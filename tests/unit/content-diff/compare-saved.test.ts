@@ -42,6 +42,16 @@ describe('the files of a form', () => {
     expect(outcomes([], [headed('Goal', 'Aim')])).toEqual([whole]);
   });
 
+  test('come back whole where the items of a question changed places, since answers follow their words', () => {
+    const steps = (...labels: string[]): Edit => [
+      plan,
+      question,
+      `      - kind: questions\n        id: aim\n        label: Your aim\n        answer: line\n        items:\n${labels.map((label) => `          - label: ${label}\n`).join('')}`,
+    ];
+    expect(outcomes([steps('First', 'Second')], [steps('Second', 'First')])).toEqual([whole]);
+    expect(outcomes([steps('First', 'Second')], [steps('First', 'Another', 'Second')])).toEqual([whole]);
+  });
+
   test('are reported with what is lost in every one of them', () => {
     expect(outcomes([], [headed('Goal')])).toEqual([
       { ...whole, faults: [{ fault: lostAim, where: [], isOld: false }] },
