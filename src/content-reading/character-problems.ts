@@ -1,4 +1,5 @@
 import { invisibleCharacters } from '../text/invisible-characters.ts';
+import { garbledIn, type Garbled } from '../text/wrong-encoding.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
 import { cureBy, type Cure } from './cure.ts';
 
@@ -9,10 +10,15 @@ const anyWide = new RegExp(wideSpace);
 
 /**
  * Returns a problem for each character that looks like nothing, or like a space, and makes a file mean something other
- * than what one sees. Only once these are gone can other mistakes be explained.
+ * than what one sees, and for each line that was read in a wrong encoding. Only once these are gone can other mistakes be
+ * explained.
  */
 export function characterProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
-  const unseen = invisibleCharacters(text).map(({ offset, name }) => ({
+  const garbled = garbledIn(text);
+  const isGarbled = (offset: number) =>
+    garbled.some((piece) => offset >= piece.offset && offset < piece.offset + piece.words.length);
+  const hidden = invisibleCharacters(text).filter(({ offset }) => !isGarbled(offset));
+  const unseen = hidden.map(({ offset, name }) => ({
     offset,
     message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
@@ -21,7 +27,26 @@ export function characterProblems(text: string): { offset: number; message: stri
     cure: plainSpaces(text, found.index + found[0].length),
     message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
   }));
-  return [...unseen, ...wide];
+  return [...garbledLines(text), ...unseen, ...wide];
+}
+
+/** Returns one problem for each line, however much of it was read in a wrong encoding. */
+export function garbledLines(text: string): { offset: number; message: string }[] {
+  const byLine = Map.groupBy(garbledIn(text), ({ offset }) => text.lastIndexOf('\n', offset - 1));
+  return [...byLine.values()].flatMap((pieces) => {
+    const [first] = pieces;
+    return first === undefined ? [] : { offset: first.offset, message: garbledMessage(pieces) };
+  });
+}
+
+function garbledMessage(pieces: readonly Garbled[]): string {
+  const meant = new Map(pieces.map((piece) => [piece.words, piece.meant]));
+  const cures = [...meant].map(([words, character]) =>
+    character === undefined
+      ? `the character that belongs there in place of ${words}`
+      : `${character} in place of ${words}`,
+  );
+  return `This line was read in a wrong encoding and saved like that. Write ${cures.join(', ')}; if there is much of this, take the text from where it came once more and save the file as UTF-8.`;
 }
 
 const wideSpaces = new RegExp(`(?: |${wideSpace})*`, 'y');

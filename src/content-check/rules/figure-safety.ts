@@ -1,6 +1,7 @@
 import { readDrawing } from '../../drawing/read-drawing.ts';
 import { invisibleCharacters } from '../../text/invisible-characters.ts';
 import type { Rule } from '../rule.ts';
+import { garbledLines } from '../../content-reading/character-problems.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
 
 export const figureSafety: Rule = {
@@ -24,6 +25,8 @@ function unreadable(text: string): { offset: number; where: string; message: str
     const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
     return [{ offset: foreign, where: '', message }];
   }
+  const garbled = garbledLines(text).map((problem) => ({ ...problem, where: '' }));
+  if (garbled.length > 0) return garbled;
   return invisibleCharacters(text).map(({ offset, name }) => ({
     offset,
     where: '',
