@@ -1,7 +1,7 @@
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { useOneOf } from '../../text/near.ts';
 import { onceEach } from '../../content-reading/once-each.ts';
-import { markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { placesOf } from '../../content-reading/page-places.ts';
@@ -15,8 +15,9 @@ export const links: Rule = {
   check: (site) => {
     const pages = pagesOf(site);
     return site.files.flatMap((file) =>
-      linksIn(file).flatMap(({ path, target }) => {
-        const message = linkMessage(site, file, target, pages);
+      linksIn(file).flatMap(({ path, target, isBare }) => {
+        const message =
+          webMessage(site, file, target, isBare, pages) ?? linkMessage(site, file, target, pages);
         return message === undefined ? [] : problemAt(file, path, message, { words: target });
       }),
     );
@@ -26,7 +27,13 @@ export const links: Rule = {
 const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
     .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
-    .flatMap(({ path, value }) => piecesOf(value, destinations).map((target) => ({ path, target }))),
+    .flatMap(({ path, value }) =>
+      markdownPieces(value, destinations).map(({ type, piece }) => ({
+        path,
+        target: piece,
+        isBare: type === 'autolinkProtocol',
+      })),
+    ),
 );
 
 interface Pages {
@@ -43,6 +50,28 @@ function pagesOf(site: Site): Pages {
   const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
   return { routes, known: new Set(routes), files };
 }
+
+/** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
+function webMessage(
+  site: Site,
+  file: SourceFile,
+  target: string,
+  isBare: boolean,
+  pages: Pages,
+): string | undefined {
+  const once = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
+  const [own, route = ''] = ownComputer.exec(once) ?? [];
+  if (own !== undefined) {
+    const page = route.startsWith('/') ? route : `/${route}`;
+    const cure =
+      linkMessage(site, file, page, pages) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
+    return `"${target}" leads visitors to their own computers, not to this site. ${cure}`;
+  }
+  return once === target ? undefined : `"${target}" begins twice. Write ${once}.`;
+}
+
+/** The address of `npm run dev`, and what follows it. */
+const ownComputer = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
 
 function linkMessage(site: Site, file: SourceFile, target: string, pages: Pages): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;

@@ -12,10 +12,10 @@ const start = String.raw`(?:\/|#|https?:|mailto:)`;
 
 /** What is left of a link: its words, then its address. */
 const links = [
-  // A space before or inside the address.
-  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^()[\]]*)\)`,
+  // A space before or inside the address, which on the web may also hold brackets.
+  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^()[\]]*|https?:(?:[^()[\]]|\([^()[\]]*\))*)\)`,
   // No bracket at the end; a full stop there is that of the sentence.
-  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^\s()[\]]*?)(?=[.,;:!?]*(?:\s|$))(?![^()]*\))`,
+  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^\s()[\]]*?)(?=[.,;:!?]*(?:\s|$))(?!(?:[^()]|\([^()]*\))*\))`,
   // No bracket after the words.
   String.raw`\[([^[\]()]+)\((${start}[^\s()[\]]*)\)`,
   // No bracket before the address.
@@ -25,8 +25,17 @@ const links = [
 ].map((pattern): Mark => ({
   pattern: new RegExp(pattern),
   message: ([found, words = '', address = '']) =>
-    `"${found.trim()}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${address.replace(/\s/g, '')}).`,
+    `"${found.trim()}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${withoutSpaces(address.trim())}).`,
 }));
+
+/**
+ * Returns an address without its spaces. On the web, and in what an email says, a space is part of the address: only in
+ * another spelling it leads to the same place.
+ */
+function withoutSpaces(address: string): string {
+  const [start = ''] = /^(?:https?:[\s/]*[^\s/?#]+|mailto:[^?]*)/i.exec(address) ?? [address];
+  return start.replace(/\s/g, '') + address.slice(start.length).replace(/\s/g, '%20');
+}
 
 /** What is left of a link, bold words or code where a part of the marks is missing. */
 const unfinished: readonly Mark[] = [
