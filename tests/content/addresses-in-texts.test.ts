@@ -64,3 +64,22 @@ describeMistakes('An address that leads visitors nowhere', [
     obeyed: [[scenario, address, cure]] as [string, string, string][],
   })),
 ]);
+
+describeMistakes('A link without words', [
+  ...['[](https://example.org)', '[ ](/resources/worksheet)'].map((link) => ({
+    mistake: link,
+    edits: [[scenario, 'Offer three ways.', `Offer ${link} three ways.`]] as [string, string, string][],
+    says: [
+      `${file}:10:11  2nd role-play prompt  "${link}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`,
+    ],
+    obeyed: [[scenario, `${link} `, '']] as [string, string, string][],
+  })),
+  {
+    mistake: 'in a title',
+    edits: [[scenario, 'title: Handling', 'title: "[](https://example.org) Handling"\n#']],
+    says: [
+      `${file}:1:9  title  [](https://example.org) is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.`,
+    ],
+    obeyed: [[scenario, '[](https://example.org) ', '']],
+  },
+]);

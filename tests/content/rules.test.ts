@@ -217,6 +217,15 @@ const says: Record<string, string[]> = {
     'content/scenarios/missed-deadline.yaml:15:27  briefing › knows  "](/resources/worksheet)" is shown as it stands, because it is not quite a link. Write [ before the first word of the link.',
     'content/scenarios/missed-deadline.yaml:16:20  briefing › wants  "[true](/resources/ worksheet)" is shown as it stands, because it is not quite a link. Write [true](/resources/worksheet).',
   ],
+  'text-bullets': [
+    'content/resources/role-plays.yaml:28:11  section "Afterwards" › 1st block (prose) › text  "• What was said" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "•".',
+    'content/resources/role-plays.yaml:29:11  section "Afterwards" › 1st block (prose) › text  "• What was heard. Write `<b>` only in code." would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "•".',
+    'content/resources/role-plays.yaml:31:11  section "Afterwards" › 1st block (prose) › text  "– Who spoke first" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "–".',
+    'content/resources/role-plays.yaml:32:11  section "Afterwards" › 1st block (prose) › text  "– Who asked a question" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "–".',
+    'content/resources/role-plays.yaml:39:11  section "Afterwards" › 1st block (prose) › text  "a) a letter" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "a)".',
+    'content/resources/role-plays.yaml:40:11  section "Afterwards" › 1st block (prose) › text  "b) a call" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "b)".',
+    'content/scenarios/missed-deadline.yaml:10:5  2nd role-play prompt  • would be shown before the first word. Remove it.',
+  ],
   'titles-once': [
     'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
   ],

@@ -234,6 +234,15 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
   ],
   'text-after-indicator': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
+  'text-bullets': [
+    [plays, '• What was said', '- What was said'],
+    [plays, '• What was heard', '- What was heard'],
+    [plays, '– Who spoke', '- Who spoke'],
+    [plays, '– Who asked', '- Who asked'],
+    [plays, 'a) a letter', '- a letter'],
+    [plays, 'b) a call', '- a call'],
+    [scenario, '• Offer', 'Offer'],
+  ],
   'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
   'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
   'typographic-quotes': [

@@ -3,11 +3,11 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { metaAt, textsOf } from '../../content-reading/texts.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
-const items = /\n[ ]*((?:[-*+]|\d{1,2}[.)]) [^\n]*)/g;
+const items = /\n[ ]*((?:[-*+•▪●‣◦]|\d{1,2}[.)]) [^\n]*)/g;
 
 export const joinedList: Rule = {
   name: 'joined-list',
-  reason: 'After > all lines are joined, so a Markdown list there becomes one sentence with dashes in it.',
+  reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, node }) => {
       if (node.writing !== 'joined lines') return [];

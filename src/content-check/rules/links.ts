@@ -1,7 +1,7 @@
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { useOneOf } from '../../text/near.ts';
 import { onceEach } from '../../content-reading/once-each.ts';
-import { markdownPieces, markdownTexts } from '../markdown-texts.ts';
+import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { placesOf } from '../../content-reading/page-places.ts';
@@ -14,13 +14,14 @@ export const links: Rule = {
   reason: 'A link must lead somewhere and must not run anything.',
   check: (site) => {
     const pages = pagesOf(site);
-    return site.files.flatMap((file) =>
-      linksIn(file).flatMap(({ path, target, isBare }) => {
+    return site.files.flatMap((file) => [
+      ...wordless(file),
+      ...linksIn(file).flatMap(({ path, target, isBare }) => {
         const message =
           webMessage(site, file, target, isBare, pages) ?? linkMessage(site, file, target, pages);
         return message === undefined ? [] : problemAt(file, path, message, { words: target });
       }),
-    );
+    ]);
   },
 };
 
@@ -33,6 +34,20 @@ const linksIn = onceEach((file: SourceFile) =>
         target: piece,
         isBare: type === 'autolinkProtocol',
       })),
+    ),
+);
+
+/** Returns a problem for each link without words. */
+const wordless = onceEach((file: SourceFile) =>
+  markdownTexts(file)
+    .filter(({ value }) => /\[\s*\]\(/.test(value))
+    .flatMap(({ path, value }) =>
+      piecesOf(value, ['link'])
+        .filter((piece) => /^\[\s*\]/.test(piece))
+        .map((piece) => {
+          const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;
+          return problemAt(file, path, message, { words: piece });
+        }),
     ),
 );
 

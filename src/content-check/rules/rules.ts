@@ -38,6 +38,7 @@ import { swallowedFields } from './swallowed-fields.ts';
 import { swallowedLines } from './swallowed-lines.ts';
 import { tableCells } from './table-cells.ts';
 import { tagsAlike } from './tags-alike.ts';
+import { textBullets } from './text-bullets.ts';
 import { titlesOnce } from './titles-once.ts';
 import { typographicQuotes } from './typographic-quotes.ts';
 import { unfilledStarters } from './unfilled-starters.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   swallowedLines,
   swallowedFields,
   joinedList,
+  textBullets,
   references,
   entriesOnce,
   orphans,
