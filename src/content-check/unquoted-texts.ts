@@ -4,6 +4,7 @@ import { problemAt, type SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
 import { valueAt } from '../content-reading/walk-schema.ts';
+import { numbersCut } from './numbers-cut.ts';
 import { shownValue } from './schema-messages/value-message.ts';
 
 interface Unquoted {
@@ -46,7 +47,11 @@ export function unquotedProblems(files: readonly SourceFile[], others: readonly 
   const places = new Set(others.map(placeOf));
   return files
     .flatMap((file) =>
-      unquotedIn(file).map(({ path, kind, text }) => {
+      unquotedIn(file).flatMap(({ path, kind, text }) => {
+        const list = path.slice(0, -1);
+        // The rule table-cells says what to do about the whole number.
+        const isPiece = places.has(placeOf(problemAt(file, list, ''))) && numbersCut(file, list).length > 0;
+        if (isPiece) return [];
         const message = `${text} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${text}".`;
         return problemAt(withTexts(file), path, message);
       }),

@@ -14,7 +14,10 @@ export const numbersAsShown: Rule = {
       if (typeof value !== 'number' || !Number.isFinite(value) || node === undefined) return [];
       const written = file.text.slice(node.start, node.end);
       if (written === String(value)) return [];
-      return [problemAt(file, path, `${written} is read as ${value}. Write ${value}.`)];
+      const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(written) ? written.replace('.', '') : undefined;
+      const other =
+        thousands === undefined ? '' : `, or ${thousands} if the point stands after the thousands`;
+      return [problemAt(file, path, `${written} is read as ${value}. Write ${value}${other}.`)];
     }),
   ),
 };

@@ -1,6 +1,8 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
+import { inQuotes } from '../../text/in-quotes.ts';
 import type { Rule } from '../rule.ts';
+import { numbersCut } from '../numbers-cut.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const tableCells: Rule = {
@@ -15,17 +17,34 @@ export const tableCells: Rule = {
           const rows = itemsOf(valueAt(data, ['rows']));
           const [first] = rows;
           const each = itemsOf(first).length;
+          const cutRows = rows.map((row, index) =>
+            itemsOf(row).length > heads ? numbersCut(file, [...path, 'rows', index]) : [],
+          );
           // Where all rows agree, the headings are at fault.
-          if (rows.length > 1 && each !== heads && rows.every((row) => itemsOf(row).length === each)) {
+          const isCut = cutRows.some((cut) => cut.length > 0);
+          if (
+            !isCut &&
+            rows.length > 1 &&
+            each !== heads &&
+            rows.every((row) => itemsOf(row).length === each)
+          ) {
             const message = `The table has ${heads} columns, but each of its rows has ${each} cells. Name as many columns as a row has cells.`;
             return problemAt(file, [...path, 'columns'], message);
           }
           return rows.flatMap((row, index) => {
             const cells = itemsOf(row).length;
             if (!Array.isArray(row) || cells === heads) return [];
-            const message = `This row has ${cells} cells, but the table has ${heads} columns. Give each column one cell.`;
+            const message = `This row has ${cells} cells, but the table has ${heads} columns. ${cellsCure(cutRows[index] ?? [])}`;
             return problemAt(file, [...path, 'rows', index], message);
           });
         }),
     ),
 };
+
+function cellsCure(cut: readonly string[]): string {
+  if (cut.length === 0) return 'Give each column one cell.';
+  const quoted = cut.map(inQuotes).join(', ');
+  return cut.length === 1
+    ? `The comma in ${cut.join('')} begins another cell. If it is one number, put it in quotes: ${quoted}.`
+    : `The commas in ${cut.join(' and ')} begin other cells. If they are numbers, put each in quotes: ${quoted}.`;
+}

@@ -8,6 +8,7 @@ import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bull
 import { restOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { textReadAsField } from './kind-cure.ts';
+import { numberMessage } from './number-message.ts';
 import { about, fieldName } from './value-message.ts';
 
 const otherSpellings = new Map([
@@ -45,7 +46,7 @@ export function kindMessage(
     return `${shown} is neither true nor false. Use one of: true, false.${near}`;
   }
   if (expected === 'int') return `${shown} is not a whole number.`;
-  return `${shown} is not a number. Write digits only, without quotes.`;
+  return numberMessage(value, shown);
 }
 
 function listMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
