@@ -5,10 +5,11 @@ const following = `[\u0080-\u00BF${windows}]`;
 
 /**
  * A character of several bytes that was read one byte at a time. Of those of two bytes only the commonest, à to ÿ and
- * signs such as · and », because the others look like a word in capitals before a quotation mark.
+ * signs such as · and », because the others look like a word in capitals before a quotation mark; of those of three bytes
+ * only punctuation and signs, because the others look like a word that ends in é before … and ”.
  */
 const inPieces = new RegExp(
-  `[ÂÃ]${following}|[à-ï]${following}{2}|[ð-ô]${following}{3}|â€(?!${following})`,
+  `[ÂÃ]${following}|â${following}{2}|[ð-ô]${following}{3}|â€(?!${following})`,
   'g',
 );
 

@@ -61,7 +61,7 @@ test('after a change of the year and the months, each place is listed with its w
 test('only the named files are listed when some are named', () => {
   const edits: Edit[] = [...nextYear, [scenario, 'Offer three ways.', 'Offer three ways in May.']];
   expect(list(edits, 'content/phases.yaml')).toEqual([
-    'No text names a month or a year outside the programme, October 2026 to February 2027.',
+    'No text of these files names a month or a year outside the programme, October 2026 to February 2027.',
     '',
     'content/phases.yaml: fine.',
   ]);

@@ -67,6 +67,7 @@ describe('Characters read in a wrong encoding', () => {
   test.each([
     'It’s “fine” – or … not: café, naïve, Zürich, «Öl», Łódź, Ærø, façade, São Paulo, 5 € · 20 °C, √2, ½',
     'IL DIT «À LA CARTE», “CAFÉ”, ‘VOILÀ’, ‚Ähren‘, „Äpfel“, ‚Ä‘, „Ä“, “FRÅ”, “Â la”, CHÂTEAU',
+    '“You read my résumé…”, she said, “at the café”–or so',
     'кафе “Ёлка”, 東京、ελληνικά',
   ])('a text that was read well is left alone: %s', (text) => {
     expect(garbledIn(text)).toEqual([]);
