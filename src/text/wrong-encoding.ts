@@ -8,10 +8,7 @@ const following = `[\u0080-\u00BF${windows}]`;
  * signs such as · and », because the others look like a word in capitals before a quotation mark; of those of three bytes
  * only punctuation and signs, because the others look like a word that ends in é before … and ”.
  */
-const inPieces = new RegExp(
-  `[ÂÃ]${following}|â${following}{2}|[ð-ô]${following}{3}|â€(?!${following})`,
-  'g',
-);
+const inPieces = new RegExp(`[ÂÃ]${following}|â${following}{2}|[ð-ô]${following}{3}|â€(?!${following})`, 'g');
 
 /** What Macs make of the commonest characters, which no text has in this order. */
 const macs: ReadonlyMap<string, string> = new Map([

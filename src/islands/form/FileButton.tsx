@@ -28,14 +28,7 @@ export function FileButton({ label, onFile, ref }: Props) {
       <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
         {label}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        aria-label={label}
-        hidden
-        onChange={take}
-      />
+      <input ref={input} type="file" accept=".txt,text/plain" aria-label={label} hidden onChange={take} />
     </>
   );
 }
