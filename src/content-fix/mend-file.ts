@@ -2,7 +2,7 @@ import { missingFields } from '../content-check/missing-fields.ts';
 import type { SourceFile } from '../content-reading/site.ts';
 import { placeOf } from '../content-reading/source-tree.ts';
 import { isSentence, textsOf, type WrittenText } from '../content-reading/texts.ts';
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile, ReadText } from './read-file.ts';
 import { settleFile, type Done, type Settled } from './settle-file.ts';
 
 /** Returns the text with its mistakes mended, except in lines that would still be wrong or doubtful afterwards. */
@@ -11,9 +11,22 @@ export function mendFile(start: string, read: ReadFile): Settled {
   for (;;) {
     const settled = settleFile(start, read, left);
     const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
-    if (doubtful.length === 0) return settled;
-    for (const { line } of doubtful) left.add(line);
+    const wrong = doubtful.length > 0 ? doubtful : breaking(settled, read(start), read(settled.text));
+    if (wrong.length === 0) return settled;
+    for (const { line } of wrong) left.add(line);
   }
+}
+
+/**
+ * Returns what was done nearest above the line at which a file can no longer be read, although it could be before. On the
+ * way to a mended file a step may do that, but the end must not.
+ */
+function breaking({ done }: Settled, before: ReadText, after: ReadText): Done[] {
+  if (before.file === undefined || after.file !== undefined) return [];
+  const { stopped = Infinity } = after;
+  const above = done.map(({ line }) => line).filter((line) => line <= stopped);
+  const nearest = Math.max(...above);
+  return above.length === 0 ? done : done.filter(({ line }) => line === nearest);
 }
 
 /** Returns whether a mended line is still wrong, or may now mean something other than intended. */

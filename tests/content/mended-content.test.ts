@@ -4,7 +4,10 @@ import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from '../../src/content-fix/fix-content.ts';
 import { describeFix } from '../../src/content-fix/describe-fix.ts';
+import { mendFile } from '../../src/content-fix/mend-file.ts';
+import { readerOf } from '../../src/content-fix/read-file.ts';
 import { writeFix } from '../../src/content-fix/write-fix.ts';
+import { cureBy } from '../../src/content-reading/cure.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, goodTree, linesOf, makeEdits, treeOf, treeWith } from '../support/content-tree.ts';
@@ -121,6 +124,26 @@ const cases: Case[] = [
       'content/scenarios/missed-deadline.yaml:9  Quotation marks were put around the text, because it begins with `. Quotation marks were put around the text, because it holds a colon.',
       '  was    - Run: `npm test`',
       '  is     - "Run: `npm test`"',
+      one,
+    ],
+  },
+  {
+    slip: 'a colon in items in brackets',
+    edits: [[path, '[Team lead, Manager]', '[Lead: a team, Manager:, Head: "of all" ] # Each: a title']],
+    told: [
+      'content/career-paths/management.yaml:3  Quotation marks were put around the text, because it holds a colon.',
+      '  was  roles: [Lead: a team, Manager:, Head: "of all" ] # Each: a title',
+      '  is   roles: ["Lead: a team", "Manager:", \'Head: "of all"\' ] # Each: a title',
+      one,
+    ],
+  },
+  {
+    slip: 'a colon in a row of a table',
+    edits: [['resources/role-plays.yaml', '[Playing, "20"]', '[Step 2: play, soon]']],
+    told: [
+      'content/resources/role-plays.yaml:42  Quotation marks were put around the text, because it holds a colon.',
+      '  was            - [Step 2: play, soon]',
+      '  is             - ["Step 2: play", soon]',
       one,
     ],
   },
@@ -323,6 +346,16 @@ test('a file that is too large to read is renamed all the same, and one that is 
   renameSync(at('phases.yaml.txt'), at('gone.txt'));
   expect(writeFix(root, fixed)).toEqual(['content/phases.yaml.txt']);
   expect(readFileSync(at(path), 'utf8')).toHaveLength(400_008);
+});
+
+test('what would make a file unreadable that can be read is not done, and all else is', () => {
+  const start = readFileSync(join(goodTree(), 'content', path), 'utf8');
+  const read = readerOf({ kind: 'career-paths', slug: 'management', path: `content/${path}` });
+  const end = start.indexOf(']');
+  const cures = [cureBy('Good.', 7, 17, 'Leadership'), cureBy('Bad.', end, end + 1, '')];
+  const problems = cures.map((cure) => ({ file: path, line: 1, column: 1, where: '', message: '', cure }));
+  const { text } = mendFile(start, (words) => (words === start ? { ...read(start), problems } : read(words)));
+  expect(text).toBe(start.replace('Management', 'Leadership'));
 });
 
 test('a link is not followed, and nothing outside content is written', () => {

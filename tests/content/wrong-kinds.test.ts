@@ -130,6 +130,20 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'colon in an item in brackets',
+    edits: [['career-paths/management.yaml', '[Team lead, Manager]', '[Lead: a team, Manager] # Both']],
+    says: [
+      'content/career-paths/management.yaml:3:9  1st role  Because of the colon, "Lead" was read as the name of a field, but a text belongs here. Put the whole text in quotes: "Lead: a team".',
+    ],
+  },
+  {
+    mistake: 'brackets around an item in brackets',
+    edits: [['career-paths/management.yaml', '[Team lead, Manager]', '[Team lead, [new] , Manager]']],
+    says: [
+      'content/career-paths/management.yaml:3:20  2nd role  A text that begins with [ must be in quotes: "[new]".',
+    ],
+  },
+  {
     mistake: 'text where fields belong',
     edits: [
       ['resources/worksheet.yaml', 'bring:\n  mentee: A draft.\n  mentor: An example.', 'bring: A draft.'],

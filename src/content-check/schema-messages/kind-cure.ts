@@ -13,13 +13,13 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   const value = valueAt(file.data, path);
   if (node === undefined) return undefined;
   const { text } = file;
-  const words = restOfLine(text, node.start);
   if (expected === 'string' && isFields(value)) {
-    const meant = textReadAsField(file, path);
-    return meant === undefined || noteIn(words) !== undefined
+    const read = textReadAsField(file, path);
+    return read === undefined || noteIn(read.words) !== undefined
       ? undefined
-      : quotingCure(meant, node.start, 'it holds a colon', words.length);
+      : quotingCure(read.meant, node.start, 'it holds a colon', read.words.length);
   }
+  const words = restOfLine(text, node.start);
   if (node.writing !== 'plain') return undefined;
   if (expected === 'array' && startOfLine(text, node.start).trim() === '') {
     if (bullets.includes(words.charAt(0)) && /^.\s/.test(words)) return bulletCure(text, node.start);
@@ -33,21 +33,38 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
 }
 
 /**
- * Returns the text of one line that was read as the name of a field and its value. Quotation marks around the value
- * belong to it, unless YAML needs them there.
+ * Returns the text of one line that was read as the name of a field and its value: the words in the file, and what they
+ * were meant to say. Quotation marks around the value belong to it, unless YAML needs them there.
  */
-export function textReadAsField(file: SourceFile, path: Path): string | undefined {
+export function textReadAsField(file: SourceFile, path: Path): { words: string; meant: string } | undefined {
   const node = nodeAt(file.root, path);
   const [[name, child] = [], another] = node?.children ?? [];
   if (node === undefined || child === undefined || another !== undefined) return undefined;
-  const words = restOfLine(file.text, node.start);
-  if (child.end > node.start + words.length) return undefined;
+  const line = restOfLine(file.text, node.start);
+  if (child.end > node.start + line.length) return undefined;
+  const words = isInBrackets(file, path) ? upToSeparator(line, child.end - node.start) : line;
   const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/:\s+[|>]/.test(words);
   if (!isText) return undefined;
   const value = valueAt(file.data, [...path, name ?? '']);
-  if (child.writing !== 'quoted' || typeof value !== 'string' || !needsQuotes.test(value)) return words;
+  if (child.writing !== 'quoted' || typeof value !== 'string' || !needsQuotes.test(value))
+    return { words, meant: words };
   const behind = words.slice(child.end + 1 - node.start);
-  return `${words.slice(0, child.start - node.start)}${value}${behind}`;
+  return { words, meant: `${words.slice(0, child.start - node.start)}${value}${behind}` };
+}
+
+/** Returns whether a value is in a list in square brackets, or among fields in curly ones. */
+export function isInBrackets(file: SourceFile, path: Path): boolean {
+  return path.some((_, index) => {
+    const around = nodeAt(file.root, path.slice(0, index));
+    return around !== undefined && around.children.size > 0 && /[[{]/.test(file.text.charAt(around.start));
+  });
+}
+
+/** Returns the words before the comma or bracket that ends an item; the value, if there is one, ends at `from`. */
+function upToSeparator(words: string, from: number): string {
+  const start = Math.max(0, from);
+  const end = words.slice(start).search(/[,\]}]/);
+  return end === -1 ? words : words.slice(0, start + end).trimEnd();
 }
 
 /** What YAML would read as something else than a text. */

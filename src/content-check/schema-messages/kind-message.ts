@@ -7,7 +7,7 @@ import { isFields } from '../../content-reading/walk-schema.ts';
 import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
-import { textReadAsField } from './kind-cure.ts';
+import { isInBrackets, textReadAsField } from './kind-cure.ts';
 import { numberMessage } from './number-message.ts';
 import { about, fieldName } from './value-message.ts';
 
@@ -73,11 +73,21 @@ function fieldsMessage(value: string, shown: string): string {
 
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(file: SourceFile, path: Path): string | undefined {
-  const start = nodeAt(file.root, path)?.start ?? 0;
-  const [, words = ''] =
-    /^((?:[[{]|[?:](?=\s|$)).*?)[ \t]*$/m.exec(file.text.slice(start).split('\n')[0] ?? '') ?? [];
-  if (words === '') return undefined;
+  const line = restOfLine(file.text, nodeAt(file.root, path)?.start ?? 0);
+  if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
+  const words = isInBrackets(file, path) ? upToClosing(line) : line;
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
+}
+
+/** Returns the words from an opening bracket to the one that closes it, or all if none does. */
+function upToClosing(words: string): string {
+  let depth = 0;
+  for (const [index, character] of [...words].entries()) {
+    if ('[{'.includes(character)) depth += 1;
+    if (']}'.includes(character)) depth -= 1;
+    if (depth === 0) return [...words].slice(0, index + 1).join('');
+  }
+  return words;
 }
 
 function textMessage(file: SourceFile, path: Path, value: unknown): string {
@@ -95,6 +105,6 @@ function textMessage(file: SourceFile, path: Path, value: unknown): string {
   const key = Object.keys(fields)[0] ?? '';
   const [only, another] = Object.values(fields);
   const isPair = another === undefined && typeof only === 'string' && only !== '';
-  const whole = textReadAsField(file, path) ?? (isPair ? `${key}: ${only}` : undefined);
+  const whole = textReadAsField(file, path)?.meant ?? (isPair ? `${key}: ${only}` : undefined);
   return `Because of the colon, "${key}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${whole === undefined ? '' : `: ${inYamlQuotes(whole)}`}.${noteFirst(whole ?? '')}`;
 }
