@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
+import { isListName } from '../content-reading/field-names.ts';
+import { bulletAtStart, bulletCure, bulletMessage } from '../content-reading/yaml-mistakes/bullet.ts';
 import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
@@ -36,6 +38,14 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   const missing = missingFrom(fields, value);
   const left = textsLeftOfBlock(file, path);
   return keys.map((key) => {
+    const mark = bulletAtStart(key);
+    if (mark !== undefined && emptyListAbove(file, path, key) !== undefined) {
+      const start = nodeAt(file.root, [...path, key])?.keyStart ?? 0;
+      return problemAt(file, [...path, key], bulletMessage(mark), {
+        key: true,
+        cure: bulletCure(file.text, start, mark),
+      });
+    }
     const name = fieldInKey(key, missing);
     if (name !== undefined) return fieldInKeyProblem(file, path, key, name);
     if (left.has(key)) return problemAt(file, [...path, key], leftOfBlockMessage, { key: true });
@@ -46,6 +56,24 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
 
 const missingFrom = (fields: readonly string[], value: unknown): string[] =>
   fields.filter((field) => !isFields(value) || !Object.hasOwn(value, field));
+
+/** Returns the list to which an item belongs that begins with a bullet straight below it, and was read as a field. */
+function emptyListAbove(file: SourceFile, path: Path, key: string): string | undefined {
+  const keys = [...(nodeAt(file.root, path)?.children.keys() ?? [])];
+  const list = keys.slice(0, keys.indexOf(key)).findLast((above) => bulletAtStart(above) === undefined);
+  return list !== undefined && isListName(list) && valueAt(file.data, [...path, list]) === null
+    ? list
+    : undefined;
+}
+
+/** Returns whether the items of a list were read as fields beside it. */
+function hasItemsBeside(file: SourceFile, path: Path): boolean {
+  const parent = path.slice(0, -1);
+  const keys = [...(nodeAt(file.root, parent)?.children.keys() ?? [])];
+  return keys.some(
+    (key) => bulletAtStart(key) !== undefined && emptyListAbove(file, parent, key) === path.at(-1),
+  );
+}
 
 /** Returns the keys that are probably the next line of the text above: several words below a text of several lines. */
 function textsLeftOfBlock(file: SourceFile, path: Path): Set<string> {
@@ -78,6 +106,7 @@ function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<strin
   const node = nodeAt(file.root, issue.path);
   if (node !== undefined && valueAt(file.data, issue.path) === null && noteAfter(file.text, node))
     return true;
+  if (hasItemsBeside(file, issue.path)) return true;
   // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;

@@ -186,6 +186,32 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'bullets for a list with a colon in each item',
+    edits: [[path, 'roles: [Team lead, Manager]', 'roles:\n  • Lead: a team\n  • Head: of all']],
+    told: [
+      'content/career-paths/management.yaml:4  A dash was put in place of the bullet before the item. Quotation marks were put around the text, because it holds a colon.',
+      '  was    • Lead: a team',
+      '  is     - "Lead: a team"',
+      'content/career-paths/management.yaml:5  A dash was put in place of the bullet before the item. Quotation marks were put around the text, because it holds a colon.',
+      '  was    • Head: of all',
+      '  is     - "Head: of all"',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
+    slip: 'the same straight below the field',
+    edits: [[path, 'roles: [Team lead, Manager]', 'roles:\n• Lead: a team\n• Head: of all']],
+    told: [
+      'content/career-paths/management.yaml:4  A dash was put in place of the bullet before the item. Quotation marks were put around the text, because it holds a colon.',
+      '  was  • Lead: a team',
+      '  is   - "Lead: a team"',
+      'content/career-paths/management.yaml:5  A dash was put in place of the bullet before the item. Quotation marks were put around the text, because it holds a colon.',
+      '  was  • Head: of all',
+      '  is   - "Head: of all"',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
     slip: 'stars for a list, as Markdown has them',
     edits: [[path, 'roles: [Team lead, Manager]', 'roles:\n  * Team lead\n  * Manager']],
     told: [
@@ -351,8 +377,8 @@ test('a file that is too large to read is renamed all the same, and one that is 
 test('what would make a file unreadable that can be read is not done, and all else is', () => {
   const start = readFileSync(join(goodTree(), 'content', path), 'utf8');
   const read = readerOf({ kind: 'career-paths', slug: 'management', path: `content/${path}` });
-  const end = start.indexOf(']');
-  const cures = [cureBy('Good.', 7, 17, 'Leadership'), cureBy('Bad.', end, end + 1, '')];
+  const at = start.indexOf('Manager]');
+  const cures = [cureBy('Good.', 7, 17, 'Leadership'), cureBy('Bad.', at, at + 8, '"Manager]"')];
   const problems = cures.map((cure) => ({ file: path, line: 1, column: 1, where: '', message: '', cure }));
   const { text } = mendFile(start, (words) => (words === start ? { ...read(start), problems } : read(words)));
   expect(text).toBe(start.replace('Management', 'Leadership'));

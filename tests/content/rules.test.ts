@@ -202,6 +202,12 @@ const says: Record<string, string[]> = {
   'unfilled-starters': [
     'content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
   ],
+  'shown-bullets': [
+    'content/resources/role-plays.yaml:29:11  section "Afterwards" › 1st block (prose) › text  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    'content/scenarios/missed-deadline.yaml:3:10  context  ◦ is shown as it stands. Remove ◦ and the space behind it.',
+    'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  • is shown as it stands. Remove • and the space behind it.',
+    'content/scenarios/missed-deadline.yaml:10:6  2nd role-play prompt  – is shown as it stands. Remove – and the space behind it.',
+  ],
   'shown-marks': [
     'content/resources/role-plays.yaml:27:22  section "Afterwards" › 1st block (prose) › text  ~~ is shown as it stands, because words cannot be struck out. Remove it.',
     'content/resources/role-plays.yaml:27:44  section "Afterwards" › 1st block (prose) › text  [^1] is shown as it stands, because there are no footnotes. Remove it.',

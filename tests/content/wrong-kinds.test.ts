@@ -73,6 +73,33 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'bullets and colons in all items of a list',
+    edits: [
+      [
+        'career-paths/management.yaml',
+        'roles: [Team lead, Manager]',
+        'roles:\n  • Lead: a team\n  • Head: of all',
+      ],
+    ],
+    says: [
+      'content/career-paths/management.yaml:4:3  roles  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    ],
+  },
+  {
+    mistake: 'bullets and colons straight below the field of a list',
+    edits: [
+      [
+        'career-paths/management.yaml',
+        'roles: [Team lead, Manager]',
+        'roles:\n• Lead: a team\n• Head: of all',
+      ],
+    ],
+    says: [
+      'content/career-paths/management.yaml:4:1  • Lead  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+      'content/career-paths/management.yaml:5:1  • Head  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    ],
+  },
+  {
     mistake: 'list in curly brackets',
     edits: [['resources/worksheet.yaml', 'tags: [goals, planning]', 'tags: {goals, planning}']],
     says: [

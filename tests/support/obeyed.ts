@@ -255,6 +255,12 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '---\n', ''],
   ],
   'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
+  'shown-bullets': [
+    [plays, '          • what\n          • why\n', '          - what\n          - why\n'],
+    [scenario, '◦ A call', 'A call'],
+    [scenario, '• Say', 'Say'],
+    [scenario, '– Offer', 'Offer'],
+  ],
   'shown-marks': [
     [plays, '~~all~~', 'all'],
     [plays, '[^1]', ''],

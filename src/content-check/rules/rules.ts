@@ -33,6 +33,7 @@ import { placeholders } from './placeholders.ts';
 import { plainLines } from './plain-lines.ts';
 import { references } from './references.ts';
 import { retiredOnce } from './retired-once.ts';
+import { shownBullets } from './shown-bullets.ts';
 import { shownMarks } from './shown-marks.ts';
 import { swallowedFields } from './swallowed-fields.ts';
 import { swallowedLines } from './swallowed-lines.ts';
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
   noRawHtml,
   markdownMarks,
   shownMarks,
+  shownBullets,
   links,
   plainLines,
   figureExists,

@@ -3,7 +3,7 @@ import { noteIn, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
-import { bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bulletAtStart, bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 
@@ -19,8 +19,9 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
       ? undefined
       : quotingCure(read.meant, node.start, 'it holds a colon', read.words.length);
   }
-  const words = restOfLine(text, node.start);
+  if (expected === 'array' && isFields(value)) return itemsReadAsFields(file, path);
   if (node.writing !== 'plain') return undefined;
+  const words = restOfLine(text, node.start);
   if (expected === 'array' && startOfLine(text, node.start).trim() === '') {
     if (bullets.includes(words.charAt(0)) && /^.\s/.test(words)) return bulletCure(text, node.start);
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), node.start + 1, node.start + 1, ' ');
@@ -30,6 +31,18 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
     if (key !== undefined) return cureBy(spaceAfter('colon'), node.start + key, node.start + key, ' ');
   }
   return undefined;
+}
+
+/** Returns the cure for items that begin with bullets and were read as fields, because each of them holds a colon. */
+function itemsReadAsFields(file: SourceFile, path: Path): Cure | undefined {
+  const fields = [...(nodeAt(file.root, path)?.children ?? [])];
+  const cures = fields.map(([key, { keyStart }]) => {
+    const mark = bulletAtStart(key);
+    return mark === undefined || keyStart === undefined ? undefined : bulletCure(file.text, keyStart, mark);
+  });
+  const [first] = cures;
+  if (first === undefined || cures.includes(undefined)) return undefined;
+  return { ...first, ways: [cures.flatMap((cure) => cure?.ways.flat() ?? [])] };
 }
 
 /**

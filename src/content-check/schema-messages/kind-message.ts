@@ -4,7 +4,7 @@ import { inYamlQuotes, noteFirst } from '../../content-reading/put-in-quotes.ts'
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
-import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bulletAtStart, bulletMessage, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { isInBrackets, textReadAsField } from './kind-cure.ts';
@@ -50,8 +50,9 @@ export function kindMessage(
 }
 
 function listMessage(file: SourceFile, path: Path, value: unknown, shown: string): string {
-  const number = numberMark.exec(isFields(value) ? (Object.keys(value)[0] ?? '') : String(value))?.[1];
-  if (number !== undefined) return bulletMessage(number);
+  const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
+  const mark = numberMark.exec(first)?.[1] ?? bulletAtStart(first);
+  if (mark !== undefined) return bulletMessage(mark);
   if (isFields(value)) {
     const [, items] = /^\{(.*)\}\s*$/.exec(restOfLine(file.text, nodeAt(file.root, path)?.start ?? 0)) ?? [];
     return items === undefined

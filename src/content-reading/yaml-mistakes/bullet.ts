@@ -24,6 +24,9 @@ export function bulletCure(text: string, offset: number, mark = text.charAt(offs
   return cureBy('A dash was put in place of the bullet before the item.', offset, end + space, '- ');
 }
 
+/** Returns the bullet or long dash with which words begin, if it was meant to begin an item. */
+export const bulletAtStart = (words: string): string | undefined => beginning.exec(words)?.[1];
+
 /** How many lines to look back: no item of a list is longer. */
 const longestItem = 400;
 
