@@ -2,9 +2,16 @@ import { invisibleCharacters } from '../text/invisible-characters.ts';
 import { garbledIn, type Garbled } from '../text/wrong-encoding.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
 import { cureBy, type Cure } from './cure.ts';
+import { isFieldName } from './field-names.ts';
 
 // Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
+
+// Before the colon of a field, where it becomes part of the name or of a text.
+const beforeColon = new RegExp(
+  `^(?: |${wideSpace})*(?:-(?: |${wideSpace})+)*[a-z]\\w*(?= *${wideSpace}[^:\\S\\n]*:(?!//))`,
+  'gm',
+);
 
 const anyWide = new RegExp(wideSpace);
 
@@ -27,7 +34,7 @@ export function characterProblems(text: string): { offset: number; message: stri
     cure: plainSpaces(text, found.index + found[0].length),
     message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
   }));
-  return [...garbledLines(text), ...unseen, ...wide];
+  return [...garbledLines(text), ...unseen, ...wide, ...spacesBeforeColon(text)];
 }
 
 /** Returns one problem for each line, however much of it was read in a wrong encoding. */
@@ -47,6 +54,21 @@ function garbledMessage(pieces: readonly Garbled[]): string {
       : `${character} in place of ${words}`,
   );
   return `This line was read in a wrong encoding and saved like that. Write ${cures.join(', ')}; if there is much of this, take the text from where it came once more and save the file as UTF-8.`;
+}
+
+/** Returns a problem for each field whose colon comes after a no-break space, as programs for French text put it. */
+function spacesBeforeColon(text: string): ReturnType<typeof characterProblems> {
+  const fields = anyWide.test(text) ? [...text.matchAll(beforeColon)] : [];
+  return fields.flatMap(({ 0: before, index }) => {
+    const start = index + before.length;
+    const name = /\w+$/.exec(before)?.[0] ?? '';
+    if (!isFieldName(name)) return [];
+    return {
+      offset: start,
+      cure: cureBy('A no-break space before a colon was removed.', start, text.indexOf(':', start), ''),
+      message: `There is a no-break space between "${name}" and its colon. Remove it: write "${name}:".`,
+    };
+  });
 }
 
 const wideSpaces = new RegExp(`(?: |${wideSpace})*`, 'y');

@@ -166,6 +166,16 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'no-break spaces on both sides of a colon',
+    edits: [[scenario, 'title: ', 'title\u00A0:\u00A0']],
+    told: [
+      'content/scenarios/missed-deadline.yaml:1  A no-break space before a colon was removed. A plain space was put in place of a no-break space.',
+      '  was  title⟨no-break space⟩:⟨no-break space⟩Handling a missed deadline',
+      '  is   title: Handling a missed deadline',
+      one,
+    ],
+  },
+  {
     slip: 'a no-break space at the end of a line',
     edits: [[scenario, 'briefing:', 'briefing:\u00A0']],
     told: [

@@ -81,6 +81,7 @@ const says: Record<string, string[]> = {
     'content/career-paths/management.yaml:2:14  description  This text contains the code of an invisible character (U+001B). Remove the code, which begins with \\.',
     'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
     'content/figures/flow.svg:3:40  There is an invisible character here (U+200D, zero width joiner). Delete it.',
+    'content/phases.yaml:2:8  There is a no-break space between "title" and its colon. Remove it: write "title:".',
     'content/phases.yaml:9:6  This is a no-break space, but a plain space belongs here. Delete it and type a space.',
     'content/scenarios/missed-deadline.yaml:1:7  This is a no-break space, but a plain space belongs here. Delete it and type a space.',
     'content/scenarios/missed-deadline.yaml:3:8  There is an invisible character here (U+200B, zero width space). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.',

@@ -96,6 +96,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   indentation: [[worksheet, '   mentor: An example.', '  mentor: An example.']],
   'invisible-characters': [
+    [phases, 'title\u00A0: Launch', 'title: Launch'],
     [scenario, 'title:\u00A0', 'title: '],
     [scenario, 'context\u200B: A \u202Ecall', 'context: A call'],
     [scenario, ' \u00A0- Offer', '  - Offer'],
