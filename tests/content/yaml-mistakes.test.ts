@@ -75,6 +75,7 @@ const says: Record<string, string[]> = {
   ],
   'text-after-quote': [
     'content/career-paths/management.yaml:2:14  The quotation mark inside this text ends it too soon. Put the whole text in other quotes: \'The "end" of it\'.',
+    "content/phases.yaml:16:16  The next ' is an apostrophe, but ends the text that begins with '. Write \"Somebody's course.\".",
     'content/scenarios/missed-deadline.yaml:3:10  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Nearly done" said on a call\'.',
   ],
   'text-after-indicator': [

@@ -231,6 +231,7 @@ export const obeyed: Record<string, Edit[]> = {
     [worksheet, 'feedback, feedback]', 'feedback]'],
   ],
   'text-after-quote': [
+    [phases, "'Somebody's course.", '"Somebody\'s course."'],
     [path, '"The "end" of it"', '\'The "end" of it\''],
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
   ],

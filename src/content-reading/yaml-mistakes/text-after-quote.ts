@@ -13,10 +13,13 @@ export const textAfterQuote: Explanation = {
     const words = value.trimEnd();
     // If the text ends with the same mark, the two already enclose the whole of it.
     const isAround = words.endsWith(words.charAt(0));
-    const whole = inQuotes(isAround ? words.slice(1, -1) : words);
-    const message = isAround
-      ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
-      : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}.`;
+    const isApostrophe = !isAround && /^'[^']*'\p{L}/u.test(words);
+    const whole = inQuotes(isAround ? words.slice(1, -1) : isApostrophe ? words.slice(1) : words);
+    const message = isApostrophe
+      ? `The next ' is an apostrophe, but ends the text that begins with '. Write ${whole}.`
+      : isAround
+        ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
+        : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}.`;
     return { offset: line.offset + start, message };
   },
 };
