@@ -90,6 +90,8 @@ function positionsOf(
   let reached = 0;
   const startOfNothing = (parent: Open, keyStart: number | undefined): number => {
     if (!parent.isList) return keyStart ?? parent.node.start;
+    // A list begins at its first dash, beyond which the search would go on.
+    if (parent.size === 0 && text.charAt(parent.node.start) === '-') return parent.node.start;
     const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
     dash.lastIndex = reached;
     const found = dash.exec(text);

@@ -54,7 +54,7 @@ describeMistakes('Fields that are missing, unknown or misspelt', [
     mistake: 'nothing after the dash',
     edits: [['scenarios/missed-deadline.yaml', '  - Say what is true.', '  -']],
     says: [
-      'content/scenarios/missed-deadline.yaml:10:3  1st role-play prompt  There is nothing after the dash. Write the item or remove the dash.',
+      'content/scenarios/missed-deadline.yaml:9:3  1st role-play prompt  There is nothing after the dash. Write the item or remove the dash.',
     ],
   },
 ]);

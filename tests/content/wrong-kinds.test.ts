@@ -114,6 +114,14 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'dashes alone above the first item and below it',
+    edits: [['phases.yaml', '    - Play a scenario.', '    -\n    - Play a scenario.\n    -']],
+    says: [
+      'content/phases.yaml:18:5  phase "Exploration" › 1st activity  There is nothing after the dash. Write the item or remove the dash.',
+      'content/phases.yaml:20:5  phase "Exploration" › 3rd activity  There is nothing after the dash. Write the item or remove the dash.',
+    ],
+  },
+  {
     mistake: 'items within an item',
     edits: [
       ['scenarios/missed-deadline.yaml', '  - Say what is true.', '  - - Say what is true.\n    - Be brief.'],
