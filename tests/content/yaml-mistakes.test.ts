@@ -17,8 +17,16 @@ const says: Record<string, string[]> = {
   'colon-below': [
     'content/scenarios/missed-deadline.yaml:4:3  This line is more of the text that begins on line 3, but it holds a colon. Write >- after "context:" and put the whole text on the lines below it.',
   ],
+  'colon-in-brackets': [
+    'content/career-paths/management.yaml:3:9  The text in brackets contains a colon. Put the whole of it in quotes: "Lead: teams: all".',
+    'content/resources/role-plays.yaml:37:22  The text after "title:" contains a colon. Put the whole of it in quotes: "Part: first".',
+  ],
   'colon-in-text': [
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
+  ],
+  'comma-alone': [
+    'content/career-paths/management.yaml:3:9  There is nothing before this comma. Write the item that belongs there or remove the comma.',
+    'content/phases.yaml:15:5  There is nothing between two commas. Write the item that belongs there or remove this comma.',
   ],
   'dash-before-field': [
     'content/scenarios/missed-deadline.yaml:2:1  A dash begins an item of a list, but there is no list here. Remove "- " before "difficulty:".',

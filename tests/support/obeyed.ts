@@ -47,7 +47,15 @@ export const obeyed: Record<string, Edit[]> = {
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
   'colon-below': [[scenario, 'context: A call', 'context: >-\n  A call']],
+  'colon-in-brackets': [
+    [path, 'Lead: teams: all', '"Lead: teams: all"'],
+    [plays, 'Part: first', '"Part: first"'],
+  ],
   'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
+  'comma-alone': [
+    [path, '[, Team', '[Team'],
+    [phases, ',\n    , September', ',\n    September'],
+  ],
   'dash-before-field': [[scenario, '- difficulty:', 'difficulty:']],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [

@@ -1,7 +1,9 @@
 import { backslash } from './backslash.ts';
 import { bullet } from './bullet.ts';
 import { colonBelow } from './colon-below.ts';
+import { colonInBrackets } from './colon-in-brackets.ts';
 import { colonInText } from './colon-in-text.ts';
+import { commaAlone } from './comma-alone.ts';
 import { dashBeforeField } from './dash-before-field.ts';
 import { emptyFile } from './empty-file.ts';
 import { equalsSign } from './equals-sign.ts';
@@ -46,6 +48,8 @@ export const explanations: readonly Explanation[] = [
   unclosedQuote,
   textAfterQuote,
   noColon,
+  commaAlone,
+  colonInBrackets,
   unclosedBracket,
   noSpaceAfterDash,
   listBesideKey,

@@ -1,0 +1,25 @@
+import { inYamlQuotes, noteIn, quotingCure } from '../put-in-quotes.ts';
+import { bracketItems } from './bracket-items.ts';
+import type { Explanation } from './explanation.ts';
+import { readsFurther } from './reads-further.ts';
+
+export const colonInBrackets: Explanation = {
+  name: 'colon-in-brackets',
+  reason: 'In brackets too, a colon followed by a space makes YAML see a field inside a text.',
+  find: (text, mistake) => {
+    for (const item of bracketItems(text, mistake.offset) ?? []) {
+      const inCurly = text.lastIndexOf('{', item.offset) > text.lastIndexOf('[', item.offset);
+      const [, before = '', words = ''] =
+        (inCurly ? /^(\s*[a-z]\w*:\s+)([^\s"'[{].*)$/i : /^(\s*)([^\s"'[{].*)$/).exec(item.text.trimEnd()) ??
+        [];
+      if (!/:(?:\s|$)/.test(words) || noteIn(words) !== undefined) continue;
+      const start = item.offset + before.length;
+      const quoted = inYamlQuotes(words);
+      if (!readsFurther(text, mistake, { start, end: start + words.length, words: quoted })) continue;
+      const name = before.trim();
+      const message = `The text ${name === '' ? 'in brackets' : `after "${name}"`} contains a colon. Put the whole of it in quotes: ${quoted}.`;
+      return { offset: start, message, cure: quotingCure(words, start, 'it holds a colon') };
+    }
+    return undefined;
+  },
+};
