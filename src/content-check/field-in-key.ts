@@ -1,4 +1,5 @@
 import { inYamlQuotes } from '../content-reading/put-in-quotes.ts';
+import { otherColonAfter, otherColonAt } from '../content-reading/yaml-mistakes/other-colon.ts';
 import { noSpaceAfterColonAt } from '../content-reading/yaml-mistakes/no-space-after-colon.ts';
 import { restOfLine } from '../content-reading/yaml-mistakes/explanation.ts';
 import type { Problem } from '../content-reading/problem.ts';
@@ -7,8 +8,10 @@ import { nodeAt, type Path } from '../content-reading/source-tree.ts';
 
 /** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */
 export function fieldInKey(key: string, missing: readonly string[]): string | undefined {
-  const name = /^([A-Za-z]\w*):?(?=[\s"'])|^([A-Za-z]\w*):/.exec(key)?.slice(1).find(Boolean);
-  return name !== undefined && missing.includes(name) ? name : undefined;
+  const [name = ''] = /^[A-Za-z]\w*/.exec(key) ?? [];
+  const behind = key.slice(name.length);
+  const isField = /^(?::|[\s"'])/.test(behind) || otherColonAt(behind) !== undefined;
+  return isField && missing.includes(name) ? name : undefined;
 }
 
 /** Returns what to do about such a key. */
@@ -20,7 +23,14 @@ export function fieldInKeyProblem(file: SourceFile, path: Path, key: string, nam
     const found = noSpaceAfterColonAt(name, end + 1);
     return problemAt(file, at, found.message, found);
   }
-  const words = restOfLine(file.text, end).trim();
+  const rest = restOfLine(file.text, end);
+  const sign = otherColonAt(rest);
+  if (sign !== undefined) {
+    const behind = rest.slice(rest.indexOf(sign) + 1).trimStart();
+    const found = otherColonAfter(name, sign, end, end + rest.length - behind.length, false);
+    return problemAt(file, at, found.message, found);
+  }
+  const words = rest.trim();
   const value = /^(["']).*\1$/.test(words) ? words : inYamlQuotes(words);
   const message = `A colon is missing after "${name}". Write ${name}: ${value}. If this line is more text, indent it further than its field.`;
   return problemAt(file, at, message, { key: true });

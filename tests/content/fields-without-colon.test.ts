@@ -97,6 +97,13 @@ describeMistakes('a field without its colon', [
     ],
   },
   {
+    mistake: 'but with a wide one, and a text with a colon',
+    edits: [[programme, '  text: Write to us.', '  text： Today: write to us.']],
+    says: [
+      'content/programme.yaml:23:7  contact › text： Today  ： is not the colon that YAML knows. Write "text: " in place of "text：".',
+    ],
+  },
+  {
     mistake: 'without the space after it and a quoted text with a colon',
     edits: [[programme, '  text: Write to us.', '  text:"Today: write to us."']],
     says: [

@@ -75,6 +75,11 @@ const says: Record<string, string[]> = {
     'content/learning-methods.yaml:4:1  2. does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
     'content/programme.yaml:35:5  2. does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
   ],
+  'other-colon': [
+    'content/career-paths/management.yaml:4:7  ： is not the colon that YAML knows. Write "skills:" in place of "skills：".',
+    'content/phases.yaml:11:8  ： is not the colon that YAML knows. Write "title: " in place of "title：".',
+    'content/scenarios/missed-deadline.yaml:3:8  ： is not the colon that YAML knows. Write "context: " in place of "context：".',
+  ],
   'reserved-character': [
     'content/scenarios/missed-deadline.yaml:3:10  A text that begins with @ must be in quotes: "@work".',
   ],

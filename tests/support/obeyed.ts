@@ -191,6 +191,11 @@ export const obeyed: Record<string, Edit[]> = {
       '',
     ],
   ],
+  'other-colon': [
+    [path, 'skills：', 'skills:'],
+    [phases, 'title： ', 'title: '],
+    [scenario, 'context：', 'context: '],
+  ],
   'outer-spaces': [
     [worksheet, '" Next"', '"Next"'],
     [worksheet, '"Second step "', '"Second step"'],

@@ -20,6 +20,7 @@ import { noSpaceAfterColon } from './no-space-after-colon.ts';
 import { noSpaceAfterDash } from './no-space-after-dash.ts';
 import { noteInText } from './note-in-text.ts';
 import { numberedItem } from './numbered-item.ts';
+import { otherColon } from './other-colon.ts';
 import { reservedCharacter } from './reserved-character.ts';
 import { tabIndentation } from './tab-indentation.ts';
 import { textAfterQuote } from './text-after-quote.ts';
@@ -40,6 +41,7 @@ export const explanations: readonly Explanation[] = [
   numberedItem,
   missingIndicator,
   equalsSign,
+  otherColon,
   knownField,
   colonBelow,
   textAfterIndicator,
