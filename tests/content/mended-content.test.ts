@@ -308,6 +308,35 @@ const cases: Case[] = [
     ],
   },
   {
+    slip: 'two dashes and no space, in the first item and in another',
+    edits: [
+      [scenario, '- Say', '--Say'],
+      [scenario, '- Agree', '--Agree'],
+    ],
+    told: [
+      'content/scenarios/missed-deadline.yaml:9  A dash was put in place of the bullet before the item.',
+      '  was    --Say what is true.',
+      '  is     - Say what is true.',
+      'content/scenarios/missed-deadline.yaml:11  A dash was put in place of the bullet before the item.',
+      '  was    --Agree on a date.',
+      '  is     - Agree on a date.',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
+    slip: 'hollow bullets for dashes',
+    edits: [[path, 'roles: [Team lead, Manager]', 'roles:\n  o Team lead\n  o Manager']],
+    told: [
+      'content/career-paths/management.yaml:4  A dash was put in place of the bullet before the item.',
+      '  was    o Team lead',
+      '  is     - Team lead',
+      'content/career-paths/management.yaml:5  A dash was put in place of the bullet before the item.',
+      '  was    o Manager',
+      '  is     - Manager',
+      '2 changes in 1 file. Read what was changed before you go on.',
+    ],
+  },
+  {
     slip: 'several slips in one file, one of which is for the writer',
     edits: [
       [scenario, 'difficulty: ', 'difficulty:'],

@@ -100,6 +100,34 @@ describeMistakes('Values of a wrong kind', [
     ],
   },
   {
+    mistake: 'two dashes without a space in the first item',
+    edits: [['phases.yaml', '    - Play a scenario.', '    --Play a scenario.\n    - Talk.']],
+    says: [
+      'content/phases.yaml:18:5  phase "Exploration" › activities  An item begins with one dash and a space. Write "- Play a scenario.".',
+    ],
+  },
+  {
+    mistake: 'hollow bullets for dashes',
+    edits: [['phases.yaml', '    - Play a scenario.', '    o Play a scenario.\n    - Talk.']],
+    says: [
+      'content/phases.yaml:18:5  phase "Exploration" › activities  o does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
+    ],
+  },
+  {
+    mistake: 'no dash before the first item',
+    edits: [['phases.yaml', '    - Play a scenario.', '      Play a scenario.\n    - Talk.']],
+    says: [
+      'content/phases.yaml:18:7  phase "Exploration" › activities  This item has no dash, but the next one has. Write "    - Play a scenario.".',
+    ],
+  },
+  {
+    mistake: 'no space after the dash of the first item',
+    edits: [['phases.yaml', '    - Play a scenario.', '    -Play a scenario.\n    - Talk.']],
+    says: [
+      'content/phases.yaml:18:5  phase "Exploration" › activities  A space is missing after the dash. Write "- " and then the item.',
+    ],
+  },
+  {
     mistake: 'list in curly brackets',
     edits: [['resources/worksheet.yaml', 'tags: [goals, planning]', 'tags: {goals, planning}']],
     says: [

@@ -7,8 +7,8 @@ import { bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 /** A bullet at the beginning of a line; a dash may begin a sentence, but no item. */
-const bullet = /^[ ]*([•‣◦▪●])\s+/m;
-const bulletOfItem = /^([•‣◦▪●·–—])\s+/;
+const bullet = /^[ ]*([•‣◦▪●○■➢➤])\s+/m;
+const bulletOfItem = /^([•‣◦▪●○■➢➤·–—])\s+/;
 
 export const shownBullets: Rule = {
   name: 'shown-bullets',

@@ -24,9 +24,11 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
   if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
   if (numberMark.test(source) && isListName(String(path.at(-1)))) return [];
+  // Below the field of a list, the schema message is about the first line, and nothing is beside the field.
+  const isList = isListName(String(path.at(-1))) && startOfLine(file.text, node.start).trim() === '';
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => index === 0 || line[1] !== '')
+    .filter(({ line, index }) => (index === 0 && !isList) || line[1] !== '')
     .map(({ line }) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
       const offset = node.start + line.index + line[0].length;

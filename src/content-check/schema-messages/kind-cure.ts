@@ -3,8 +3,9 @@ import { noteIn, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
-import { bulletAtStart, bulletCure, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bulletAtStart, bulletCure } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
+import { severalDashesAt } from '../../content-reading/yaml-mistakes/no-space-after-dash.ts';
 import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 
 /** Returns the cure for a value of the wrong kind if a single missing or mistaken character made it so. */
@@ -23,7 +24,9 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
   if (node.writing !== 'plain') return undefined;
   const words = restOfLine(text, node.start);
   if (expected === 'array' && startOfLine(text, node.start).trim() === '') {
-    if (bullets.includes(words.charAt(0)) && /^.\s/.test(words)) return bulletCure(text, node.start);
+    const mark = bulletAtStart(words);
+    if (mark !== undefined) return bulletCure(text, node.start, mark);
+    if (/^--+[^\s-]/.test(words)) return severalDashesAt(text, node.start).cure;
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), node.start + 1, node.start + 1, ' ');
   }
   if (expected === 'object') {

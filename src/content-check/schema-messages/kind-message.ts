@@ -5,7 +5,8 @@ import type { SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bulletAtStart, bulletMessage, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
-import { restOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
+import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
+import { severalDashesAt } from '../../content-reading/yaml-mistakes/no-space-after-dash.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
 import { isInBrackets, textReadAsField } from './kind-cure.ts';
 import { numberMessage } from './number-message.ts';
@@ -59,10 +60,23 @@ function listMessage(file: SourceFile, path: Path, value: unknown, shown: string
       ? 'A list belongs here. Begin each item with "- ".'
       : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
   }
-  if (bullets.includes(String(value).charAt(0))) return bulletMessage(String(value).charAt(0));
-  if (String(value).startsWith('-'))
-    return 'A space is missing after the dash. Write "- " and then the item.';
-  return `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
+  if (bullets.includes(first.charAt(0))) return bulletMessage(first.charAt(0));
+  const start = nodeAt(file.root, path)?.start ?? 0;
+  if (/^--+[^\s-]/.test(first)) return severalDashesAt(file.text, start).message;
+  if (first.startsWith('-')) return 'A space is missing after the dash. Write "- " and then the item.';
+  return firstWithoutDash(file.text, start, first) ?? singleValueMessage(shown);
+}
+
+const singleValueMessage = (shown: string): string =>
+  `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
+
+/** Returns what to do if words of one line were read together with the items on the lines below them. */
+function firstWithoutDash(text: string, start: number, value: string): string | undefined {
+  const line = restOfLine(text, start);
+  const [, spaces] = /^.*\n([ ]*)- /.exec(text.slice(start)) ?? [];
+  if (spaces === undefined || startOfLine(text, start).trim() !== '' || !value.startsWith(`${line} - `))
+    return undefined;
+  return `This item has no dash, but the next one has. Write "${spaces}- ${line}".`;
 }
 
 function fieldsMessage(value: string, shown: string): string {

@@ -2,13 +2,14 @@ import { cureBy, type Cure } from '../cure.ts';
 import { lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
 /** Characters that other programs put before the items of a list. */
-export const bullets = '•–—‣◦▪·●';
+export const bullets = '•–—‣◦▪·●○■➢➤';
 
 /** Returns what to do about a bullet that was meant as the dash of a list. */
 export const bulletMessage = (mark: string): string =>
   `${mark} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
-const beginning = new RegExp(`^\\s*([${bullets}]|--+)(?=\\s)`);
+/** The o is what remains of a hollow bullet. */
+const beginning = new RegExp(`^\\s*([${bullets}]|--+|o)(?=\\s)`);
 const star = /^\s*(\*)(?=\s)/;
 
 /** Whether the reading stopped at a star: elsewhere, in a text below |, it begins an item of Markdown. */
@@ -33,7 +34,7 @@ const longestItem = 400;
 /** Returns whether a list continues or begins in this column below the line `above`. */
 function isAmongItems(above: string, column: number): boolean {
   const start = above.search(/\S/);
-  if (start === column) return new RegExp(`^[-${bullets}]\\s`).test(above.slice(start));
+  if (start === column) return new RegExp(`^(?:[-${bullets}]|o)\\s`).test(above.slice(start));
   return start < column && /^\s*(?:-\s+)*[A-Za-z]\w*:\s*$/.test(above);
 }
 
@@ -54,6 +55,7 @@ export const bullet: Explanation = {
     const found = { offset: at, message: bulletMessage(mark) };
     const above = line.offset === 0 ? [] : linesUpFrom(text, line.offset - 1, longestItem);
     const nearest = above.find(({ text: words }) => words.search(/\S/) <= start);
-    return isAmongItems(nearest?.text ?? '', start) ? { ...found, cure: bulletCure(text, at, mark) } : found;
+    if (isAmongItems(nearest?.text ?? '', start)) return { ...found, cure: bulletCure(text, at, mark) };
+    return mark === 'o' ? undefined : found;
   },
 };
