@@ -22,6 +22,8 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:37:22  The text after "title:" contains a colon. Put the whole of it in quotes: "Part: first".',
   ],
   'colon-in-text': [
+    'content/learning-methods.yaml:5:10  The text after "title:" contains a colon. Put the whole text on one line in quotes: "Pairs: one types, the other reads".',
+    'content/phases.yaml:10:10  The text after "title:" contains a colon. Put the whole text on one line in quotes: "Exploration: try things # Ask Elena". If "# Ask Elena" is a note, give it a line of its own first.',
     'content/scenarios/missed-deadline.yaml:3:10  The text after "context:" contains a colon. Put the whole text in quotes: "A call: with Elena".',
   ],
   'comma-alone': [

@@ -51,7 +51,15 @@ export const obeyed: Record<string, Edit[]> = {
     [path, 'Lead: teams: all', '"Lead: teams: all"'],
     [plays, 'Part: first', '"Part: first"'],
   ],
-  'colon-in-text': [[scenario, 'A call: with Elena', '"A call: with Elena"']],
+  'colon-in-text': [
+    [scenario, 'A call: with Elena', '"A call: with Elena"'],
+    [methods, 'Pairs: one types,\n    the other\n    reads', '"Pairs: one types, the other reads"'],
+    [
+      phases,
+      '- title: Exploration: try\n    things # Ask Elena',
+      '# Ask Elena\n- title: "Exploration: try things"',
+    ],
+  ],
   'comma-alone': [
     [path, '[, Team', '[Team'],
     [phases, ',\n    , September', ',\n    September'],
