@@ -6,6 +6,7 @@ import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-o
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
 import { fieldInKey, fieldInKeyProblem } from './field-in-key.ts';
+import { isFigureFile } from './figure-file.ts';
 import { noteAfter } from './note-after.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
@@ -110,6 +111,10 @@ function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<strin
   // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;
+  // A drawing named by its file is one that the rule figure-exists knows.
+  const block = valueAt(file.data, issue.path.slice(0, -1));
+  if (issue.path.at(-1) === 'file' && valueAt(block, ['kind']) === 'figure')
+    return isFigureFile(valueAt(file.data, issue.path));
   // Given a text where a list belongs, zod also counts its characters.
   const isCount = issue.code === 'too_big' || issue.code === 'too_small';
   return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));

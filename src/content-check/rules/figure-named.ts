@@ -1,6 +1,7 @@
 import { nearest } from '../../text/near.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf } from '../../content-reading/site.ts';
+import { figureNameIn } from '../figure-file.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
@@ -13,9 +14,10 @@ export const figureNamed: Rule = {
     const named = new Set(
       filesOf(site, 'resources').flatMap((file) =>
         blocksOf(file).map(({ data }) => {
-          const name = valueAt(data, ['file']);
+          const written = valueAt(data, ['file']);
+          const name = typeof written === 'string' ? figureNameIn(written) : undefined;
           // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
-          return typeof name === 'string' ? (names.includes(name) ? name : nearest(name, names)) : undefined;
+          return name === undefined || names.includes(name) ? name : nearest(name, names);
         }),
       ),
     );
