@@ -16,6 +16,13 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 
+/** Returns the candidate that an abbreviation such as "Sept." or a misspelt word most likely means. */
+export function meantBy(word: string, candidates: readonly string[]): string | undefined {
+  const start = word.toLowerCase().replace(/\.$/, '');
+  const longer = candidates.filter((candidate) => candidate.toLowerCase().startsWith(start));
+  return start.length > 2 && longer.length === 1 ? longer[0] : nearest(word, candidates);
+}
+
 /** Returns a sentence with the known words, and the nearest one as a suggestion; `none` if none are known. */
 export function useOneOf(word: string, known: readonly string[], none = 'There are none.'): string {
   return known.length === 0 ? none : `Use one of: ${known.join(', ')}.${didYouMean(word, known)}`;

@@ -1,6 +1,6 @@
 import { isMonth, monthLater, monthsAfter } from '../../calendar/calendar-month.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
-import { nearest } from '../../text/near.ts';
+import { meantBy } from '../../text/near.ts';
 import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
@@ -28,13 +28,13 @@ export const months: Rule = {
           `${month} is already in ${otherPlace(file, other.path)}. Each month belongs to one phase.`,
         );
       });
+      const meant = namedOrMeant(file);
+      // The schema says what cannot be read, and what that means may be any month.
+      if (meant.has(undefined)) return twice;
       const once = named.filter(
         ({ month }, index) => named.findIndex((other) => other.month === month) === index,
       );
-      return [
-        ...twice,
-        ...once.flatMap((month, index) => gapBefore(once[index - 1], month, namedOrMeant(file))),
-      ];
+      return [...twice, ...once.flatMap((month, index) => gapBefore(once[index - 1], month, meant))];
     }),
 };
 
@@ -46,14 +46,24 @@ function namedMonths(file: SourceFile): Named[] {
   );
 }
 
-// The schema reports a misspelt month, so the month that was meant does not count as missing.
-function namedOrMeant(file: SourceFile): Set<unknown> {
-  const words = itemsOf(file.data).flatMap((phase) => itemsOf(valueAt(phase, ['months'])));
-  return new Set(words.map((word) => nearest(String(word), calendar)));
+/**
+ * The schema reports a misspelt month, so the month that was meant does not count as missing. Undefined is among them if
+ * some months cannot be read.
+ */
+function namedOrMeant(file: SourceFile): Set<string | undefined> {
+  const words = itemsOf(file.data).flatMap((phase) => {
+    const items = valueAt(phase, ['months']);
+    return Array.isArray(items) ? itemsOf(items) : [undefined];
+  });
+  return new Set(words.map((word) => meantBy(String(word), calendar)));
 }
 
 // A programme may run past the end of a year, so months wrap round the calendar.
-function gapBefore(before: Named | undefined, { month, file, path }: Named, elsewhere: Set<unknown>) {
+function gapBefore(
+  before: Named | undefined,
+  { month, file, path }: Named,
+  elsewhere: Set<string | undefined>,
+) {
   if (before === undefined) return [];
   const steps = monthsAfter(before.month, month);
   if (steps === 1) return [];

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/near.ts';
+import { meantBy } from '../../text/near.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { fieldName } from './value-message.ts';
 
@@ -23,5 +23,9 @@ export function choiceMessage(path: Path, value: unknown, shown: string, choices
         ? 'a kind of section in a file'
         : 'a kind of block'
       : (choiceNouns.get(fieldName(path)) ?? 'allowed here');
-  return `${shown} is not ${noun}. ${list}${didYouMean(String(value), choices)}`;
+  const several = String(value).split(/\s*[,;/&]\s*|\s+and\s+/);
+  const meant = several.map((word) => meantBy(word, choices));
+  if (several.length > 1 && meant.every((word) => word !== undefined))
+    return `${shown} is not ${noun}, but several in one text. ${list} Write each as an item of its own: ${meant.join(', ')}.`;
+  return `${shown} is not ${noun}. ${list}${meant[0] === undefined ? '' : ` Did you mean ${meant[0]}?`}`;
 }
