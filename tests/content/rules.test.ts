@@ -204,7 +204,6 @@ const says: Record<string, string[]> = {
     'content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
   ],
   'shown-bullets': [
-    'content/resources/role-plays.yaml:29:11  section "Afterwards" › 1st block (prose) › text  • does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.',
     'content/scenarios/missed-deadline.yaml:3:10  context  ◦ is shown as it stands. Remove ◦ and the space behind it.',
     'content/scenarios/missed-deadline.yaml:9:5  1st role-play prompt  • is shown as it stands. Remove • and the space behind it.',
     'content/scenarios/missed-deadline.yaml:10:6  2nd role-play prompt  – is shown as it stands. Remove – and the space behind it.',
@@ -231,7 +230,6 @@ const says: Record<string, string[]> = {
     'content/resources/role-plays.yaml:32:11  section "Afterwards" › 1st block (prose) › text  "– Who asked a question" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "–".',
     'content/resources/role-plays.yaml:39:11  section "Afterwards" › 1st block (prose) › text  "a) a letter" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "a)".',
     'content/resources/role-plays.yaml:40:11  section "Afterwards" › 1st block (prose) › text  "b) a call" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "b)".',
-    'content/scenarios/missed-deadline.yaml:10:5  2nd role-play prompt  • would be shown before the first word. Remove it.',
   ],
   'titles-once': [
     'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',

@@ -264,7 +264,6 @@ export const obeyed: Record<string, Edit[]> = {
     [plays, '– Who asked', '- Who asked'],
     [plays, 'a) a letter', '- a letter'],
     [plays, 'b) a call', '- a call'],
-    [scenario, '• Offer', 'Offer'],
   ],
   'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
   'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
@@ -279,7 +278,6 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
   'shown-bullets': [
-    [plays, '          • what\n          • why\n', '          - what\n          - why\n'],
     [scenario, '◦ A call', 'A call'],
     [scenario, '• Say', 'Say'],
     [scenario, '– Offer', 'Offer'],

@@ -3,7 +3,6 @@ import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
-import { bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 /** A bullet at the beginning of a line; a dash may begin a sentence, but no item. */
@@ -13,22 +12,16 @@ const bulletOfItem = /^([•‣◦▪●○■➢➤·–—])\s+/;
 export const shownBullets: Rule = {
   name: 'shown-bullets',
   reason:
-    'A bullet copied from another program beside a dash, or in a text, is shown beside or instead of that of the page.',
+    'A bullet copied from another program is shown before the first word, beside the bullet of the page.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) => {
-      if (typeof value !== 'string' || meta.markup === undefined) return [];
-      const isBlock = /lines$/.test(nodeAt(file.root, path)?.writing ?? '');
-      if (isBlock && meta.markup === 'markdown') return listInText(file, path, value);
+      // In a text of several paragraphs, bullets begin the items of a list: text-bullets.ts.
+      if (typeof value !== 'string' || meta.markup === undefined || meta.markup === 'markdown') return [];
       const found = (typeof path.at(-1) === 'number' ? bulletOfItem : bullet).exec(value);
       return found?.index === 0 ? toRemove(file, path, found) : [];
     }),
   ),
 };
-
-function listInText(file: SourceFile, path: Path, value: string): Problem[] {
-  const mark = bullet.exec(value)?.[1];
-  return mark === undefined ? [] : [problemAt(file, path, bulletMessage(mark), { words: mark })];
-}
 
 function toRemove(file: SourceFile, path: Path, [found, mark = '']: RegExpExecArray): Problem[] {
   const start = file.text.indexOf(found, nodeAt(file.root, path)?.start);

@@ -17,14 +17,8 @@ export const textBullets: Rule = {
   reason: 'Only a hyphen makes a list: lines with bullets of a word processor run together to one paragraph.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ value }) => anyLine.test(value))
-      .flatMap(({ path, value, isLine }) => {
-        if (isLine) {
-          const [mark] = bullet.exec(value) ?? [];
-          if (mark === undefined) return [];
-          const message = `${mark} would be shown before the first word. Remove it.`;
-          return [problemAt(file, path, message, { words: mark })];
-        }
+      .filter(({ value, isLine }) => !isLine && anyLine.test(value))
+      .flatMap(({ path, value }) => {
         // The rule joined-list asks for | first.
         if (nodeAt(file.root, path)?.writing === 'joined lines') return [];
         return piecesOf(value, ['paragraph'])
