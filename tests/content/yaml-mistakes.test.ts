@@ -90,7 +90,9 @@ const says: Record<string, string[]> = {
   ],
   'text-after-quote': [
     'content/career-paths/management.yaml:2:14  The quotation mark inside this text ends it too soon. Put the whole text in other quotes: \'The "end" of it\'.',
+    'content/learning-methods.yaml:2:10  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Books": all\'.',
     "content/phases.yaml:16:16  The next ' is an apostrophe, but ends the text that begins with '. Write \"Somebody's course.\".",
+    'content/resources/worksheet.yaml:2:8  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Goal" or "aim"\'.',
     'content/scenarios/missed-deadline.yaml:3:10  The text goes on after its closing quotation mark. Put the whole text in quotes: \'"Nearly done" said on a call\'.',
   ],
   'text-after-indicator': [
@@ -108,6 +110,7 @@ const says: Record<string, string[]> = {
     'content/career-paths/management.yaml:3:8  The bracket [ that opens here is not closed. Add ] after the last item.',
   ],
   'unclosed-quote': [
+    'content/learning-methods.yaml:2:10  The quotation mark " that opens here is not closed. Add " at the end of the text.',
     'content/resources/role-plays.yaml:14:1  There is a quotation mark before "sections:", where a field begins. Remove it.',
     'content/scenarios/missed-deadline.yaml:1:8  The quotation mark " that opens here is not closed. Add " at the end of the text.',
   ],

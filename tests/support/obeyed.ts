@@ -252,6 +252,8 @@ export const obeyed: Record<string, Edit[]> = {
     [worksheet, 'feedback, feedback]', 'feedback]'],
   ],
   'text-after-quote': [
+    [worksheet, '"Goal" or "aim"', '\'"Goal" or "aim"\''],
+    [methods, '"Books": all', '\'"Books": all\''],
     [phases, "'Somebody's course.", '"Somebody\'s course."'],
     [path, '"The "end" of it"', '\'The "end" of it\''],
     [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
@@ -304,6 +306,7 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
   'unclosed-quote': [
+    [methods, '"Books: all', '"Books: all"'],
     [plays, '"sections:', 'sections:'],
     [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
   ],

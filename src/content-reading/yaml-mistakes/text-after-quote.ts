@@ -1,6 +1,10 @@
 import { inQuotes } from '../../text/in-quotes.ts';
 import { lineAt, valueColumn, type Explanation } from './explanation.ts';
 
+const quotedText = String.raw`^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*`;
+const quotedBeforeText = new RegExp(String.raw`${quotedText}[^\s#:,\]}]`);
+const quotedFirst = new RegExp(String.raw`${quotedText}(?:[^\s#:,\]}]|:\s+\S)`);
+
 export const textAfterQuote: Explanation = {
   name: 'text-after-quote',
   reason: 'A sentence that begins with a quoted word is read as a quoted text with something after it.',
@@ -8,11 +12,15 @@ export const textAfterQuote: Explanation = {
     const line = lineAt(text, offset);
     const start = valueColumn(line);
     const value = line.text.slice(start);
-    const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s#:,\]}]/.exec(value);
+    // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
+    const isValue = /:\s+$/.test(line.text.slice(0, start));
+    const quoted = (isValue ? quotedFirst : quotedBeforeText).exec(value);
     if (quoted === null || line.offset + start > offset) return undefined;
     const words = value.trimEnd();
-    // If the text ends with the same mark, the two already enclose the whole of it.
-    const isAround = words.endsWith(words.charAt(0));
+    // If the text ends with the same mark, the two enclose the whole of it, unless the first word or words have their own.
+    const [, first = ''] = quoted;
+    const isInside = /\s.$/.test(first) || /^\p{L}/u.test(value.slice(first.length));
+    const isAround = isInside && words.endsWith(words.charAt(0));
     const isApostrophe = !isAround && /^'[^']*'\p{L}/u.test(words);
     const whole = inQuotes(isAround ? words.slice(1, -1) : isApostrophe ? words.slice(1) : words);
     const message = isApostrophe

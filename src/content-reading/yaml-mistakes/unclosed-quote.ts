@@ -1,4 +1,5 @@
-import { lineAt, linesUpFrom, valueColumn, type Explanation } from './explanation.ts';
+import { isFieldName } from '../field-names.ts';
+import { lineAt, linesUpFrom, startOfLine, valueColumn, type Explanation } from './explanation.ts';
 
 const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
@@ -17,11 +18,11 @@ export const unclosedQuote: Explanation = {
       const closesLater =
         isOpen && (end === -1 || end >= stopped || fieldInside.test(text.slice(start, end)));
       if (!closesLater) continue;
-      const name = /^["']([A-Za-z]\w*:)(?:\s|$)/.exec(text.slice(start, line.offset + line.text.length))?.[1];
-      if (name !== undefined)
+      const name = /^["']([A-Za-z]\w*):(?:\s|$)/.exec(text.slice(start, line.offset + line.text.length))?.[1];
+      if (name !== undefined && mayBeField(name, startOfLine(text, start)))
         return {
           offset: start,
-          message: `There is a quotation mark before "${name}", where a field begins. Remove it.`,
+          message: `There is a quotation mark before "${name}:", where a field begins. Remove it.`,
         };
       return {
         offset: start,
@@ -31,6 +32,10 @@ export const unclosedQuote: Explanation = {
     return undefined;
   },
 };
+
+/** Returns whether a word before a colon may name a field: it does not follow another one, and few have a capital. */
+const mayBeField = (word: string, before: string): boolean =>
+  !/:\s+$/.test(before) && (/^[a-z]/.test(word) || isFieldName(word.toLowerCase()));
 
 function closingQuote(text: string, start: number, quote: string): number {
   for (let at = start + 1; at < text.length; at += 1) {
