@@ -5,6 +5,7 @@ import { bulletAtStart, bulletCure, bulletMessage } from '../content-reading/yam
 import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
 import { nearest, useOneOf } from '../text/near.ts';
 import { parseFile } from '../content-reading/parse-file.ts';
+import { escapeCodes } from './escape-codes.ts';
 import { fieldInKey, fieldInKeyProblem } from './field-in-key.ts';
 import { isFigureFile } from './figure-file.ts';
 import { noteAfter } from './note-after.ts';
@@ -108,6 +109,10 @@ function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<strin
   if (node !== undefined && valueAt(file.data, issue.path) === null && noteAfter(file.text, node))
     return true;
   if (hasItemsBeside(file, issue.path)) return true;
+  // Codes such as \n inside double quotes are reported as what they are, not as the lines they make.
+  const text = valueAt(file.data, issue.path);
+  if (issue.message === 'several-lines' && typeof text === 'string' && node !== undefined)
+    return escapeCodes(file, { value: text, node }).length > 0;
   // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
   const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
   if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;

@@ -36,7 +36,6 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:43:35  section "Methods" › learning-methods "Methods" › 3rd entry  "books" is already in this list. Remove one of the two.',
   ],
   'escaped-characters': [
-    'content/career-paths/management.yaml:2:14  description  This text has 2 lines, but only one fits here. Write it on one line.',
     'content/career-paths/management.yaml:2:26  description  Inside double quotes, \\n stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.',
     'content/scenarios/missed-deadline.yaml:10:15  2nd role-play prompt  Inside double quotes, \\u00e9 stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.',
     'content/scenarios/missed-deadline.yaml:16:25  briefing › wants  The backslash at the end of this line takes away the space between two words. Remove it.',

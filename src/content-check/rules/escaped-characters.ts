@@ -1,33 +1,46 @@
-import { invisibleCharacters } from '../../text/invisible-characters.ts';
+import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt } from '../../content-reading/site.ts';
-import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
-
-/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
-const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\s*\n\s*|[\s\S]))/g;
+import { escapeCodes } from '../escape-codes.ts';
+import { inEachFile, type Rule } from '../rule.ts';
 
 export const escapedCharacters: Rule = {
   name: 'escaped-characters',
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, value, node }) => {
-      // The rule invisible-characters reports characters that cannot be seen.
-      if (
-        file.text.charAt(node.start) !== '"' ||
-        node.writing !== 'quoted' ||
-        invisibleCharacters(value).length > 0
-      )
-        return [];
-      const source = file.text.slice(node.start + 1, node.end);
-      const found = [...source.matchAll(escape)].find(([, code]) => code !== undefined);
-      if (found === undefined) return [];
-      const code = found[0].trim();
-      const message =
-        code === '\\'
-          ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
-          : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
-      return [problemAt(file, path, message, { offset: node.start + 1 + found.index })];
+    textsOf(file).flatMap((text): Problem[] => {
+      const codes = escapeCodes(file, text);
+      const atEnds = codes.filter(({ code }) => code.includes('\n'));
+      const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
+      const problems = atEnds.map(({ offset }) =>
+        problemAt(
+          file,
+          text.path,
+          'The backslash at the end of this line takes away the space between two words. Remove it.',
+          { offset },
+        ),
+      );
+      if (first === undefined) return problems;
+      const named = [...new Set([first, ...others].map(({ code }) => code))];
+      // There, a doubled backslash is two, and ' ends the text.
+      const canBeSingle = !/['"]|\\\\/.test(file.text.slice(text.node.start + 1, text.node.end));
+      return [
+        ...problems,
+        problemAt(file, text.path, codesMessage(named, others.length > 0, canBeSingle), {
+          offset: first.offset,
+        }),
+      ];
     }),
   ),
 };
+
+function codesMessage(codes: readonly string[], areSeveral: boolean, canBeSingle: boolean): string {
+  const [first = ''] = codes;
+  if (codes.every((code) => code.trim() === '\\'))
+    return 'Inside double quotes, a backslash before a space is not shown. If you mean a backslash, write \\\\ for each of them; if not, remove it.';
+  if (!areSeveral)
+    return `Inside double quotes, ${first} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
+  const shown = codes.map((code) => code.trim());
+  return `Inside double quotes, ${shown.join(', ')} ${codes.length === 1 ? 'stands for another character' : 'stand for other characters'}. Write those characters themselves; if you mean backslashes, write \\\\ for each of them${canBeSingle ? ', or put the text in single quotes' : ''}.`;
+}
