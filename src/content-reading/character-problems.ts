@@ -3,6 +3,7 @@ import { garbledIn, type Garbled } from '../text/wrong-encoding.ts';
 import { wideSpace } from '../text/wide-spaces.ts';
 import { cureBy, type Cure } from './cure.ts';
 import { isFieldName } from './field-names.ts';
+import { placeOf } from './source-tree.ts';
 
 // Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
@@ -21,10 +22,10 @@ const anyWide = new RegExp(wideSpace);
  * explained.
  */
 export function characterProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
-  const garbled = garbledIn(text);
-  const isGarbled = (offset: number) =>
-    garbled.some((piece) => offset >= piece.offset && offset < piece.offset + piece.words.length);
-  const hidden = invisibleCharacters(text).filter(({ offset }) => !isGarbled(offset));
+  const garbled = new Set(
+    garbledIn(text).flatMap(({ offset, words }) => Array.from(words, (_, at) => offset + at)),
+  );
+  const hidden = invisibleCharacters(text).filter(({ offset }) => !garbled.has(offset));
   const unseen = hidden.map(({ offset, name }) => ({
     offset,
     message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
@@ -39,7 +40,7 @@ export function characterProblems(text: string): { offset: number; message: stri
 
 /** Returns one problem for each line, however much of it was read in a wrong encoding. */
 export function garbledLines(text: string): { offset: number; message: string }[] {
-  const byLine = Map.groupBy(garbledIn(text), ({ offset }) => text.lastIndexOf('\n', offset - 1));
+  const byLine = Map.groupBy(garbledIn(text), ({ offset }) => placeOf(text, offset).line);
   return [...byLine.values()].flatMap((pieces) => {
     const [first] = pieces;
     return first === undefined ? [] : { offset: first.offset, message: garbledMessage(pieces) };

@@ -3,9 +3,13 @@ const written = /^([+-]?\d[\d.,'’_\s]*?)\s*([^\d\s.,'’_][^\d]*)?$/;
 
 const grouped = /^[+-]?[1-9]\d{0,2}(?:([.,'’_\s])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 
+/** No number with its unit is longer, and some texts are as long as a file. */
+const longest = 60;
+
 /** Returns what to do about a text where a number belongs. */
 export function numberMessage(value: unknown, shown: string): string {
-  const [, digits = '', unit] = typeof value === 'string' ? (written.exec(value.trim()) ?? []) : [];
+  const isShort = typeof value === 'string' && value.length <= longest;
+  const [, digits = '', unit] = isShort ? (written.exec(value.trim()) ?? []) : [];
   const meant = numbersMeant(digits);
   const without = unit === undefined ? '' : `, without ${unit.trim()}`;
   if (meant === undefined) return `${shown} is not a number. Write digits only, without quotes.`;
