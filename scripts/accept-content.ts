@@ -1,8 +1,18 @@
-/** Updates everything that follows from an edit of the content, and says what the edit promises to visitors. */
+/** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
+import { checkContent } from '../src/content-check/check-content.ts';
+import { countLine } from '../src/content-check/count-line.ts';
+import { contentRoot } from '../src/content-reading/content-root.ts';
+import { reportOf } from '../src/content-reading/problem.ts';
 import { visible } from '../src/text/invisible-characters.ts';
 import { freezeForms } from '../tests/support/freeze-forms.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 
+const { problems, counts } = checkContent(contentRoot());
+if (problems.length > 0) {
+  console.error(reportOf(problems));
+  process.exit(1);
+}
+console.log(countLine(counts));
 await writeEditorSupport();
 const { frozen, gone } = freezeForms();
 const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');

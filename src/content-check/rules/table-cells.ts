@@ -1,5 +1,6 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { filesOf, problemAt } from '../../content-reading/site.ts';
+import { counted } from '../../text/counted.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
 import type { Rule } from '../rule.ts';
 import { numbersCut } from '../numbers-cut.ts';
@@ -28,13 +29,13 @@ export const tableCells: Rule = {
             each !== heads &&
             rows.every((row) => itemsOf(row).length === each)
           ) {
-            const message = `The table has ${heads} columns, but each of its rows has ${each} cells. Name as many columns as a row has cells.`;
+            const message = `The table has ${counted(heads, 'column')}, but each of its rows has ${counted(each, 'cell')}. Name as many columns as a row has cells.`;
             return problemAt(file, [...path, 'columns'], message);
           }
           return rows.flatMap((row, index) => {
             const cells = itemsOf(row).length;
             if (!Array.isArray(row) || cells === heads) return [];
-            const message = `This row has ${cells} cells, but the table has ${heads} columns. ${cellsCure(cutRows[index] ?? [])}`;
+            const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. ${cellsCure(cutRows[index] ?? [])}`;
             return problemAt(file, [...path, 'rows', index], message);
           });
         }),
