@@ -79,7 +79,7 @@ test('while the guide is made the page says so; one press makes one guide', asyn
   gate.resolve(undefined);
   await expect(status).toHaveText(saved);
   await expect(press).toBeFocused();
-  expect(files).toEqual([fileName]);
+  await expect.poll(() => files, 'the browser reports a file late').toEqual([fileName]);
 });
 
 test('a second press makes the guide again, the same to the last byte, and so does another day', async ({

@@ -60,6 +60,7 @@ for (const width of widths)
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
     await saved.button(button).dblclick();
     await expect(saved.status).toContainText(name);
+    await expect.poll(() => downloads, 'the browser reports a file late').toEqual([name]);
     await saved.download();
     expect(downloads, 'one of the double click and one of the second press').toEqual([name, name]);
   });
@@ -144,6 +145,7 @@ test('Enter held down on the download saves one file', async ({ page }) => {
   await saved.button(button).focus();
   for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  await expect.poll(() => files, 'the browser reports a file late').toEqual([name]);
   // One more, on purpose, which comes after all others.
   await saved.download();
   expect(files).toEqual([name, name]);

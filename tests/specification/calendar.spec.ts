@@ -93,6 +93,7 @@ test('a double click saves one file', async ({ page }) => {
   page.on('download', (file) => files.push(file.suggestedFilename()));
   await page.getByLabel(dates.label).fill('2025-11-30');
   await page.getByRole('button', { name: dates.button }).dblclick();
+  await expect.poll(() => files, 'the browser reports a file late').toEqual([dates.fileName]);
   // One more, on purpose, which comes after all others.
   await page.mouse.move(0, 0);
   await download(page, dates.button);
