@@ -109,8 +109,7 @@ export const slips: Readonly<Record<string, Slip>> = {
   },
   'one tab for the indentation': { written: (text, pick) => atOne(text, inIndentation, pick, () => '\t') },
   'tabs of eight': {
-    written: (text, pick) =>
-      atOne(text, inIndentation, pick, (spaces) => spaces.replaceAll(' '.repeat(8), '\t')),
+    written: (text, pick) => atOne(text, /^(?: {8})+/gm, pick, (spaces) => '\t'.repeat(spaces.length / 8)),
   },
   'tabs throughout': {
     written: (text) => text.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2)),
