@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { forms, found, labels, phases, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
@@ -50,7 +51,8 @@ test('left-over lines come back with the answers and are in the next file', asyn
   expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
 });
 
-test('Undo comes back with the answers', async ({ page }) => {
+/** Types, starts again and leaves the page, so that what was typed is only where Undo leads to. */
+async function startAgainAndLeave(page: Page) {
   const saved = savedPage(page, form);
   page.on('dialog', (dialog) => void dialog.accept());
   await visit(page, form.path);
@@ -58,6 +60,11 @@ test('Undo comes back with the answers', async ({ page }) => {
   await saved.button(words.startAgain).click();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/');
+  return saved;
+}
+
+test('Undo comes back with the answers', async ({ page }) => {
+  const saved = await startAgainAndLeave(page);
   await page.goBack();
   await hydrated(page);
   await pressOnPurpose(saved.undo);
@@ -65,13 +72,7 @@ test('Undo comes back with the answers', async ({ page }) => {
 });
 
 test('Undo comes back even if something is pressed before the scripts are there', async ({ page }) => {
-  const saved = savedPage(page, form);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await visit(page, form.path);
-  await fillIn(page, fields, typed);
-  await saved.button(words.startAgain).click();
-  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/');
+  const saved = await startAgainAndLeave(page);
   const release = await holdScripts(page);
   await page.goBack();
   await saved.button(found(form.download).button).click();
