@@ -22,10 +22,9 @@ const anyWide = new RegExp(wideSpace);
  * explained.
  */
 export function characterProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
-  const garbled = new Set(
-    garbledIn(text).flatMap(({ offset, words }) => Array.from(words, (_, at) => offset + at)),
-  );
-  const hidden = invisibleCharacters(text).filter(({ offset }) => !garbled.has(offset));
+  const garbled = garbledIn(text);
+  const places = new Set(garbled.flatMap(({ offset, words }) => Array.from(words, (_, at) => offset + at)));
+  const hidden = invisibleCharacters(text).filter(({ offset }) => !places.has(offset));
   const unseen = hidden.map(({ offset, name }) => ({
     offset,
     message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
@@ -35,12 +34,15 @@ export function characterProblems(text: string): { offset: number; message: stri
     cure: plainSpaces(text, found.index + found[0].length),
     message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
   }));
-  return [...garbledLines(text), ...unseen, ...wide, ...spacesBeforeColon(text)];
+  return [...garbledLines(text, garbled), ...unseen, ...wide, ...spacesBeforeColon(text)];
 }
 
 /** Returns one problem for each line, however much of it was read in a wrong encoding. */
-export function garbledLines(text: string): { offset: number; message: string }[] {
-  const byLine = Map.groupBy(garbledIn(text), ({ offset }) => placeOf(text, offset).line);
+export function garbledLines(
+  text: string,
+  garbled: readonly Garbled[] = garbledIn(text),
+): { offset: number; message: string }[] {
+  const byLine = Map.groupBy(garbled, ({ offset }) => placeOf(text, offset).line);
   return [...byLine.values()].flatMap((pieces) => {
     const [first] = pieces;
     return first === undefined ? [] : { offset: first.offset, message: garbledMessage(pieces) };

@@ -3,11 +3,12 @@ import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
+import { bullets, plainBullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
-/** A bullet at the beginning of a line; a dash may begin a sentence, but no item. */
-const bullet = /^[ ]*([•‣◦▪●○■➢➤])\s+/m;
-const bulletOfItem = /^([•‣◦▪●○■➢➤·–—])\s+/;
+/** A bullet at the beginning of a text; a dash may begin a sentence, but no item. */
+const bullet = new RegExp(`^ *([${plainBullets}])\\s+`);
+const bulletOfItem = new RegExp(`^([${bullets}])\\s+`);
 
 export const shownBullets: Rule = {
   name: 'shown-bullets',
@@ -18,7 +19,7 @@ export const shownBullets: Rule = {
       // In a text of several paragraphs, bullets begin the items of a list: text-bullets.ts.
       if (typeof value !== 'string' || meta.markup === undefined || meta.markup === 'markdown') return [];
       const found = (typeof path.at(-1) === 'number' ? bulletOfItem : bullet).exec(value);
-      return found?.index === 0 ? toRemove(file, path, found) : [];
+      return found === null ? [] : toRemove(file, path, found);
     }),
   ),
 };

@@ -1,8 +1,11 @@
 import { cureBy, type Cure } from '../cure.ts';
 import { lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
-/** Characters that other programs put before the items of a list. */
-export const bullets = '•–—‣◦▪·●○■➢➤';
+/** Characters that other programs put before the items of a list, and that begin nothing else. */
+export const plainBullets = '•‣◦▪●○■➢➤';
+
+/** All that stands before items elsewhere; a long dash may also begin a part of a sentence. */
+export const bullets = `${plainBullets}·–—`;
 
 /** Returns what to do about a bullet that was meant as the dash of a list. */
 export const bulletMessage = (mark: string): string =>

@@ -8,9 +8,10 @@ const colons = '：﹕︓∶꞉';
 
 const before = new RegExp(`^(\\s*(?:-\\s+)*([a-z]\\w*)\\s*)([${colons}])\\s*`);
 
+const atStart = new RegExp(`^\\s*([${colons}])`);
+
 /** Returns the other colon with which words begin. */
-export const otherColonAt = (words: string): string | undefined =>
-  new RegExp(`^\\s*([${colons}])`).exec(words)?.[1];
+export const otherColonAt = (words: string): string | undefined => atStart.exec(words)?.[1];
 
 /** Returns what is said about a field with another colon, which begins at `offset` and ends, with any spaces, at `end`. */
 export function otherColonAfter(
