@@ -16,6 +16,7 @@ import { reportOf } from '../src/content-reading/problem.ts';
 import { useOneOf } from '../src/text/near.ts';
 import { visible } from '../src/text/invisible-characters.ts';
 import { keptByNpm } from './kept-by-npm.ts';
+import { keptProblems } from './kept-problems.ts';
 import { isToAccept } from './to-accept.ts';
 
 const root = contentRoot();
@@ -46,11 +47,12 @@ if (flags.includes('--fix')) {
   names = names.map((name) => renamed(renames, name, root));
 }
 
-const { site, problems: all, counts } = checkContent(root);
+const { site, problems: found, counts } = checkContent(root);
+const all = found.length > 0 ? found : keptProblems(root, site);
 if (flags.includes('--months')) {
-  const found = datesOutside(site);
-  const places = found?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
-  console.log(`${describeDates(found && { ...found, places }, names.length > 0)}\n`);
+  const dates = datesOutside(site);
+  const places = dates?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
+  console.log(`${describeDates(dates && { ...dates, places }, names.length > 0)}\n`);
 }
 
 const { problems, unknown } = problemsOfNamed(all, names, root);

@@ -27,13 +27,13 @@ export const optionOf = (id: string, { title, aliases }: Choosable): Option => (
 
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 export const choiceField = (
-  { id, label, entries }: { id: string; label: string; entries: string[] },
+  block: { id: string; label: string; aliases?: string[] | undefined; entries: string[] },
   find: (entry: string) => Choosable | undefined,
 ): ChoiceField => ({
   type: 'choice',
-  id,
-  label,
-  options: entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
+  id: block.id,
+  ...wordingOf(block),
+  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
 });
 
 /** Returns the entry that was looked up; throws an Error naming the id if it was not found. */

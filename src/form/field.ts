@@ -26,23 +26,20 @@ export interface TextField extends Wording {
   id: string;
   multiline: boolean;
 }
-export interface GroupField {
+export interface GroupField extends Wording {
   type: 'group';
   id: string;
-  label: string;
   items: Wording[];
   multiline: boolean;
 }
-export interface ChoiceField {
+export interface ChoiceField extends Wording {
   type: 'choice';
   id: string;
-  label: string;
   options: Option[];
 }
-export interface ChecklistsField {
+export interface ChecklistsField extends Wording {
   type: 'checklists';
   id: string;
-  label: string;
   lists: OptionList[];
 }
 export type Field = TextField | GroupField | ChoiceField | ChecklistsField;

@@ -14,13 +14,19 @@ const answersSection = z
   })
   .describe('Answers under a heading of their own.');
 
+const counts = ['done', 'total', 'percent'] as const;
+
 const progressSection = z
   .strictObject({
     kind: z.literal('progress'),
     heading,
-    aliases,
+    aliases: z
+      .array(template(300, 'saved files', counts))
+      .min(1)
+      .optional()
+      .describe('Earlier wordings of "heading" and "text". Files saved with them still open cleanly.'),
     field: fieldId.describe('The id of the checklists block that is counted.'),
-    text: template(80, 'the saved file', ['done', 'total', 'percent']).describe(
+    text: template(80, 'the saved file', counts).describe(
       'The progress line; {done}, {total} and {percent} are filled in.',
     ),
   })

@@ -10,7 +10,7 @@ declare module 'zod' {
     /** Where a visitor sees it, for "too long" messages. */
     shownIn?: string;
     /** The names in curly brackets that the text may hold, such as {period}. */
-    placeholders?: string[];
+    placeholders?: readonly string[];
   }
 }
 
@@ -33,7 +33,7 @@ export const markdown = (max: number, shownIn: string) =>
 export const verbatim = (max: number, shownIn: string) => written.max(max).meta({ shownIn });
 
 /** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
-export const template = (max: number, shownIn: string, placeholders: string[]) =>
+export const template = (max: number, shownIn: string, placeholders: readonly string[]) =>
   line(max, shownIn).meta({ markup: 'line', shownIn, placeholders });
 
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
@@ -44,6 +44,9 @@ export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)
 
 /** The id of an entry of another kind of content; the content check looks it up. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
+
+/** Said of labels that are written into saved files. */
+export const keptLabel = 'It is also in saved files: when you change it, add the old one under "aliases".';
 
 /** Earlier wordings, so that a file saved with one of them still opens. */
 export const aliases = z

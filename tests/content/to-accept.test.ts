@@ -29,10 +29,14 @@ test('after a change of words there is nothing to accept', () => {
   expect(checkCommand(root).stdout).not.toContain('content:accept');
 });
 
-test('a new question and a new name are to be accepted, and the check says so', () => {
+test('a new question is to be accepted, and the check says so', () => {
   makeEdits(root, [
-    [form, 'id: specific\n', 'id: exact\n'],
-    [form, 'fields: [specific]', 'fields: [exact]'],
+    [
+      form,
+      '        label: Specific\n',
+      '        label: Specific\n      - kind: question\n        id: exact\n        label: Exact\n',
+    ],
+    [form, 'fields: [specific]', 'fields: [specific, exact]'],
   ]);
   const { status, stdout } = checkCommand(root);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(asked);

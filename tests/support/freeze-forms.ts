@@ -2,12 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
 import { formatNumber } from '../../src/saved-file/file-format.ts';
+import type { KeptIds } from '../../src/content-check/kept-ids.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
 import { realForms } from './real-forms.ts';
-
-/** The ids of each form that saved files may hold, by its slug; a form that was removed on purpose is gone. */
-export type FrozenIds = Record<string, { texts: string[]; options: Record<string, string[]>; gone?: true }>;
 
 /** What has become a promise to visitors, and what has ceased to be one, in words. */
 export interface FreezeNews {
@@ -19,9 +17,9 @@ export const savedFolder = 'tests/fixtures/saved';
 const frozenFile = `${savedFolder}/frozen-ids.json`;
 
 /** Returns the ids that are frozen; the list only ever grows. */
-export const frozenIds = (root = '.'): FrozenIds => {
+export const frozenIds = (root = '.'): KeptIds => {
   const path = join(root, frozenFile);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FrozenIds) : {};
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as KeptIds) : {};
 };
 
 /** Answers as people write them: some short, some long, some missing, some that look like the file itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldId, inline, line, reference } from '../../schemas/text.ts';
+import { aliases, fieldId, inline, keptLabel, line, reference } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
 import { choiceField } from '../../form/field-parts.ts';
 
@@ -8,7 +8,8 @@ export const careerPathsBlock = defineAnsweredBlock(
     .strictObject({
       kind: z.literal('career-paths'),
       id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-      label: line(80, 'the choice').describe('What is chosen.'),
+      label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
+      aliases,
       hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
       dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
       levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { aliases, fieldId, inline, line } from '../../schemas/text.ts';
+import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
 import { wordingOf } from '../../form/field-parts.ts';
 
 /** The fields of every question, alone or in a group. */
 export const questionText = {
-  label: line(80, 'the question').describe(
-    'The question in a few words. It is also in saved files: when you change it, add the old one under "aliases".',
-  ),
+  label: line(80, 'the question').describe(`The question in a few words. ${keptLabel}`),
   aliases,
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
   example: line(400, 'the example')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldId, inline, line } from '../../schemas/text.ts';
+import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
 import { answerLength, questionText } from '../question/question-block.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
 import { wordingOf } from '../../form/field-parts.ts';
@@ -9,7 +9,8 @@ export const questionsBlock = defineAnsweredBlock(
     .strictObject({
       kind: z.literal('questions'),
       id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-      label: line(80, 'the group of questions').describe('What the questions have in common.'),
+      label: line(80, 'the group of questions').describe(`What the questions have in common. ${keptLabel}`),
+      aliases,
       hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
       answer: answerLength,
       items: z
@@ -22,7 +23,7 @@ export const questionsBlock = defineAnsweredBlock(
   (block) => ({
     type: 'group',
     id: block.id,
-    label: block.label,
+    ...wordingOf(block),
     items: block.items.map(wordingOf),
     multiline: block.answer === 'text',
   }),

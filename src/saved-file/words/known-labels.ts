@@ -24,8 +24,8 @@ export function knownLabels(fields: readonly Field[]): KnownLabels {
     if (label.number !== undefined && !byNumber.has(label.number)) byNumber.set(label.number, label);
   };
   for (const field of fields) {
-    if (field.type === 'text') add([field.label, ...(field.aliases ?? [])], { name: field.id });
-    else add([field.label], { name: undefined });
+    const name = field.type === 'text' ? field.id : undefined;
+    add([field.label, ...(field.aliases ?? [])], { name });
     if (field.type !== 'group') continue;
     field.items.forEach(({ label, aliases = [] }, index) => {
       add([label, ...aliases], { name: `${field.id}.${index + 1}`, number: index + 1 });

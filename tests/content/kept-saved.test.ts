@@ -1,0 +1,218 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { keptProblems } from '../../scripts/kept-problems.ts';
+import { checkContent } from '../../src/content-check/check-content.ts';
+import { keptFileProblems } from '../../src/content-check/kept-files.ts';
+import { readFixtures } from '../../src/content-diff/saved/fixtures.ts';
+import { folderTree } from '../../src/content-reading/content-tree.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { formatProblem } from '../../src/content-reading/problem.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { type Edit, goodTree, makeEdits } from '../support/content-tree.ts';
+import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
+
+/** Returns a new folder with the small complete content, in which everything is accepted. */
+function acceptedTree(): string {
+  const root = mkdtempSync(join(tmpdir(), 'kept-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(goodTree(), root, { recursive: true });
+  mkdirSync(join(root, savedFolder), { recursive: true });
+  freezeForms(root);
+  return root;
+}
+
+/** Returns what the check says of a tree: first of the content as it is, then of the files that people saved. */
+function linesAt(root: string): string[] {
+  const { site, problems } = checkContent(root);
+  return (problems.length > 0 ? problems : keptProblems(root, site)).map(formatProblem);
+}
+
+const [form, methods, lists, labels] = [
+  'resources/worksheet.yaml',
+  'learning-methods.yaml',
+  'checklists.yaml',
+  'labels.yaml',
+];
+const page = 'content/resources/worksheet.yaml';
+const group = `      - kind: questions
+        id: actionSteps
+        label: Action steps
+        answer: line
+        items:
+          - label: First step
+          - label: Second step
+          - label: Third step
+`;
+const retired = (id: string, was: string, place = '  sections:\n    - kind: progress'): Edit => [
+  form,
+  place,
+  `  retired:\n    - id: ${id}\n      was: ${was}\n      since: July 2026\n${place}`,
+];
+const goneWords = (id: string, [verb, did] = ['asks', 'have answers to it']) =>
+  `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
+const changedWords = (words: string, add = 'these words') =>
+  `Files that people saved say "${words}", which is not recognised any more. Add ${add} under "aliases" beside the new ones.`;
+
+/** What was changed, what the check says, and what somebody does who obeys it to the letter. */
+const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
+  [
+    'a question is taken away',
+    [
+      [form, '      - kind: question\n        id: specific\n        label: Specific\n', ''],
+      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+    ],
+    [`${page}:47:3  download › retired  ${goneWords('specific')}`],
+    [retired('specific', 'Specific')],
+  ],
+  [
+    'a question is given another id',
+    [
+      [form, 'id: specific\n', 'id: exact\n'],
+      [form, 'fields: [specific]', 'fields: [exact]'],
+    ],
+    [`${page}:50:3  download › retired  ${goneWords('specific')}`],
+    [
+      [form, 'id: exact\n', 'id: specific\n'],
+      [form, 'fields: [exact]', 'fields: [specific]'],
+    ],
+  ],
+  [
+    'a group of questions is taken away',
+    [
+      [form, group, ''],
+      [form, '[actionSteps, ', '['],
+    ],
+    [`${page}:42:3  download › retired  ${goneWords('actionSteps')}`],
+    [retired('actionSteps', 'Action steps')],
+  ],
+  [
+    'a method is taken away',
+    [
+      [form, '[books, pairing]', '[books]'],
+      [
+        methods,
+        '- id: pairing\n  title: Pair programming\n  worksWhen: It works when both of you type.\n',
+        '',
+      ],
+    ],
+    [`${page}:50:3  download › retired  ${goneWords('pairing', ['offers', 'have ticked it'])}`],
+    [retired('pairing', 'Pair programming')],
+  ],
+  [
+    'an item of a checklist is taken away',
+    [
+      [
+        lists,
+        '    - id: profile-2\n      text: My headline says what I do.\n      tip: Name one strength.\n',
+        '',
+      ],
+    ],
+    [`${page}:50:3  download › retired  ${goneWords('profile-2', ['offers', 'have ticked it'])}`],
+    [retired('profile-2', 'My headline says what I do.')],
+  ],
+  [
+    'a heading of the file is changed',
+    [[form, 'heading: Next', 'heading: Then']],
+    [`${page}:62:16  download › section "Then" › heading  ${changedWords('NEXT')}`],
+    [[form, 'heading: Then', 'heading: Then\n      aliases: [NEXT]']],
+  ],
+  [
+    'the label of one of several questions is changed',
+    [[form, 'First step', 'One step']],
+    [
+      `${page}:26:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${changedWords('First step')}`,
+    ],
+    [[form, 'One step\n', 'One step\n            aliases: [First step]\n']],
+  ],
+  [
+    'the label of a choice is changed',
+    [[form, 'label: Methods', 'label: Ways']],
+    [`${page}:42:16  section "Methods" › learning-methods "Ways" › label  ${changedWords('Methods')}`],
+    [[form, 'label: Ways', 'label: Ways\n        aliases: [Methods]']],
+  ],
+  [
+    'the title of the file is changed',
+    [[form, '  title: Worksheet\n  sec', '  title: Sheet\n  sec']],
+    [`${page}:52:10  download › title  ${changedWords('WORKSHEET')}`],
+    [[form, '  title: Sheet\n  sec', '  title: Sheet\n  aliases: [WORKSHEET]\n  sec']],
+  ],
+  [
+    'the heading of the progress is changed',
+    [[form, 'heading: Progress', 'heading: Done']],
+    [`${page}:55:16  download › section "Done" › heading  ${changedWords('PROGRESS')}`],
+    [[form, 'heading: Done', 'heading: Done\n      aliases: [PROGRESS]']],
+  ],
+  [
+    'the sentence of the progress is changed',
+    [[form, '{done} of {total}', '{done} out of {total}']],
+    [`${page}:50:3  download  ${changedWords('1 of 2', 'the earlier wording, with its {…},')}`],
+    [[form, '{done} out of {total}"', '{done} out of {total}"\n      aliases: ["{done} of {total}"]']],
+  ],
+  [
+    'a sentence at the top is changed',
+    [[labels, 'Saved {date}', 'On {date}']],
+    [
+      'content/labels.yaml:125:3  savedFile › earlier  Files that people saved say "Mentorship programme, July to September 2025. Saved 14 July 2025." at the top, which is not recognised any more. Add the earlier wording, with its {…}, under "earlier".',
+    ],
+    [
+      [
+        labels,
+        '  leftOver: Left over\n',
+        '  leftOver: Left over\n  earlier:\n    - Mentorship programme, {period}. Saved {date}.\n',
+      ],
+    ],
+  ],
+  [
+    'the title of a checklist is changed',
+    [[lists, 'title: Profile', 'title: Person']],
+    [`${page}:50:3  download  ${changedWords('PROFILE')}`],
+    [[lists, 'title: Person', 'title: Person\n  aliases: [PROFILE]']],
+  ],
+];
+
+describe.each(cases)('when %s', (_, edits, says, obey) => {
+  test('the check says what people have in their files, and obeying it ends well', () => {
+    const root = acceptedTree();
+    expect(linesAt(root)).toEqual([]);
+    makeEdits(root, edits);
+    expect(linesAt(root)).toEqual(says);
+    makeEdits(root, obey);
+    expect(linesAt(root)).toEqual([]);
+  });
+});
+
+test('the command says it too, and does not call the content fine', () => {
+  const root = acceptedTree();
+  makeEdits(root, [[form, 'heading: Next', 'heading: Then']]);
+  const { status, stdout, stderr } = checkCommand(root);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(changedWords('NEXT'));
+  expect(status).toBe(1);
+});
+
+describe.each(readFixtures(folderTree('.')).map((saved) => [saved.path, saved] as const))(
+  '%s',
+  (_, saved) => {
+    const { site } = readSite('.');
+    const lines = saved.text.split('\n');
+    const isOurs = (line: string) => /^\S/.test(line) && !/^([-=]+$|\(not filled in\)$|Format: )/.test(line);
+
+    test('comes back whole', () => {
+      expect(keptFileProblems(site, [saved])).toEqual([]);
+    });
+
+    test('has no line of ours that could change its words unnoticed', () => {
+      const unnoticed = lines.filter((line, index) => {
+        if (!isOurs(line)) return false;
+        const other = line.replace(
+          /^(\[[x ]\] |\d+\. |Tip: )?.*?( \([^()\s]+\))?$/,
+          '$1Words of other times$2',
+        );
+        return keptFileProblems(site, [{ ...saved, text: lines.with(index, other).join('\n') }]).length === 0;
+      });
+      expect(unnoticed).toEqual([]);
+    });
+  },
+);
