@@ -9,15 +9,17 @@ import type { State } from '../state.ts';
 import { excerpts } from '../words/excerpt.ts';
 import { addressesOf } from './addresses.ts';
 import { countsOf } from './counts.ts';
+import { datesOf } from './dates-effect.ts';
 import { guideText } from './guide-effect.ts';
 import { apartFromMoves, type LineChange, linesChanged } from './lines-changed.ts';
 import { type IsReported, reportedTexts } from './reported-texts.ts';
 
-/** Returns the effects of a change elsewhere: in the guide, saved files, filters and addresses. */
+/** Returns the effects of a change elsewhere: in the guide, sentences with dates, the calendar, files, filters and addresses. */
 export function describeEffects(earlier: State, later: State, comparison: Comparison): Group[] {
   const isReported = reportedTexts(comparison.files);
   const groups: Group[] = [
     { title: ['The programme guide (PDF)'], entries: guideEntries(earlier, later, isReported) },
+    ...dateGroups(earlier, later, isReported),
     {
       title: ['Saved files, before anything is filled in'],
       entries: fileEntries(earlier, later, comparison, isReported),
@@ -43,6 +45,22 @@ function guideEntries(earlier: State, later: State, isReported: IsReported): Ent
       ? []
       : [effect([`It lists ${counted(is.resources, 'resource')}, before ${was.resources}.`])];
   return [...counts, ...lineEntries(changes, isReported, [])];
+}
+
+/** Returns what a change of months or year does to sentences that name them and to the programme's calendar. */
+function dateGroups(earlier: State, later: State, isReported: IsReported): Group[] {
+  const [was, is] = [datesOf(earlier.site), datesOf(later.site)];
+  if (was === undefined || is === undefined) return [];
+  const sentences = [...was.sentences].flatMap(([place, text]): LineChange[] => {
+    const now = is.sentences.get(place);
+    return now === undefined || now === text ? [] : [{ was: text, is: now }];
+  });
+  const entriesOf = (changes: readonly LineChange[]) =>
+    changes.length === 0 ? [] : lineEntries(changes, isReported, []);
+  return [
+    { title: ['Sentences that name the months or the year'], entries: entriesOf(sentences) },
+    { title: ['The dates for a calendar'], entries: entriesOf(linesChanged(was.calendar, is.calendar)) },
+  ];
 }
 
 /** Returns one entry for the lines of a text that changed; lines the report shows above are only counted. */
