@@ -8,7 +8,7 @@ import { readFixtures, type SavedFixture } from './saved/fixtures.ts';
 /** The content at one point in time. */
 export interface State {
   tree: ContentTree;
-  /** What can be compared: files with a repeated key count as unreadable, because their meaning is unclear. */
+  /** What can be compared. */
   site: Site;
   /** What today's content check says about it. */
   problems: Problem[];
@@ -19,19 +19,9 @@ export interface State {
 /** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
 export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
   const { site, problems } = readSite(tree, before);
-  // The only problem reading can find in a file that it could read is a repeated key.
-  const unclear = new Set(problems.map(({ file }) => file));
-  const isUnclear = ({ path }: { path: string }) => unclear.has(path);
   return {
     tree,
-    site: {
-      ...site,
-      files: site.files.filter((file) => !isUnclear(file)),
-      unreadable: [
-        ...site.unreadable,
-        ...site.files.filter(isUnclear).map(({ kind, slug }) => ({ kind, slug })),
-      ],
-    },
+    site,
     problems: checkSite(site, problems),
     fixtures: readFixtures(tree),
   };

@@ -9,8 +9,9 @@ import type { Cure } from './cure.ts';
 import { onceEach } from './once-each.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
-import { problemAt, type FigureFile, type Site, type SourceFile } from './site.ts';
+import type { FigureFile, Site, SourceFile } from './site.ts';
 import { characterProblems } from './character-problems.ts';
+import { repeatedProblems } from './repeated-problems.ts';
 import { placeOf } from './source-tree.ts';
 import { yamlMessage } from './yaml-message.ts';
 
@@ -42,7 +43,8 @@ export function readSite(
   for (const { kind, slug, path } of found.files) {
     const read = readSource(tree, { kind, slug, path }, before);
     problems.push(...read.problems);
-    if (read.file === undefined) site.unreadable.push({ kind, slug });
+    // With a field there twice, it is not clear what a file holds: whatever else were said of it might be wrong.
+    if (read.file === undefined || read.problems.length > 0) site.unreadable.push({ kind, slug });
     else site.files.push(read.file);
   }
   return { site, problems };
@@ -103,13 +105,9 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     const { line, column } = placeOf(text, offset);
     return { file: undefined, problems: [fault(path, message, line, column, cure)] };
   }
-  const file: SourceFile = { path, kind, slug, text, data: parsed.data, root: parsed.root };
-  const problems = parsed.repeatedKeys.map(({ key, path: at, first, second }) => {
-    const another = typeof at.at(-2) === 'number' ? `, or begin a new item here with "- ${key}:"` : '';
-    const message = `"${key}" is already on line ${placeOf(text, first).line}. Keep one of the two${another}.`;
-    return problemAt(file, at, message, { offset: second });
-  });
-  return { file, problems };
+  const { data, root, repeatedKeys } = parsed;
+  const file: SourceFile = { path, kind, slug, text, data, root };
+  return { file, problems: repeatedProblems(file, repeatedKeys) };
 }
 
 function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[] } {

@@ -51,6 +51,50 @@ describeMistakes('Files and pages', [
     ],
   },
   {
+    mistake: 'item without its dash',
+    edits: [['learning-methods.yaml', '- id: pairing', '  id: pairing']],
+    says: [
+      'content/learning-methods.yaml:4:3  learning method "Pair programming" › id  This item already has "id", on line 1, and others of these fields. Begin a new item here with "- id:".',
+    ],
+    obeyed: [['learning-methods.yaml', '  id: pairing', '- id: pairing']],
+  },
+  {
+    mistake: 'section without its dash',
+    edits: [['resources/worksheet.yaml', '  - id: methods', '    id: methods']],
+    says: [
+      'content/resources/worksheet.yaml:37:5  section "Methods" › id  This item already has "id", on line 15, and others of these fields. Begin a new item here with "- id:".',
+    ],
+    obeyed: [['resources/worksheet.yaml', '    id: methods\n    title', '  - id: methods\n    title']],
+  },
+  {
+    mistake: 'second item of a list further out than the first and the third',
+    edits: [
+      [
+        'phases.yaml',
+        '    - Hold a first meeting.\n',
+        '    - Hold a first meeting.\n  - Agree on a goal.\n    - Write it down.\n',
+      ],
+    ],
+    says: [
+      'content/phases.yaml:10:3  This item begins further out than the others, such as the one on line 9. Put 2 spaces before it, and before each line that belongs to it.',
+    ],
+    obeyed: [['phases.yaml', '  - Agree', '    - Agree']],
+  },
+  {
+    mistake: 'last item of a list further out than the others',
+    edits: [
+      [
+        'phases.yaml',
+        '    - Hold a first meeting.\n',
+        '    - Hold a first meeting.\n    - Agree on a goal.\n   - Write it down.\n',
+      ],
+    ],
+    says: [
+      'content/phases.yaml:11:4  This item begins further out than the others, such as the one on line 9. Put 1 space before it, and before each line that belongs to it.',
+    ],
+    obeyed: [['phases.yaml', '   - Write', '    - Write']],
+  },
+  {
     mistake: 'wrong ending',
     edits: [['scenarios/second.yml', 'title: x\n']],
     says: [
