@@ -95,6 +95,61 @@ describeMistakes('Files and pages', [
     obeyed: [['phases.yaml', '   - Write', '    - Write']],
   },
   {
+    mistake: 'first item of a file without its dash',
+    edits: [['learning-methods.yaml', '- id: books', '  id: books']],
+    says: [
+      'content/learning-methods.yaml:1:3  This item has no dash, but the next one, on line 4, has. Write "- id: books".',
+    ],
+    obeyed: [['learning-methods.yaml', '  id: books', '- id: books']],
+  },
+  {
+    mistake: 'first item of a file further in than the others',
+    edits: [
+      [
+        'learning-methods.yaml',
+        '- id: books\n  title: Books\n  worksWhen: It works when you take',
+        '  - id: books\n    title: Books\n    worksWhen: It works when you take',
+      ],
+    ],
+    says: [
+      'content/learning-methods.yaml:1:3  This item begins further in than the next one, on line 4. Take away 2 spaces before it, and before each line that belongs to it.',
+    ],
+    obeyed: [
+      [
+        'learning-methods.yaml',
+        '  - id: books\n    title: Books\n    worksWhen: It works when you take',
+        '- id: books\n  title: Books\n  worksWhen: It works when you take',
+      ],
+    ],
+  },
+  {
+    mistake: 'space missing after the colon above a list',
+    edits: [
+      [
+        'phases.yaml',
+        'activities:\n    - Hold a first meeting.',
+        'activities:"Hold a first meeting."\n    - Agree.\n    - Write it down.',
+      ],
+    ],
+    says: [
+      'content/phases.yaml:8:14  A space is missing after the colon. Write "activities: " and then the text.',
+    ],
+  },
+  {
+    mistake: 'list beside its field, without a space',
+    edits: [
+      [
+        'phases.yaml',
+        'activities:\n    - Hold a first meeting.',
+        'activities:- Hold a first meeting.\n    - Agree.\n    - Write it down.',
+      ],
+    ],
+    says: [
+      'content/phases.yaml:8:14  A list begins on the line below its field. Put the first "- " on a new line after "activities:".',
+    ],
+    obeyed: [['phases.yaml', 'activities:- Hold', 'activities:\n    - Hold']],
+  },
+  {
     mistake: 'wrong ending',
     edits: [['scenarios/second.yml', 'title: x\n']],
     says: [

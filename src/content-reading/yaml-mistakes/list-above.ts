@@ -15,7 +15,7 @@ interface ListAbove {
   inside: TextLine[];
 }
 
-/** Returns the list around the offset, if its field is alone on its line and its first item begins unlike the others. */
+/** Returns the list around the offset, the whole file or below a field alone on its line, if its first item begins unlike the others. */
 export function listAbove(text: string, offset: number): ListAbove | undefined {
   const lines = linesUpFrom(text, offset, Infinity);
   const stopped = lines.findIndex(isItem);
@@ -26,9 +26,11 @@ export function listAbove(text: string, offset: number): ListAbove | undefined {
   const above = lines.slice(stopped);
   const isNext = (line: TextLine) => isItem(line) && indentOf(line) === dash;
   const field = above.findIndex((line) => indentOf(line) <= dash && !isNext(line));
-  const nextAt = above.slice(0, field).findLastIndex(isNext);
-  const [first, next] = [above[field - 1], above[nextAt]];
+  // A list that is the whole file has no field above it.
+  const top = field === -1 && dash === 0 ? above.length : field;
+  const nextAt = above.slice(0, top).findLastIndex(isNext);
+  const [first, next] = [above[top - 1], above[nextAt]];
   if (first === undefined || next === undefined || first === next) return undefined;
-  if (!/[\w-]:\s*(?:#.*)?$/.test(above[field]?.text ?? '')) return undefined;
-  return { dash, first, next, inside: above.slice(nextAt + 1, field - 1) };
+  if (top === field && !/[\w-]:\s*(?:#.*)?$/.test(above[field]?.text ?? '')) return undefined;
+  return { dash, first, next, inside: above.slice(nextAt + 1, top - 1) };
 }

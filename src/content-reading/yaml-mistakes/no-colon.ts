@@ -56,7 +56,8 @@ function noColonMessage(line: TextLine, hasMore = false): string {
 /** Returns the line where the parser stopped, or the one above it, if that lacks its colon. */
 function nearby([stopped, before]: readonly TextLine[]): TextLine | undefined {
   const line = [stopped, before].find(
-    (one) => one !== undefined && /^\s*(?:- )?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
+    // An item of prose begins with a capital letter, the name of a field does not.
+    (one) => one !== undefined && /^\s*(?:- (?=[a-z]))?[A-Za-z]/.test(one.text) && !one.text.includes(':'),
   );
   return line === before && columnOf(line) !== columnOf(stopped) ? undefined : line;
 }

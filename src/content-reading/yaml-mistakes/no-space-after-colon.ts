@@ -1,5 +1,6 @@
 import { cureBy } from '../cure.ts';
-import { linesUpFrom, type Explanation } from './explanation.ts';
+import { isFieldName } from '../field-names.ts';
+import { linesUpFrom, longestText, type Explanation } from './explanation.ts';
 
 /** Returns the sentence that reports the added space. */
 export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
@@ -18,11 +19,15 @@ export const noSpaceAfterColon: Explanation = {
   name: 'no-space-after-colon',
   reason: 'Without the space YAML reads field and value as one word, and stops one line later.',
   find: (text, { offset }) => {
-    for (const line of linesUpFrom(text, offset, 2)) {
-      const parts = /^(\s*(?:-\s+)*)([A-Za-z][\w.-]*):(?!\/\/)\S/.exec(line.text);
-      if (parts === null) continue;
+    const [stopped, above, ...more] = linesUpFrom(text, offset, longestText);
+    for (const line of [stopped, above, ...more]) {
+      const parts = /^(\s*(?:-\s+)*)([A-Za-z][\w.-]*):(?!\/\/)\S/.exec(line?.text ?? '');
+      if (line === undefined || parts === null) continue;
       const [, before = '', key = ''] = parts;
-      return noSpaceAfterColonAt(key, line.offset + before.length + key.length + 1);
+      // Further up, it must be the name of a field, and the lines below it were read as part of the same text.
+      const isNear = line === stopped || line === above;
+      if (isNear || isFieldName(key))
+        return noSpaceAfterColonAt(key, line.offset + before.length + key.length + 1);
     }
     return undefined;
   },
