@@ -42,8 +42,7 @@ function problemsOf(site: Site, page: SourceFile, form: FormDefinition, saved: K
   const asked = new Set(form.fields.flatMap(textNames));
   const texts = Object.entries(saved.answers.texts);
   const lost = texts.flatMap(([id, text]) => (asked.has(id) && read.answers.texts[id] !== text ? [id] : []));
-  // What is retired is left over with its words, which the content need not name one by one.
-  const own = form.retired === undefined ? unknownLines(form, saved, read.leftOver) : [];
+  const own = unknownLines(form, saved, read.leftOver);
   const places = placesOf(page, saved, own);
   const unknown = own.map((line): Problem => {
     const [labels] = filesOf(site, 'labels');
@@ -52,7 +51,8 @@ function problemsOf(site: Site, page: SourceFile, form: FormDefinition, saved: K
       return problemAt(labels, ['savedFile', 'earlier'], message);
     }
     const what = line.kind === 'progress' ? 'the earlier wording, with its {…},' : 'these words';
-    const message = `Files that people saved say "${line.words}", which is not recognised any more. Add ${what} under "aliases" beside the new ones.`;
+    const orRetired = form.retired === undefined ? '' : ', or write them as "was" where they are retired';
+    const message = `Files that people saved say "${line.words}", which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
     return problemAt(page, places.get(line) ?? ['download'], message);
   });
   if (unknown.length > 0) return unknown;
@@ -92,15 +92,36 @@ function unknownLines(form: FormDefinition, saved: KeptFile, leftOver: readonly 
       section.kind === 'progress' ? [section.heading, ...(section.aliases ?? [])].map(matchKey) : [],
     ),
   );
+  const isRetired = retiredLines(form);
   return lines.flatMap((line, index): OwnLine[] => {
+    if (!/^\S/.test(line) || /^[-=]+$/.test(line)) return [];
     const words = wordsOf(line);
-    if (!/^\S/.test(line) || /^[-=]+$/.test(line) || known.has(matchKey(words)) || !take(line)) return [];
+    const isGone = isRetired(line, isUnderline(lines[index + 1]));
+    if (isGone || known.has(matchKey(words)) || !take(line)) return [];
     if (index > 1 && index < firstHeading) return [{ words, kind: 'sentence' }];
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return [{ words, kind: 'progress' }];
     if (heading !== undefined && !known.has(heading)) return [];
     return [{ words, kind: /^(?:\[|Tip: )/.test(line) ? 'option' : 'heading or label' }];
   });
+}
+
+/**
+ * Returns a function that says of each line of ours, in the order of the file, whether it belongs to what is retired: it is
+ * named there, or it is below a heading or label, or the tip of an option, that is.
+ */
+function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) => boolean {
+  const ids = new Set(form.retired?.map(({ id }) => id));
+  const words = new Set(form.retired?.map(({ was }) => matchKey(was)));
+  let [isSection, isGroup, isOption] = [false, false, false];
+  return (line, isHeading) => {
+    const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
+    const isNamed = ids.has(id) || words.has(matchKey(wordsOf(line)));
+    if (isHeading) isSection = isNamed;
+    if (isHeading || !/^(?:\d+\. |\(|Tip: )/.test(line)) isGroup = isNamed;
+    if (!line.startsWith('Tip: ')) isOption = isNamed;
+    return isSection || isGroup || isOption;
+  };
 }
 
 function currentWords(form: FormDefinition): string[] {

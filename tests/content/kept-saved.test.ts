@@ -183,6 +183,35 @@ describe.each(cases)('when %s', (_, edits, says, obey) => {
   });
 });
 
+test('what is retired does not hide other words that have changed', () => {
+  const root = acceptedTree();
+  makeEdits(root, [
+    [form, group, ''],
+    [form, '[actionSteps, ', '['],
+    retired('actionSteps', 'Action steps'),
+    [form, 'label: Methods', 'label: Ways'],
+  ]);
+  const says = changedWords('Methods').replace(/\.$/, ', or write them as "was" where they are retired.');
+  expect(linesAt(root)).toEqual([
+    `${page}:34:16  section "Methods" › learning-methods "Ways" › label  ${says}`,
+  ]);
+  makeEdits(root, [[form, 'label: Ways', 'label: Ways\n        aliases: [Methods]']]);
+  expect(linesAt(root)).toEqual([]);
+});
+
+test('what is retired may be called in the content otherwise than in the file, if its words there are given', () => {
+  const root = acceptedTree();
+  makeEdits(root, [
+    [form, '      - kind: question\n        id: specific\n        label: Specific\n', ''],
+    [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+    retired('specific', 'What exactly?'),
+  ]);
+  const says = changedWords('SPECIFIC').replace(/\.$/, ', or write them as "was" where they are retired.');
+  expect(linesAt(root)).toEqual([`${page}:47:3  download  ${says}`]);
+  makeEdits(root, [[form, 'was: What exactly?', 'was: SPECIFIC']]);
+  expect(linesAt(root)).toEqual([]);
+});
+
 test('the command says it too, and does not call the content fine', () => {
   const root = acceptedTree();
   makeEdits(root, [[form, 'heading: Next', 'heading: Then']]);
