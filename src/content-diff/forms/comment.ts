@@ -21,6 +21,6 @@ export function toComment(markdown: string, runAddress: string): string {
 /** Returns as much of the report as fits, ending before an entry or a heading. */
 function untilLast(markdown: string, room: number): string {
   // Indented lines belong to the entry above, so no code block is cut open.
-  const ends = [...markdown.matchAll(/\n(?=- |#|\n*$)/g)].map(({ index }) => index + 1);
+  const ends = [...markdown.matchAll(/\n(?=- |#)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= room) ?? 0);
 }

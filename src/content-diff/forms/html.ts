@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../text/escape-markup.ts';
 import { withHash } from '../../text/inline.ts';
 import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
-import { isQuiet, verdict } from './verdict.ts';
+import { verdict } from './verdict.ts';
 import { partsOf } from './parts.ts';
 
 const style = withHash(`
@@ -16,14 +16,13 @@ del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{back
 
 /** Returns the report as a self-contained HTML page whose policy allows no script and no request. */
 export function toHtml(report: Report): string {
-  const [first = '', ...rest] = verdict(report);
-  const parts = isQuiet(report) ? [] : partsOf(report);
+  const [first, ...rest] = verdict(report);
   const body = [
     `<h1>${escapeMarkup(first)}</h1>`,
     ...(rest.length === 0
       ? []
       : [`<ul>${rest.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`]),
-    ...parts.flatMap(({ title, groups }) => [
+    ...partsOf(report).flatMap(({ title, groups }) => [
       `<h2>${escapeMarkup(title)}</h2>`,
       ...groups.flatMap((group) => [
         ...(group.title.length > 0 ? [`<h3>${said(group.title)}</h3>`] : []),

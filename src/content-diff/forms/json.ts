@@ -5,6 +5,6 @@ export function toJson(report: Report): string {
   const text = JSON.stringify(report, null, 2)
     .replaceAll('##[', '\\u0023#[')
     .replaceAll('::', ':\\u003a')
-    .replaceAll(/[^\n -~]/g, (unit) => `\\u${(unit.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+    .replaceAll(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `${text}\n`;
 }

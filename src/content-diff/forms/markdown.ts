@@ -4,9 +4,9 @@ import { partsOf, shortened } from './parts.ts';
 
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
 export function toMarkdown(report: Report): string {
-  const [first = '', ...rest] = verdict(report).map(own);
-  if (isQuiet(report)) return `${first}\n`;
-  const lines = [`**${first}**`, '', ...rest.flatMap((line) => [`- ${line}`])];
+  const [first, ...rest] = verdict(report);
+  if (isQuiet(report)) return `${own(first)}\n`;
+  const lines = [`**${own(first)}**`, '', ...rest.map((line) => `- ${own(line)}`)];
   for (const { title, groups } of partsOf(report)) {
     lines.push('', `## ${title}`);
     for (const group of shortened(groups)) {

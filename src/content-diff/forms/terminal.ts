@@ -1,5 +1,5 @@
 import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
-import { isQuiet, verdict } from './verdict.ts';
+import { verdict } from './verdict.ts';
 import { partsOf, shortened } from './parts.ts';
 
 /** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
@@ -10,8 +10,7 @@ const wordWidth = 9;
  * it or for a CI command.
  */
 export function toTerminal(report: Report): string[] {
-  const lines = verdict(report);
-  if (isQuiet(report)) return lines.map(harmless);
+  const lines: string[] = verdict(report);
   for (const { title, groups } of partsOf(report)) {
     lines.push('', title.toUpperCase());
     for (const group of shortened(groups)) {

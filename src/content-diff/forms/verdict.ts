@@ -6,7 +6,7 @@ export const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
   changes === 0 && decisions.length === 0 && effects.length === 0;
 
 /** Returns what a reviewer reads first: what changed, what the content check says, which commits were compared. */
-export function verdict(report: Report): string[] {
+export function verdict(report: Report): [string, ...string[]] {
   const { changes, pages, decisions, quiet, base, head, note } = report;
   const compared = `${nameOf(base)} beside ${nameOf(head)}`;
   const check = `Content check: before ${checked(base)}, now ${checked(head)}.`;

@@ -24,6 +24,18 @@ describe('toComment', () => {
     expect(html.match(/<pre>/g)?.length).toBe(html.match(/is\n<\/code><\/pre>/g)?.length);
   });
 
+  it('is as long as it may be, and no longer', () => {
+    const words = (length: number) => toComment('y'.repeat(length), run);
+    const most = 60_000 - words(0).length;
+    expect(words(most)).toHaveLength(60_000);
+    expect(words(most)).not.toContain('The rest');
+    expect(words(most + 1)).toContain('The rest');
+    const cut = [0, 1, 2, 3].map(
+      (more) => toComment(`${'y'.repeat(more)}\n${'- x\n'.repeat(20_000)}`, run).length,
+    );
+    expect(Math.max(...cut)).toBe(60_000);
+  });
+
   it('stays short also where one entry is too long', () => {
     expect(toComment(`**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`, run).length).toBeLessThan(1_000);
   });
