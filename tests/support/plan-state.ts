@@ -1,7 +1,5 @@
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { readFixtures } from '../../src/content-diff/saved/fixtures.ts';
 import type { State } from '../../src/content-diff/state.ts';
-import { treeOfTexts } from './report-of.ts';
+import { stateOf } from './state-of.ts';
 
 /** As little content as a form needs: one that asks for a text and a choice, what it offers, and the words of its file. */
 const plan = {
@@ -54,7 +52,5 @@ export function planState(...edits: readonly Edit[]): State {
     else if (parts.length === 2) texts.set(path, parts.join(is));
     else throw new Error(`"${was}" occurs ${parts.length - 1} times in ${path}.`);
   }
-  const tree = treeOfTexts(texts);
-  // What the content check says does not matter here, and takes longer than all the rest.
-  return { tree, site: readSite(tree).site, problems: [], fixtures: readFixtures(tree) };
+  return stateOf(texts);
 }

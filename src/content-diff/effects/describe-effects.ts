@@ -7,7 +7,7 @@ import { type Detail, type Entry, type Group, holds, quoteAll, say } from '../re
 import { writtenForms } from '../saved/written-forms.ts';
 import type { State } from '../state.ts';
 import { excerpts } from '../words/excerpt.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf, type Target } from './addresses.ts';
 import { countsOf } from './counts.ts';
 import { datesOf } from './dates-effect.ts';
 import { guideText } from './guide-effect.ts';
@@ -77,13 +77,16 @@ function lineEntries(changes: readonly LineChange[], isReported: IsReported, who
 }
 
 function lineDetails({ was, is }: LineChange): Detail[] {
-  if (was === undefined && is === undefined) return [];
-  if (was === undefined || is === undefined)
-    return [{ ...holds(was ?? is ?? ''), kind: was === undefined ? 'is' : 'was' }];
-  const runs = excerpts(was, is);
+  if (was !== undefined && is !== undefined) {
+    const runs = excerpts(was, is);
+    return [
+      { kind: 'was', field: '', runs: runs.was },
+      { kind: 'is', field: '', runs: runs.is },
+    ];
+  }
   return [
-    { kind: 'was', field: '', runs: runs.was },
-    { kind: 'is', field: '', runs: runs.is },
+    ...(was === undefined ? [] : [{ ...holds(was), kind: 'was' as const }]),
+    ...(is === undefined ? [] : [{ ...holds(is), kind: 'is' as const }]),
   ];
 }
 
@@ -108,8 +111,7 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
   const alike = new Map<string, { names: string[]; changes: LineChange[] }>();
   for (const { was, is } of pairs) {
     if (is === undefined) continue;
-    const [before, after] = [emptyFile(was.definition), emptyFile(is.definition)];
-    const changes = before === after ? [] : linesChanged(linesOf(before), linesOf(after));
+    const changes = linesChanged(linesOf(emptyFile(was.definition)), linesOf(emptyFile(is.definition)));
     if (changes.length === 0) continue;
     const key = JSON.stringify(changes);
     const group = alike.get(key) ?? { names: [], changes };
@@ -133,23 +135,19 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
 
 function countEntries(earlier: State, later: State): Entry[] {
   const [was, is] = [countsOf(earlier.site), countsOf(later.site)];
-  const keys = [...new Set([...was.keys(), ...is.keys()])];
-  return keys.flatMap((key) => {
-    const [before, after] = [was.get(key), is.get(key)];
-    if (before?.count === after?.count) return [];
-    const { what, name } = after ?? before ?? { what: '', name: '' };
+  return [...new Map([...was, ...is])].flatMap(([key, { what, name }]) => {
+    const [before, now] = [was.get(key)?.count ?? 0, is.get(key)?.count ?? 0];
+    if (before === now) return [];
     const named = name === '' ? [what] : [`${what} `, ...quoteAll([name])];
-    return [effect([...named, `: ${counted(after?.count ?? 0, 'resource')}, before ${before?.count ?? 0}.`])];
+    return [effect([...named, `: ${counted(now, 'resource')}, before ${before}.`])];
   });
 }
 
 function addressEntries(earlier: State, later: State): Entry[] {
   const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
   // On a new page every address is new, so only the page itself is listed.
-  const isNew = (address: string) => !was.has(address) && !address.includes('#');
-  return [...is.keys()].flatMap((address) => {
-    const [page = ''] = address.split('#');
-    if (was.has(address) || (address !== page && isNew(page))) return [];
-    return [effect(say`${address}`)];
-  });
+  const isOnNewPage = ({ kind, slug }: Target) => kind !== 'page' && !was.has(`/resources/${slug}`);
+  return [...is].flatMap(([address, target]) =>
+    was.has(address) || isOnNewPage(target) ? [] : [effect(say`${address}`)],
+  );
 }

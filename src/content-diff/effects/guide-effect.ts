@@ -63,8 +63,7 @@ const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number', 'sta
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => {
     if (unspoken.has(name)) return [];
     // A month alone would not say whose it is.
     return name === 'months' && Array.isArray(inner) ? [inner.join(', ')] : textsIn(inner);

@@ -26,20 +26,23 @@ export function linesChanged(before: readonly string[], after: readonly string[]
 }
 
 /** Returns a function that says of each line whether it is one of these, each of which it finds only once. */
-function finder(lines: readonly string[]): (line: string | undefined) => boolean {
-  const left = new Map<string, number>();
+function finder(lines: readonly (string | undefined)[]): (line: string | undefined) => boolean {
+  const left = new Map<string | undefined, number>();
   for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
   return (line) => {
-    const count = line === undefined ? 0 : (left.get(line) ?? 0);
-    if (line !== undefined && count > 0) left.set(line, count - 1);
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
     return count > 0;
   };
 }
 
 /** Returns the changes without lines that only moved, and these lines: "was" and "is" would say the same of them. */
 export function apartFromMoves(all: readonly LineChange[]): { changes: LineChange[]; moved: string[] } {
-  const isGone = finder(all.flatMap(({ was }) => was ?? []));
-  const moved = all.flatMap(({ is }) => is ?? []).filter(isGone);
+  const isGone = finder(all.map(({ was }) => was));
+  const moved = all
+    .map(({ is }) => is)
+    .filter((line) => line !== undefined)
+    .filter(isGone);
   const [isFrom, isTo] = [finder(moved), finder(moved)];
   const changes = all.map(({ was, is }) => ({
     was: isFrom(was) ? undefined : was,

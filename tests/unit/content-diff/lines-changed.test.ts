@@ -3,6 +3,29 @@ import { apartFromMoves, linesChanged } from '../../../src/content-diff/effects/
 
 const sorted = (before: string, after: string) => apartFromMoves(linesChanged([...before], [...after]));
 
+describe('linesChanged', () => {
+  const changed = (before: string, after: string) => linesChanged([...before], [...after]);
+
+  it('takes what was removed and added in one place for one line that changed', () => {
+    expect(changed('axbc', 'aybc')).toEqual([{ was: 'x', is: 'y' }]);
+    expect(changed('axc', 'ayzc')).toEqual([
+      { was: 'x', is: 'y' },
+      { was: undefined, is: 'z' },
+    ]);
+  });
+
+  it('names lines added at the top and removed at the end', () => {
+    expect(changed('ab', 'xab')).toEqual([{ was: undefined, is: 'x' }]);
+    expect(changed('abx', 'ab')).toEqual([{ was: 'x', is: undefined }]);
+  });
+
+  it('pairs the lines in order where thousands differ, since finding what stayed would take too long', () => {
+    const many = (word: string) => ['same', ...Array.from({ length: 1001 }, (_, n) => `${word} ${n}`)];
+    const [was, is] = [many('old'), many('new')];
+    expect(linesChanged(was, is)).toEqual(was.map((line, n) => ({ was: line, is: is[n] })));
+  });
+});
+
 describe('apartFromMoves', () => {
   it('names a line that moved once, instead of as gone and as new', () => {
     expect(sorted('abc', 'bca')).toEqual({ changes: [], moved: ['a'] });
