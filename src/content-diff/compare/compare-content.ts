@@ -1,8 +1,8 @@
-import { contentLayout } from '../../schemas/content.ts';
 import { type ContentKind, contentKinds } from '../../schemas/vocabulary.ts';
 import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
-import { valueAt } from '../../content-reading/walk-schema.ts';
+import type { Path } from '../../content-reading/source-tree.ts';
+import { isFields } from '../../content-reading/walk-schema.ts';
 import { type Change, compareValues } from './compare-values.ts';
 import { identitiesOf } from './identities.ts';
 import { joinMoves } from './join-moves.ts';
@@ -70,10 +70,9 @@ function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
     earlier: pair.before === undefined ? undefined : removed[pair.before],
     later: pair.after === undefined ? undefined : added[pair.after],
   }));
-  const stayed = after.flatMap((file) => {
-    const was = earlierByPath.get(file.path);
-    return was === undefined ? [] : [{ earlier: was, later: file }];
-  });
+  const stayed = after
+    .filter(({ path }) => earlierByPath.has(path))
+    .map((file) => ({ earlier: earlierByPath.get(file.path), later: file }));
   return [...stayed, ...renamed];
 }
 
@@ -97,18 +96,19 @@ const visible = (changes: readonly Change[], later: SourceFile): Change[] =>
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {
-  const renamed = visitsOf(file).flatMap(({ path, value, meta }) => {
-    const kind = meta.reference;
-    if (kind === undefined || typeof value !== 'string' || contentLayout[kind].layout !== 'folder') return [];
-    const now = slugNow(kind, value);
-    return now === undefined || now === value ? [] : [{ path, now }];
-  });
-  if (renamed.length === 0) return file.data;
-  const data: unknown = structuredClone(file.data);
-  for (const { path, now } of renamed) {
-    const parent = valueAt(data, path.slice(0, -1));
-    const step = path.at(-1);
-    if (typeof parent === 'object' && parent !== null && step !== undefined) Reflect.set(parent, step, now);
+  const names = new Map<string, string>();
+  for (const { path, value, meta } of visitsOf(file)) {
+    if (meta.reference === undefined || typeof value !== 'string') continue;
+    const now = slugNow(meta.reference, value);
+    if (now !== undefined && now !== value) names.set(JSON.stringify(path), now);
   }
-  return data;
+  const renamed = (value: unknown, path: Path): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => renamed(item, [...path, index]));
+    if (isFields(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, renamed(inner, [...path, name])]),
+      );
+    return names.get(JSON.stringify(path)) ?? value;
+  };
+  return names.size === 0 ? file.data : renamed(file.data, []);
 }

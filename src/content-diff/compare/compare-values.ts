@@ -55,10 +55,9 @@ function compareFields(
 }
 
 function compareLists(was: unknown[], is: unknown[], before: Path, after: Path, known: Known): Change[] {
-  const pairs = pairItems(was, is, (item, side) => {
-    const identity = identityOf(item, side === 'before' ? before : after);
-    return identity !== undefined && known[side === 'before' ? 'after' : 'before'].has(identity);
-  });
+  const pairs = pairItems(was, is, (item, side) =>
+    side === 'before' ? known.after.has(identityOf(item, before)) : known.before.has(identityOf(item, after)),
+  );
   const moved: { before: Path; after: Path }[] = [];
   const changes = pairs.flatMap((pair): Change[] => {
     const from = [...before, pair.before ?? 0];

@@ -2,9 +2,9 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 
 /** The ids of a file's items, each with the name of its list: a question and a retired question are not the same. */
-export type Identities = ReadonlySet<string>;
+export type Identities = ReadonlySet<string | undefined>;
 
-/** Returns what identifies an item of the list at `path` wherever it moves, or undefined if it has no id. */
+/** Returns what identifies an item wherever it moves, by its path or that of its list; undefined if it has no id. */
 export function identityOf(item: unknown, path: Path): string | undefined {
   const id = isFields(item) ? item['id'] : undefined;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;

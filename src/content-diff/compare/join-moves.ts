@@ -12,21 +12,17 @@ type Removed = Extract<Change, { kind: 'removed' }>;
 export function joinMoves(changes: readonly Change[]): Change[] {
   const joined = new Set<Change>();
   const moves = new Map<Change, Change>();
-  const keys: ((value: unknown, list: readonly PropertyKey[]) => string | undefined)[] = [
-    identityOf,
-    (value) => JSON.stringify(value),
-  ];
+  const keys: (typeof identityOf)[] = [identityOf, (value) => JSON.stringify(value)];
   for (const keyOf of keys) {
-    const gone = new Map<string, Removed[]>();
+    const gone = new Map<string | undefined, Removed[]>();
     for (const change of changes) {
       if (change.kind !== 'removed' || joined.has(change) || !isFields(change.was)) continue;
-      const key = keyOf(change.was, change.before.slice(0, -1));
+      const key = keyOf(change.was, change.before);
       if (key !== undefined) gone.set(key, [...(gone.get(key) ?? []), change]);
     }
     for (const added of changes) {
-      if (added.kind !== 'added' || moves.has(added) || !isFields(added.is)) continue;
-      const key = keyOf(added.is, added.after.slice(0, -1));
-      const removed = key === undefined ? undefined : gone.get(key)?.shift();
+      if (added.kind !== 'added' || moves.has(added)) continue;
+      const removed = gone.get(keyOf(added.is, added.after))?.shift();
       if (removed === undefined) continue;
       const { before } = removed;
       joined.add(removed);

@@ -7,7 +7,7 @@ export function longestRising(all: readonly number[]): Set<number> {
   const numbers = all.map((number) => -number).reverse();
   /** For each length, the position in `numbers` of the smallest number that ends a rising run of that length. */
   const ends: number[] = [];
-  const before: (number | undefined)[] = [];
+  const before = new Map<number, number | undefined>();
   numbers.forEach((number, position) => {
     let [low, high] = [0, ends.length];
     while (low < high) {
@@ -15,10 +15,10 @@ export function longestRising(all: readonly number[]): Set<number> {
       if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
       else high = middle;
     }
-    before[position] = ends[low - 1];
+    before.set(position, ends[low - 1]);
     ends[low] = position;
   });
   const run = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(-(numbers[at] ?? 0));
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) run.add(-(numbers[at] ?? 0));
   return run;
 }

@@ -38,16 +38,15 @@ export function pairItems(
     taken.add(to);
   };
   const matchBy = (keyOf: (item: Item) => string | undefined) => {
-    const free = new Map<string, number[]>();
-    later.forEach((item, index) => {
-      const key = taken.has(index) ? undefined : keyOf(item);
-      if (key !== undefined) free.set(key, [...(free.get(key) ?? []), index]);
-    });
-    earlier.forEach((item, from) => {
-      const key = matches.has(from) ? undefined : keyOf(item);
-      const to = key === undefined ? undefined : free.get(key)?.shift();
-      if (to !== undefined) match(from, to);
-    });
+    const free = new Map<string | undefined, number[]>();
+    for (const item of later) {
+      const key = taken.has(item.index) ? undefined : keyOf(item);
+      if (key !== undefined) free.set(key, [...(free.get(key) ?? []), item.index]);
+    }
+    for (const item of earlier) {
+      const to = matches.has(item.index) ? undefined : free.get(keyOf(item))?.shift();
+      if (to !== undefined) match(item.index, to);
+    }
   };
   // First, so that among several equal items those at the same distance from either end match.
   for (const [from, to] of sameEnds(
@@ -61,55 +60,55 @@ export function pairItems(
     before: (index: number) => !matches.has(index),
     after: (index: number) => !taken.has(index),
   };
-  const left = (items: readonly Item[], all: readonly unknown[], side: 'before' | 'after') =>
-    [...items.keys()].filter((index) => isFree[side](index) && !isElsewhere(all[index], side));
-  const [removed, added] = [left(earlier, before, 'before'), left(later, after, 'after')];
+  const left = (items: readonly Item[], side: 'before' | 'after') =>
+    items.filter(({ index, value }) => isFree[side](index) && !isElsewhere(value, side));
+  const [removed, added] = [left(earlier, 'before'), left(later, 'after')];
   const candidates =
     removed.length * added.length > mostComparisons
       ? []
       : removed
-          .flatMap((from) => added.map((to) => ({ from, to, like: likenessOf(earlier[from], later[to]) })))
+          .flatMap((was) => added.map((is) => ({ from: was.index, to: is.index, like: likenessOf(was, is) })))
           .filter(({ like }) => like >= alike)
           .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
   for (const { from, to } of candidates) if (isFree.before(from) && isFree.after(to)) match(from, to);
   const isLeft = {
-    before: new Set(removed.filter(isFree.before)),
-    after: new Set(added.filter(isFree.after)),
+    before: new Set(removed.map(({ index }) => index).filter(isFree.before)),
+    after: new Set(added.map(({ index }) => index).filter(isFree.after)),
   };
-  for (const [from, to] of inSamePlace(matches, earlier.length, later.length, isLeft))
-    if (maySucceed(earlier[from], later[to])) match(from, to);
+  for (const [from, to] of inSamePlace(matches, earlier.length, later.length, isLeft)) {
+    const shape = earlier[from]?.shape;
+    if (shape !== undefined && shape === later[to]?.shape) match(from, to);
+  }
   return inOrder(before.length, after.length, matches);
 }
 
-/** Whether one item may be the other reworded: not if either has an id, or if their kinds or fields differ. */
-const maySucceed = (was: Item | undefined, is: Item | undefined): boolean =>
-  was !== undefined &&
-  is !== undefined &&
-  was.kind === is.kind &&
-  was.fields === is.fields &&
-  (was.id ?? is.id) === undefined;
-
 interface Item {
+  index: number;
+  value: unknown;
   id: string | undefined;
+  /** What it has in common with whatever may take its place: its kind and its fields; undefined if it has an id. */
+  shape: string | undefined;
   kind: unknown;
-  /** The names of its fields. */
-  fields: string;
   text: string;
 }
 
-function toItem(item: unknown): Item {
-  const id = isFields(item) ? item['id'] : undefined;
+function toItem(value: unknown, index: number): Item {
+  const id = isFields(value) ? value['id'] : undefined;
+  // Blocks of different kinds never count as alike.
+  const kind = isFields(value) ? (value['kind'] ?? 'fields') : typeof value;
+  const fields = isFields(value) ? Object.keys(value).sort() : [];
+  const hasId = typeof id === 'string' || typeof id === 'number';
   return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-    // Blocks of different kinds never count as alike.
-    kind: isFields(item) ? (item['kind'] ?? 'fields') : typeof item,
-    fields: isFields(item) ? Object.keys(item).sort().join() : '',
-    text: JSON.stringify(item),
+    index,
+    value,
+    id: hasId ? String(id) : undefined,
+    shape: hasId ? undefined : JSON.stringify([kind, fields]),
+    kind,
+    text: JSON.stringify(value),
   };
 }
 
-const likenessOf = (a: Item | undefined, b: Item | undefined) =>
-  a && b && a.kind === b.kind ? likeness(a.text, b.text) : 0;
+const likenessOf = (a: Item, b: Item) => (a.kind === b.kind ? likeness(a.text, b.text) : 0);
 
 function inOrder(earlier: number, later: number, matches: ReadonlyMap<number, number>): Pair[] {
   const origin = new Map([...matches].map(([from, to]) => [to, from]));

@@ -12,9 +12,8 @@ export function isSameForVisitors(file: SourceFile, path: Path, was: unknown, is
   if (typeof was !== 'string' || typeof is !== 'string') return false;
   const markup = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta.markup;
   if (markup !== 'markdown' && markup !== 'inline') return false;
-  const [before, after] = [was, is].map((text) => micromark(text));
-  if (before === undefined || after === undefined || before.includes('<pre')) return before === after;
-  return spaced(before) === spaced(after);
+  const [before, after] = [micromark(was), micromark(is)];
+  return before.includes('<pre') ? before === after : spaced(before) === spaced(after);
 }
 
 // Not \s: browsers do not collapse no-break spaces.

@@ -43,10 +43,10 @@ function byNeighbours(
   const places = new Map<string, number[]>();
   let [previous, waiting]: [number | undefined, number[]] = [undefined, []];
   for (let index = 0; index <= length; index += 1) {
-    const name = index < length ? nameOf(index) : undefined;
+    const name = nameOf(index);
     if (isLeft.has(index)) waiting.push(index);
     if (name === undefined && index < length) continue;
-    if (waiting.length > 0) places.set(`${previous ?? ''} ${name ?? ''}`, waiting);
+    places.set(JSON.stringify([previous, name]), waiting);
     [previous, waiting] = [name, []];
   }
   return places;

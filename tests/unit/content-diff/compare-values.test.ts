@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identitiesOf } from '../../../src/content-diff/compare/identities.ts';
 import { compareValues } from '../../../src/content-diff/compare/compare-values.ts';
 
 describe('compareValues', () => {
@@ -20,6 +21,56 @@ describe('compareValues', () => {
       { kind: 'changed', before: ['b'], after: ['b'], was: true, is: false },
       { kind: 'added', after: ['c'], is: 'y' },
     ]);
+  });
+
+  it('takes a value of another kind for another value', () => {
+    const changed = (was: unknown, is: unknown) => [{ kind: 'changed', before: [], after: [], was, is }];
+    const values = [{ 0: 'x' }, ['x'], 'x', null];
+    for (const was of values)
+      for (const is of values) expect(compareValues(was, is)).toEqual(was === is ? [] : changed(was, is));
+  });
+
+  it('names the items that moved past others, and what changed in them', () => {
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect(compareValues({ list: [a, b, c] }, { list: [{ ...c, n: 1 }, a, b] })).toEqual([
+      {
+        kind: 'order',
+        before: ['list'],
+        after: ['list'],
+        moved: [{ before: ['list', 2], after: ['list', 0] }],
+      },
+      { kind: 'added', after: ['list', 0, 'n'], is: 1 },
+    ]);
+  });
+
+  it('takes no item for another whose id is elsewhere in the other version', () => {
+    const aim = { id: 'aim', label: 'What you want to reach this year' };
+    const unnamed = { label: 'What you want to reach this month' };
+    const compared = (was: unknown, is: unknown) =>
+      compareValues(was, is, [], [], { before: identitiesOf(was), after: identitiesOf(is) });
+    const [here, there] = [
+      { one: { blocks: [aim] }, two: { blocks: [] } },
+      { one: { blocks: [unnamed] }, two: { blocks: [aim] } },
+    ];
+    expect(compared(here, there)).toEqual([
+      { kind: 'removed', before: ['one', 'blocks', 0], was: aim },
+      { kind: 'added', after: ['one', 'blocks', 0], is: unnamed },
+      { kind: 'added', after: ['two', 'blocks', 0], is: aim },
+    ]);
+    expect(compared(there, here)).toEqual([
+      { kind: 'removed', before: ['one', 'blocks', 0], was: unnamed },
+      { kind: 'added', after: ['one', 'blocks', 0], is: aim },
+      { kind: 'removed', before: ['two', 'blocks', 0], was: aim },
+    ]);
+    // What is in a list of another name is another thing.
+    const retired = { one: { blocks: [unnamed] }, two: { retired: [aim] } };
+    expect(compared(here, retired)).toContainEqual(
+      expect.objectContaining({ was: aim.label, is: unnamed.label }),
+    );
+    expect(compared(retired, here)).toContainEqual(
+      expect.objectContaining({ was: unnamed.label, is: aim.label }),
+    );
+    expect(compared([unnamed], [{ ...unnamed, hint: 'New' }])).toHaveLength(1);
   });
 
   it('finds nothing in what is equal, and something in everything else', () => {

@@ -28,6 +28,13 @@ describe('joinMoves', () => {
       expect(joinMoves(changes)).toEqual(changes);
   });
 
+  it('takes a text that came where fields were, or the other way round, for no move', () => {
+    const replaced: Change = { kind: 'changed', before: ['a', 0], after: ['a', 0], was: note, is: 'Wait.' };
+    expect(joinMoves([replaced, come(note)])).toEqual([replaced, come(note)]);
+    const filled: Change = { ...replaced, was: 'Wait.', is: note };
+    expect(joinMoves([gone(note), filled])).toEqual([gone(note), filled]);
+  });
+
   it('recognises an item by its id, and reports what changed inside it', () => {
     const was = { id: 'why', label: 'Why' };
     const is = { id: 'why', label: 'What for' };

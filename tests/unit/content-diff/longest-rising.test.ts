@@ -13,6 +13,10 @@ function longestByTrying(numbers: readonly number[]): number {
   return longest;
 }
 
+it('is nothing of nothing', () => {
+  expect(longestRising([])).toEqual(new Set());
+});
+
 it('is a rising row in the order of the list, and none is longer', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(50), { maxLength: 9 }), (numbers) => {

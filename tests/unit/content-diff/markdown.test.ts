@@ -98,5 +98,6 @@ test('content in a sentence is code, with all its characters, and nothing if it 
     '- `  a `\n',
     '- ` a  `\n',
   ]);
-  expect(entryOf({ word: 'effect', what: say`${'  '} is new.`, details: [] })).toBe('-  is new.\n');
+  for (const what of [say`${'  '} is new.`, [{ content: ' ' }, ' is new.']])
+    expect(entryOf({ word: 'effect', what, details: [] })).toBe('-  is new.\n');
 });

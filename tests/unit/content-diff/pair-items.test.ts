@@ -81,6 +81,62 @@ describe('pairItems', () => {
     expect(pairItems([first], [{ id: 'b', text: 'four five six' }])).toHaveLength(2);
   });
 
+  it('knows what is equal also where it has no words', () => {
+    expect(
+      pairItems(['–', 'x y', '…'], ['…', 'x y', '–']).map(({ before, after }) => [before, after]),
+    ).toEqual([
+      [2, 0],
+      [1, 1],
+      [0, 2],
+    ]);
+  });
+
+  it('knows an item by its number', () => {
+    expect(pairItems([{ id: 1, a: 'one' }, 'x'], ['y', { id: 1, b: 'two' }])).toContainEqual({
+      before: 0,
+      after: 1,
+      isMoved: false,
+    });
+  });
+
+  it('takes what has the same fields in the same place for the same thing, in whatever order they are', () => {
+    const [first, second] = [
+      { a: 'one two three', b: 'four' },
+      { b: 'five six', a: 'seven eight' },
+    ];
+    expect(pairItems([first], [second])).toHaveLength(1);
+    expect(pairItems([first], [{ a: 'five' }])).toHaveLength(2);
+    expect(pairItems([first], ['three'])).toHaveLength(2);
+    expect(pairItems([first], [{ ...second, id: 'x' }])).toHaveLength(2);
+    expect(pairItems([{ ...first, id: 'x' }], [{ ...second, id: 'y' }])).toHaveLength(2);
+  });
+
+  it('does not pair what has its counterpart elsewhere, by its words or by its place', () => {
+    const elsewhere = (word: string) =>
+      pairItems(['one two', '–', 'x'], ['one two three', '–', 'y'], (item) => item === word);
+    const pair = (at: number) => ({ before: at, after: at, isMoved: false });
+    expect(elsewhere('nothing')).toEqual([pair(0), pair(1), pair(2)]);
+    for (const word of ['one two', 'one two three'])
+      expect(elsewhere(word)).toEqual([
+        { before: 0, isMoved: false },
+        { after: 0, isMoved: false },
+        pair(1),
+        pair(2),
+      ]);
+    // What is equal is the same, wherever else it may be.
+    expect(pairItems(['x', 'a'], ['a', 'y'], () => true)).toContainEqual({
+      before: 1,
+      after: 0,
+      isMoved: false,
+    });
+  });
+
+  it('compares no words where that would take too long', () => {
+    const many = (count: number, word: string) =>
+      Array.from({ length: count }, (_, n) => `one two ${word} ${n}`);
+    expect(pairItems(many(201, 'old'), many(200, 'new'))).toHaveLength(401);
+  });
+
   it('takes no item twice', () => {
     expect(pairItems(['a', 'a'], ['a'])).toEqual([
       { before: 0, after: 0, isMoved: false },
