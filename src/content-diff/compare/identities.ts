@@ -15,11 +15,11 @@ export function identityOf(item: unknown, path: Path): string | undefined {
 /** Returns the identities of all items in the data of a file. */
 export function identitiesOf(data: unknown, path: Path = [], found = new Set<string>()): Set<string> {
   if (Array.isArray(data))
-    data.forEach((item, index) => {
+    for (const item of data) {
       const identity = identityOf(item, path);
       if (identity !== undefined) found.add(identity);
-      identitiesOf(item, [...path, index], found);
-    });
+      identitiesOf(item, path, found);
+    }
   else if (isFields(data))
     for (const [name, value] of Object.entries(data)) identitiesOf(value, [...path, name], found);
   return found;

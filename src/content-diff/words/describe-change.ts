@@ -8,7 +8,7 @@ import { type Detail, type Entry, holds, say, type Words } from '../report.ts';
 import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
 import { showInvisible } from './show-invisible.ts';
-import { valueDetails } from './value-details.ts';
+import { lastWords, valueDetails } from './value-details.ts';
 
 /** A file of one side and what entries are called there. */
 export interface Side {
@@ -27,7 +27,7 @@ export function describeChange(change: Change, earlier: Side, later: Side): Entr
         word: 'moved',
         what: say`${placeWords(later, change.after)}, from ${placeWords(earlier, change.before)}`,
         at: placeAt(later.file, change.after),
-        details: change.changes.flatMap((inner) => innerDetails(inner, change.after, earlier, later)),
+        details: change.changes.flatMap((inner) => innerDetails(inner, change, earlier, later)),
       };
     case 'order':
       return describeOrder(change, earlier, later);
@@ -86,14 +86,18 @@ function wasAndIs(
 }
 
 /** Returns the details of a change inside an item that moved, each with its place within the item. */
-function innerDetails(change: Change, base: Path, earlier: Side, later: Side): Detail[] {
+function innerDetails(
+  change: Change,
+  item: Extract<Change, { kind: 'moved' }>,
+  earlier: Side,
+  later: Side,
+): Detail[] {
+  if (change.kind === 'changed') {
+    const around = `${whereInFile(later.file, item.after)} › `;
+    const where = whereInFile(later.file, change.after).slice(around.length);
+    return wasAndIs(change, earlier, later, showInvisible(where));
+  }
   const entry = describeChange(change, earlier, later);
-  const path = change.kind === 'removed' ? change.before : change.after;
-  const where = whereInFile((change.kind === 'removed' ? earlier : later).file, path)
-    .split(' › ')
-    .slice(-Math.max(1, path.length - base.length))
-    .join(' › ');
-  if (change.kind === 'changed') return wasAndIs(change, earlier, later, showInvisible(where));
   return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
 }
 
@@ -106,18 +110,18 @@ function describeOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side
     items.map((_, index) => `${index + 1}. ${nameOf(side, [...list, index]).replace(/\.$/, '')}`).join(', ');
   const both = (nameOf: typeof itemName) =>
     [all(earlier, change.before, was, nameOf), all(later, change.after, is, nameOf)] as const;
-  // If items with equal names changed places, only their ids show it.
-  const names = both(itemName);
-  const [then, now] = [names, both(idOf)].find(([a, b]) => a !== b) ?? names;
+  // If items with equal names changed places, only their ids show it; if they have none, only what moved does.
+  const whole = [both(itemName), both(idOf)].find(([then, now]) => then !== now);
   const isShort = was.length <= shortList && is.length <= shortList;
-  const details: Detail[] = isShort
-    ? [
-        { ...holds(then), kind: 'was' as const },
-        { ...holds(now), kind: 'is' as const },
-      ]
-    : change.moved.map(({ before, after }) =>
-        holds(`${itemName(later, after)}: ${Number(before.at(-1)) + 1} → ${Number(after.at(-1)) + 1}`),
-      );
+  const details: Detail[] =
+    isShort && whole !== undefined
+      ? [
+          { ...holds(whole[0]), kind: 'was' as const },
+          { ...holds(whole[1]), kind: 'is' as const },
+        ]
+      : change.moved.map(({ before, after }) =>
+          holds(`${itemName(later, after)}: ${Number(before.at(-1)) + 1} → ${Number(after.at(-1)) + 1}`),
+        );
   return {
     word: 'order',
     what: change.after.length === 0 ? ['the whole list'] : say`${placeWords(later, change.after)}`,
@@ -134,7 +138,7 @@ function idOf(side: Side, path: Path): string {
 function itemName(side: Side, path: Path): string {
   const value = valueAt(side.file.data, path);
   if (!isFields(value) && !Array.isArray(value)) return side.names.valueOf(side.file, path, value);
-  return whereInFile(side.file, path).split(' › ').at(-1) ?? '';
+  return lastWords(whereInFile(side.file, path));
 }
 
 /** Returns where a value is; for an entry of a list, with its name. */

@@ -53,7 +53,6 @@ function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
   const looksSame = look(differs('removed')) === look(differs('added'));
   const shown = (text: string) => {
     const spaced = showSpaces(text);
-    if (/[·↵⇥]/.test(text)) return text;
     const mixed = showMixed(text);
     if (mixed !== text) return mixed;
     return looksSame && spaced === text ? showNumbers(text) : spaced;
@@ -63,9 +62,8 @@ function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
     const last = joined.at(-1);
     const isDifferent = change !== 'same';
     const piece = isDifferent ? shown(text) : shortened(text, index > 0, index < runs.length - 1);
-    // A lone space between two changed words does not interrupt the marking.
-    const isLoneSpace = last?.isDifferent === true && piece.trim() === '';
-    if (last && (last.isDifferent === isDifferent || isLoneSpace)) last.text += piece;
+    // A lone space between two changed words does not interrupt the marking, and one between others needs none.
+    if (last && (last.isDifferent === isDifferent || piece.trim() === '')) last.text += piece;
     else joined.push({ text: piece, isDifferent });
   });
   const last = joined.at(-1);
@@ -73,12 +71,10 @@ function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
   return joined.flatMap(({ text, isDifferent }) => {
     if (!isDifferent) return [{ text, isDifferent }];
     // Spaces at either end stay outside the marks, which makes them easier to read.
-    const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
-    return [
-      { text: start, isDifferent: false },
-      { text: middle, isDifferent: true },
-      { text: end, isDifferent: false },
-    ].filter((run) => run.text !== '');
+    return [...text.matchAll(/\s+|\S(?:.*\S)?/gsu)].map(([piece]) => ({
+      text: piece,
+      isDifferent: piece.trim() !== '',
+    }));
   });
 }
 

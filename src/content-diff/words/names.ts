@@ -23,7 +23,7 @@ const text = (data: unknown, path: Path): string | undefined => {
 };
 
 /** Fields of a resource that refer to questions by id. */
-const questionFields = new Set<PropertyKey>(['field', 'fields', 'from', 'to']);
+const questionFields = new Set<PropertyKey | undefined>(['field', 'fields', 'from', 'to']);
 
 /** Returns what the entries of a site are called and where they appear. */
 export const namesOf = onceEach((site: Site): Names => {
@@ -42,8 +42,7 @@ export const namesOf = onceEach((site: Site): Names => {
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
   /** Returns the page a question id belongs to: for answers brought from another form, that form. */
   const asked = (file: SourceFile, path: Path): SourceFile => {
-    const isFrom = path[0] === 'bringForward' && path.includes('from');
-    const slug = isFrom ? valueAt(file.data, [...path.slice(0, 2), 'from']) : undefined;
+    const slug = path.includes('from') ? valueAt(file.data, [...path.slice(0, 2), 'from']) : undefined;
     return filesOf(site, 'resources').find((other) => other.slug === slug) ?? file;
   };
   const valueOf = (file: SourceFile, path: Path, value: unknown): string => {
@@ -54,8 +53,7 @@ export const namesOf = onceEach((site: Site): Names => {
     if (file.kind === 'resources' && path.length === 1 && path[0] === 'type')
       return text(types, ['types', value]) ?? value;
     const field = path.findLast((step) => typeof step === 'string');
-    const isQuestion = field !== undefined && questionFields.has(field) && file.kind === 'resources';
-    return isQuestion ? (questionOf(asked(file, path), value) ?? value) : value;
+    return questionFields.has(field) ? (questionOf(asked(file, path), value) ?? value) : value;
   };
   return { titleOf, valueOf, usersOf: (kind, id) => [...(users.get(`${kind}/${id}`) ?? [])] };
 });
@@ -71,8 +69,10 @@ function usersIn(site: Site): Map<string, Set<string>> {
     for (const { value, meta } of visitsOf(file))
       if (meta.reference !== undefined && typeof value === 'string')
         add(`${meta.reference}/${value}`, file.slug);
-    for (const { kind, data } of blocksOf(file))
-      if (kind === 'figure') add(`figures/${text(data, ['file']) ?? ''}`, file.slug);
+    for (const { kind, data } of blocksOf(file)) {
+      const figure = kind === 'figure' ? text(data, ['file']) : undefined;
+      if (figure !== undefined) add(`figures/${figure}`, file.slug);
+    }
   }
   return users;
 }

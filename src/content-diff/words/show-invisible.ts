@@ -60,7 +60,7 @@ export const showSpaces = (text: string): string => text.replaceAll(otherSpaces,
 
 /** Returns the text with every character beyond ASCII shown by its code, to tell apart two texts that look the same. */
 export const showNumbers = (text: string): string =>
-  Array.from(text, (one) => (/^[ -~·↵⇥]$/.test(one) ? one : `[${codeOf(one)}]`)).join('');
+  Array.from(text, (one) => (/[ -~·↵⇥]/.test(one) ? one : `[${codeOf(one)}]`)).join('');
 
 /** Returns the text with the codes of Greek and Cyrillic letters in words that also have Latin ones. */
 export const showMixed = (text: string): string =>

@@ -8,7 +8,8 @@ import type { Names } from './names.ts';
 interface Leaf {
   path: Path;
   text: string;
-  isText: boolean;
+  /** A yes or no means nothing without its name. */
+  isYesOrNo: boolean;
 }
 
 /** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
@@ -37,11 +38,9 @@ export function valueDetails(names: Names, file: SourceFile, path: Path, value: 
   });
 }
 
-/** Returns the texts worth showing: a yes or no means nothing without its name, and `field` already gives the title. */
+/** Returns the texts worth showing; `field` already gives the title. */
 function ownWords(leaves: readonly Leaf[], field: string): string[] {
-  const words = leaves
-    .filter(({ text, isText }) => isText || !/^(?:yes|no)$/.test(text))
-    .map(({ text }) => text.trim());
+  const words = leaves.filter(({ isYesOrNo }) => !isYesOrNo).map(({ text }) => text.trim());
   const title = words.findIndex((text) => field.endsWith(`"${text}"`));
   return words.length > 1 ? words.filter((_, index) => index !== title) : words;
 }
@@ -56,7 +55,8 @@ function unitOf(path: Path, from: number): Path {
   return path.slice(0, item === path.length - 1 ? item : item + 1);
 }
 
-const lastWords = (where: string): string => where.split(' › ').at(-1) ?? where;
+/** Returns what the innermost thing of a place is called. */
+export const lastWords = (where: string): string => where.replace(/.* › /, '');
 
 function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): Leaf[] {
   if (Array.isArray(value))
@@ -66,5 +66,5 @@ function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): L
     return Object.entries(value).flatMap(([key, inner]) =>
       key === 'kind' ? [] : leavesOf(names, file, [...path, key], inner),
     );
-  return [{ path, text: names.valueOf(file, path, value), isText: typeof value === 'string' }];
+  return [{ path, text: names.valueOf(file, path, value), isYesOrNo: typeof value === 'boolean' }];
 }

@@ -62,6 +62,69 @@ describe('excerpts', () => {
     expect(excerpts('a\u202Eb', 'a b').was).toContain('[U+202E right-to-left override]');
   });
 
+  it('gives the runs of both texts, with spaces outside the marks', () => {
+    expect(runsOf('Ask Zoë now.', 'Ask Ben or me now.')).toEqual({
+      was: [
+        { text: 'Ask ', isDifferent: false },
+        { text: 'Zoë', isDifferent: true },
+        { text: ' ', isDifferent: false },
+        { text: 'now.', isDifferent: false },
+      ],
+      is: [
+        { text: 'Ask ', isDifferent: false },
+        { text: 'Ben or me', isDifferent: true },
+        { text: ' ', isDifferent: false },
+        { text: 'now.', isDifferent: false },
+      ],
+    });
+    expect(runsOf('Yes.', 'Yes. Go on.').is).toEqual([
+      { text: 'Yes.', isDifferent: false },
+      { text: ' ', isDifferent: false },
+      { text: 'Go on.', isDifferent: true },
+    ]);
+  });
+
+  it('gives codes where whole texts only look the same, and not where they differ', () => {
+    expect(excerpts('é  è', 'e\u0301 e\u0300')).toEqual({
+      was: '‹[U+00E9]  [U+00E8]›',
+      is: '‹e[U+0301] e[U+0300]›',
+    });
+    expect(excerpts('é è', 'e\u0301e\u0300')).toEqual({ was: 'é è', is: 'e\u0301e\u0300' });
+  });
+
+  it('names spaces that differ also beside a dot between words', () => {
+    expect(excerpts('5 · 6', '5\u00A0· 6').is).toBe('5‹[U+00A0 no-break space]›· 6');
+  });
+
+  it('is cut, without marks, where texts are too long to compare', () => {
+    const [long, full] = ['x'.repeat(20_000), 'y'.repeat(2000)];
+    expect(runsOf(long, 'y')).toEqual({
+      was: [{ text: `${'x'.repeat(2000)} …`, isDifferent: false }],
+      is: [{ text: 'y', isDifferent: false }],
+    });
+    expect(excerpts(full, long).was).toBe(full);
+    expect(excerpts(`${full}y`, long).was).toBe(`${full} …`);
+    const half = long.slice(0, 10_000);
+    expect(excerpts(half, `${half}x`).is).toBe(`${'x'.repeat(2000)} …`);
+    expect(excerpts(half, 'y'.repeat(10_000)).was).toBe(half);
+  });
+
+  it('is cut also where spaces and line breaks alone differ', () => {
+    const half = 'x'.repeat(9_999);
+    const cut = `${'x'.repeat(2000)} …`;
+    expect(excerpts(`${half}\n`, `${half} `)).toEqual({ was: `${half}‹↵›`, is: `${half}‹·›` });
+    expect(excerpts(`${half}\n`, `${half} \n`)).toEqual({ was: cut, is: cut });
+  });
+
+  it('shows tabs and empty lines where they are all that is different', () => {
+    expect(excerpts('a\t\nb', 'a\nb')).toEqual({ was: 'a‹⇥›↵b', is: 'a↵b' });
+    expect(excerpts('', '\n')).toEqual({ was: '', is: '‹↵›' });
+    expect(excerpts('one two\nthree', 'one two three')).toEqual({
+      was: 'one two‹↵›three',
+      is: 'one two‹·›three',
+    });
+  });
+
   it('shows line breaks where they are all that is different', () => {
     expect(excerpts('one two\nthree', 'one\ntwo three')).toEqual({
       was: 'one‹·two›↵three',

@@ -92,7 +92,9 @@ describe('pairItems', () => {
   });
 
   it('knows an item by its number', () => {
-    expect(pairItems([{ id: 1, a: 'one' }, 'x'], ['y', { id: 1, b: 'two' }])).toContainEqual({
+    const before = { id: 1, text: 'This is how it was said before today' };
+    const after = { id: 1, label: 'Something quite new now stands here instead' };
+    expect(pairItems([before, 'x'], ['y', after])).toContainEqual({
       before: 0,
       after: 1,
       isMoved: false,
