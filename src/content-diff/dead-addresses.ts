@@ -8,7 +8,7 @@ export function deadAddresses(earlier: State, later: State, { slugNow }: Compari
   const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
   const unread = new Set(later.site.unreadable.map(({ slug }) => `/resources/${slug}`));
   return [...was].flatMap(([address, target]): Entry[] => {
-    const [page = ''] = address.split('#');
+    const page = `/resources/${target.slug}`;
     if (is.has(address) || unread.has(page)) return [];
     const now = slugNow('resources', target.slug);
     const dead = (what: Words): Entry[] => [{ word: 'address', what, details: [] }];

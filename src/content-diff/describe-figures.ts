@@ -3,19 +3,19 @@ import { type Entry, holds, quoteAll, say, type Words } from './report.ts';
 import type { Sides, ReportedGroup } from './reported-group.ts';
 
 /** Returns a group for each drawing that changed, with the pages that show it and the texts added to or removed from it. */
-export function describeFigures({ earlier, later, was: before, is: after }: Sides): ReportedGroup[] {
+export function describeFigures({ earlier, later, was: wasCalled, is: isCalled }: Sides): ReportedGroup[] {
   const [old, now] = [earlier.site.figures, later.site.figures];
-  const names = [...new Set([...old, ...now].map(({ name }) => name))].sort();
+  const latest = new Map([...old, ...now].map((figure) => [figure.name, figure]));
+  const figures = [...latest.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   const find = (all: readonly FigureFile[], name: string) => all.find((figure) => figure.name === name);
-  return names.flatMap((name) => {
+  return figures.flatMap(({ name, path }) => {
     const [was, is] = [find(old, name), find(now, name)];
     if (was?.text === is?.text) return [];
-    const slugs = [...new Set([...before.usersOf('figures', name), ...after.usersOf('figures', name)])];
-    const titles = slugs.map((slug) => after.titleOf('resources', slug));
-    const path = is?.path ?? was?.path ?? '';
+    const slugs = [...new Set([...wasCalled.usersOf('figures', name), ...isCalled.usersOf('figures', name)])];
+    const titles = slugs.map((slug) => isCalled.titleOf('resources', slug));
     const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
-    const words = (figure: FigureFile | undefined) => wordsIn(figure?.text ?? '');
-    const [removed, added] = [minus(words(was), words(is)), minus(words(is), words(was))];
+    const [before, after] = [wordsIn(was), wordsIn(is)];
+    const [removed, added] = [minus(before, after), minus(after, before)];
     const entry: Entry = {
       word: was ? (is ? 'changed' : 'removed') : 'added',
       what:
@@ -34,10 +34,12 @@ export function describeFigures({ earlier, later, was: before, is: after }: Side
 }
 
 /** Returns the texts between the tags of a drawing. */
-const wordsIn = (svg: string): string[] =>
-  [...svg.replace(/<!--[\s\S]*?-->/g, '').matchAll(/>([^<]+)</g)]
-    .map(([, words = '']) => words.trim())
-    .filter((words) => words !== '');
+const wordsIn = (figure: FigureFile | undefined): string[] =>
+  figure === undefined
+    ? []
+    : [...figure.text.replace(/<!--.*?-->/gs, '').matchAll(/(?<=>)[^<]+(?=<)/g)]
+        .map(([words]) => words.trim())
+        .filter((words) => words !== '');
 
 const minus = (words: readonly string[], other: readonly string[]): string[] =>
   words.filter((word) => !other.includes(word));

@@ -39,11 +39,13 @@ export interface Named {
 export function makeReport(earlier: State, later: State, named: Named): Report {
   const comparison = compareContent(earlier.site, later.site);
   const sides = { earlier, later, was: namesOf(earlier.site), is: namesOf(later.site) };
-  const loud = comparison.files.filter(({ quiet }) => quiet === undefined);
-  const described = [...loud.map((file) => describeFile(file, sides)), ...describeFigures(sides)];
+  const described = [
+    ...comparison.files.flatMap((file) => describeFile(file, sides)),
+    ...describeFigures(sides),
+  ];
   const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
   const groups = [
-    ...(repeated.length === 0 ? [] : [{ title: ['The same replacement in many places'], entries: repeated }]),
+    { title: ['The same replacement in many places'], entries: repeated },
     ...described.map(({ title, entries }) => ({
       title,
       entries: entries.filter((entry) => !replaced.has(entry)),
@@ -74,9 +76,9 @@ export function makeReport(earlier: State, later: State, named: Named): Report {
   };
 }
 
-function describeFile({ earlier, later, changes }: FileChange, sides: Sides): ReportedGroup {
+function describeFile({ earlier, later, changes }: FileChange, sides: Sides): ReportedGroup[] {
   const file = later ?? earlier;
-  if (file === undefined) return { title: [], entries: [], texts: [], pages: [] };
+  if (file === undefined) return [];
   const [site, names] = later ? [sides.later.site, sides.is] : [sides.earlier.site, sides.was];
   const whole = pagesShowing(site, names, file, []);
   const title = titleOf(file, names, whole);
@@ -88,7 +90,7 @@ function describeFile({ earlier, later, changes }: FileChange, sides: Sides): Re
       ...(later && { at: placeAt(later, []) }),
       details: valueDetails(names, file, [], file.data),
     };
-    return { title, entries: [entry], texts: [], pages: whole };
+    return [{ title, entries: [entry], texts: [], pages: whole }];
   }
   const [before, after]: [Side, Side] = [
     { file: earlier, names: sides.was },
@@ -110,7 +112,9 @@ function describeFile({ earlier, later, changes }: FileChange, sides: Sides): Re
       ? pagesShowing(sides.earlier.site, sides.was, earlier, change.before)
       : pagesShowing(site, names, later, change.after),
   );
-  return { title, entries: [...renamed, ...entries], texts, pages: isRenamed ? [...pages, ...whole] : pages };
+  return [
+    { title, entries: [...renamed, ...entries], texts, pages: isRenamed ? [...pages, ...whole] : pages },
+  ];
 }
 
 /** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
@@ -120,8 +124,7 @@ function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Word
   const named = typeof own === 'string' ? say`${title}` : [title];
   if (file.kind === 'resources') return [...named, ...say` (${file.path})`];
   const isShown = contentLayout[file.kind].layout !== 'single' && file.kind !== 'phases';
-  const shown = pages.filter((page) => page.startsWith('/resources/'));
-  const titles = shown.map((page) => names.titleOf('resources', page.slice('/resources/'.length)));
+  const titles = pages.map((page) => names.titleOf('resources', page.slice('/resources/'.length)));
   const on: Words = isShown
     ? titles.length === 0
       ? [', on no page']
@@ -132,16 +135,13 @@ function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Word
 
 function describeUnread(earlier: State, later: State): Group[] {
   const pathOf = ({ kind, slug }: Site['unreadable'][number]) => contentFile(kind, slug);
-  const [before, now] = [earlier, later].map(({ site }) => new Set(site.unreadable.map(pathOf)));
+  const unreadIn = ({ site }: State) => new Set(site.unreadable.map(pathOf));
+  const [before, now] = [unreadIn(earlier), unreadIn(later)];
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
-  return [...new Set([...(before ?? []), ...(now ?? [])])]
+  return [...new Set([...before, ...now])]
     .filter((path) => bytes(earlier, path) !== bytes(later, path))
     .map((path) => {
-      const when = now?.has(path)
-        ? before?.has(path)
-          ? 'on both sides'
-          : 'as it is now'
-        : 'as it was before';
+      const when = now.has(path) ? (before.has(path) ? 'on both sides' : 'as it is now') : 'as it was before';
       const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
       return { title: say`${path}`, entries: [{ word: 'unread', what, details: [] }] };
     });
@@ -152,7 +152,6 @@ function readOnBothSides(earlier: State, later: State): [State, State] {
   const unread = new Set(
     [...earlier.site.unreadable, ...later.site.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
   );
-  if (unread.size === 0) return [earlier, later];
   const read = (state: State): State => ({
     ...state,
     site: {

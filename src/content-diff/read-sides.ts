@@ -1,6 +1,7 @@
 import { folderTree } from '../content-reading/content-tree.ts';
 import type { ReadBefore } from '../content-reading/read-site.ts';
 import { commitTree, type KnownBlobs } from './git/commit-tree.ts';
+import type { Git } from './git/repository.ts';
 import { gitIn } from './git/run-git.ts';
 import { sidesOf } from './git/sides.ts';
 import { makeReport } from './make-report.ts';
@@ -13,8 +14,12 @@ import { showInvisible } from './words/show-invisible.ts';
  * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
  * RevisionError if the two cannot be compared.
  */
-export function compareRevisions(root: string, base: string, head: string | undefined): Report {
-  const git = gitIn(root);
+export function compareRevisions(
+  root: string,
+  base: string,
+  head: string | undefined,
+  git: Git = gitIn(root),
+): Report {
   const sides = sidesOf(git, base, head);
   const folders = ['content', fixturesFolder];
   const before: ReadBefore = new Map();

@@ -22,14 +22,19 @@ const longest = 5000;
  */
 export function sameReplacements(changes: readonly TextChange[]): { entries: Entry[]; replaced: Set<Entry> } {
   const common = commonOf(changes);
-  const groups = Map.groupBy(placesOf(common), ([, places]) => places.map(({ index }) => index).join());
-  const entries = [...groups.values()].map((group) => {
-    const places = group[0]?.[1] ?? [];
-    return describeGroup(
-      group.map(([pair]) => pair),
+  const groups = new Map<string, { pairs: string[]; places: Paired[] }>();
+  for (const [pair, places] of placesOf(common)) {
+    const key = places.map(({ index }) => index).join();
+    const group = groups.get(key) ?? { pairs: [], places };
+    group.pairs.push(pair);
+    groups.set(key, group);
+  }
+  const entries = [...groups.values()].map(({ pairs, places }) =>
+    describeGroup(
+      pairs,
       places.map(({ change }) => change),
-    );
-  });
+    ),
+  );
   return { entries, replaced: new Set(common.map(({ change }) => change.entry)) };
 }
 
@@ -47,10 +52,10 @@ function commonOf(changes: readonly TextChange[]): Paired[] {
     .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
     .filter(({ pairs }) => pairs.size > 0 && ![...pairs].some(isOneSided));
   for (;;) {
-    const places = placesOf(common);
-    const kept = common.filter(({ pairs }) =>
-      [...pairs].every((pair) => (places.get(pair)?.length ?? 0) >= fewPlaces),
+    const often = new Set(
+      [...placesOf(common)].flatMap(([pair, places]) => (places.length >= fewPlaces ? [pair] : [])),
     );
+    const kept = common.filter(({ pairs }) => [...pairs].every((pair) => often.has(pair)));
     if (kept.length === common.length) return kept;
     common = kept;
   }
@@ -73,7 +78,7 @@ const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).inc
 
 function describeGroup(pairs: readonly string[], group: readonly TextChange[]): Entry {
   const details = pairs.flatMap((pair): Detail[] => {
-    const [was = '', is = ''] = JSON.parse(pair) as string[];
+    const [was, is] = JSON.parse(pair) as [string, string];
     return [
       { ...holds(withSpaces(was)), kind: 'was' },
       { ...holds(withSpaces(is)), kind: 'is' },
@@ -102,12 +107,11 @@ function pairsOf({ was, is }: TextChange): Set<string> {
   const runs = compareTexts(was, is);
   if (!runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text))) return pairs;
   runs.forEach(({ change, text }, index) => {
-    if (change === 'same') return;
-    const before = runs[index - 1];
-    if (change === 'added' && before?.change === 'removed') return;
     const next = runs[index + 1];
-    const added = change === 'added' ? text : next?.change === 'added' ? next.text : '';
-    pairs.add(JSON.stringify(shortPair(change === 'removed' ? text : '', added)));
+    if (change === 'removed')
+      pairs.add(JSON.stringify(shortPair(text, next?.change === 'added' ? next.text : '')));
+    else if (change === 'added' && runs[index - 1]?.change !== 'removed')
+      pairs.add(JSON.stringify(['', text]));
   });
   return pairs;
 }
@@ -129,4 +133,5 @@ function shortPair(was: string, is: string): [string, string] {
   return [was.slice(start, was.length - end), is.slice(start, is.length - end)];
 }
 
-const isLetter = (character = ''): boolean => /^[\p{L}\p{N}]$/u.test(character);
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);

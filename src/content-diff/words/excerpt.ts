@@ -18,8 +18,9 @@ export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
   if (before.length + after.length > longest) return { was: whole(cut(before)), is: whole(cut(after)) };
   const runs = compareTexts(before, after);
   const isNew = !runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
-  if (isNew && look(before) !== look(after)) return { was: whole(before), is: whole(after) };
-  return { was: side(runs, 'removed'), is: side(runs, 'added') };
+  const looksSame = look(before) === look(after);
+  if (isNew && !looksSame) return { was: whole(before), is: whole(after) };
+  return { was: side(runs, 'removed', looksSame), is: side(runs, 'added', looksSame) };
 }
 
 /** Returns texts that differ only in spaces and line breaks, with these made visible. */
@@ -30,7 +31,7 @@ function unseen(was: string, is: string): { was: Run[]; is: Run[] } {
     change,
     text: change === 'same' ? text.replaceAll('\n', '↵') : showNumbers(withSpaces(text)),
   }));
-  return { was: side(runs, 'removed'), is: side(runs, 'added') };
+  return { was: side(runs, 'removed', true), is: side(runs, 'added', true) };
 }
 
 const whole = (text: string): Run[] => [{ text, isDifferent: false }];
@@ -43,14 +44,9 @@ const withSpaces = (text: string): string =>
 /** Returns a text with characters that look alike made the same. */
 const look = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
-function side(runs: readonly TextRun[], own: 'removed' | 'added'): Run[] {
+/** Returns the runs of one side; of texts that look the same, with the codes of what differs. */
+function side(runs: readonly TextRun[], own: 'removed' | 'added', looksSame: boolean): Run[] {
   const joined: Run[] = [];
-  const differs = (change: TextRun['change']) =>
-    runs
-      .filter((run) => run.change === change)
-      .map(({ text }) => text)
-      .join('');
-  const looksSame = look(differs('removed')) === look(differs('added'));
   const shown = (text: string) => {
     const spaced = showSpaces(text);
     const mixed = showMixed(text);

@@ -50,8 +50,7 @@ export const namesOf = onceEach((site: Site): Names => {
     if (typeof value !== 'string') return String(value);
     const meta = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta;
     if (meta?.reference !== undefined) return titleOf(meta.reference, value);
-    if (file.kind === 'resources' && path.length === 1 && path[0] === 'type')
-      return text(types, ['types', value]) ?? value;
+    if (file.kind === 'resources' && path[0] === 'type') return text(types, ['types', value]) ?? value;
     const field = path.findLast((step) => typeof step === 'string');
     return questionFields.has(field) ? (questionOf(asked(file, path), value) ?? value) : value;
   };

@@ -77,9 +77,9 @@ describe('excerpts', () => {
         { text: 'now.', isDifferent: false },
       ],
     });
-    expect(runsOf('Yes.', 'Yes. Go on.').is).toEqual([
+    expect(runsOf('Yes.', 'Yes.  Go on.').is).toEqual([
       { text: 'Yes.', isDifferent: false },
-      { text: ' ', isDifferent: false },
+      { text: '  ', isDifferent: false },
       { text: 'Go on.', isDifferent: true },
     ]);
   });
@@ -90,6 +90,13 @@ describe('excerpts', () => {
       is: '‹e[U+0301] e[U+0300]›',
     });
     expect(excerpts('é è', 'e\u0301e\u0300')).toEqual({ was: 'é è', is: 'e\u0301e\u0300' });
+  });
+
+  it('gives no codes for a word that only moved', () => {
+    expect(excerpts('Zoë asks and waits', 'asks and Zoë waits')).toEqual({
+      was: '‹Zoë› asks and waits',
+      is: 'asks and ‹Zoë› waits',
+    });
   });
 
   it('names spaces that differ also beside a dot between words', () => {

@@ -26,32 +26,34 @@ bringForward:
       - from: [aim, gone]
         to: aim
 `;
-const { site } = stateOf(
-  new Map([
-    ['content/labels.yaml', 'types:\n  worksheet: Worksheet\n'],
-    ['content/phases.yaml', '- id: phase1\n  title: Launch\n- id: phase2\n- title: No id\n'],
-    [
-      'content/resources/plan.yaml',
-      'title: Plan\nsections: [{ blocks: [{ kind: question, id: aim, label: Your aim }] }]\n',
-    ],
-    ['content/resources/review.yaml', review],
-    ['content/scenarios/late.yaml', 'title: The late one\ncontext: worksheet\n'],
-    ['content/scenarios/blank.yaml', 'title: " "\n'],
-    ['content/scenarios/number.yaml', 'title: 7\n'],
-    ['content/scenarios/5.yaml', 'title: Five\n'],
-  ]),
-);
-const names = namesOf(site);
-const fileOf = (slug: string) => {
-  const file = site.files.find((one) => one.slug === slug);
-  if (file === undefined) throw new Error(`There is no ${slug}.`);
-  return file;
-};
-const valueOf = (path: (string | number)[], value: unknown, slug = 'review') =>
-  names.valueOf(fileOf(slug), path, value);
+const texts = new Map([
+  ['content/labels.yaml', 'types:\n  worksheet: Worksheet\n'],
+  ['content/phases.yaml', '- id: phase1\n  title: Launch\n- id: phase2\n- title: No id\n'],
+  [
+    'content/resources/plan.yaml',
+    'title: Plan\nsections: [{ blocks: [{ kind: question, id: aim, label: Your aim }] }]\n',
+  ],
+  ['content/resources/review.yaml', review],
+  ['content/scenarios/late.yaml', 'title: The late one\ncontext: worksheet\n'],
+  ['content/scenarios/blank.yaml', 'title: " "\n'],
+  ['content/scenarios/number.yaml', 'title: 7\n'],
+  ['content/scenarios/5.yaml', 'title: Five\n'],
+]);
+
+/** Reads the content anew, since names are remembered for as long as it exists. */
+function read() {
+  const { site } = stateOf(texts);
+  const names = namesOf(site);
+  const valueOf = (path: (string | number)[], value: unknown, slug = 'review') => {
+    const file = site.files.find((one) => one.slug === slug);
+    return file && names.valueOf(file, path, value);
+  };
+  return { names, valueOf };
+}
 
 describe('an entry', () => {
   test('is called by its title, and without one by its id', () => {
+    const { names } = read();
     expect(names.titleOf('phases', 'phase1')).toBe('Launch');
     expect(names.titleOf('phases', 'phase2')).toBe('phase2');
     expect(names.titleOf('scenarios', 'late')).toBe('The late one');
@@ -60,6 +62,7 @@ describe('an entry', () => {
   });
 
   test('is used by the pages that name it', () => {
+    const { names } = read();
     expect(names.usersOf('scenarios', 'late')).toEqual(['review']);
     expect(names.usersOf('phases', 'phase1')).toEqual(['review']);
     expect(names.usersOf('figures', 'flow')).toEqual(['review']);
@@ -79,6 +82,7 @@ describe('a value', () => {
   const block = ['sections', 0, 'blocks', 1];
 
   test('is yes or no, a number, or a text as it is', () => {
+    const { valueOf } = read();
     expect([true, false, 5, null, 'Words'].map((value) => valueOf(['intro'], value))).toEqual([
       'yes',
       'no',
@@ -90,11 +94,13 @@ describe('a value', () => {
   });
 
   test('is the title of what it names', () => {
+    const { valueOf } = read();
     expect(valueOf([...block, 'entries', 0], 'late')).toBe('The late one');
     expect(valueOf(['phase'], 'phase1')).toBe('Launch');
   });
 
   test('is the label of a type only where it is the type of a page', () => {
+    const { valueOf } = read();
     expect(valueOf(['type'], 'worksheet')).toBe('Worksheet');
     expect(valueOf(['type'], 'unknown')).toBe('unknown');
     expect(valueOf(['title'], 'worksheet')).toBe('worksheet');
@@ -110,6 +116,7 @@ describe('a value', () => {
   });
 
   test('is the label of a question, of the form that it is asked in', () => {
+    const { valueOf } = read();
     const answers = ['bringForward', 0, 'answers', 0];
     expect(valueOf([...answers, 'from', 0], 'aim')).toBe('Your aim');
     expect(valueOf([...answers, 'from', 1], 'gone')).toBe('gone');

@@ -66,6 +66,81 @@ describe('the same replacement', () => {
     });
   });
 
+  it('is told with its places in the order of their lines, each once', () => {
+    const changes = changesOf(
+      ['a goal', 'a plan'],
+      ['The goal', 'The plan'],
+      ['No goal', 'No plan'],
+      ['My goal', 'My plan'],
+    );
+    const places = [12, 3, 12].map((line) => ({ file: 'content/phases.yaml', line }));
+    changes.slice(0, 3).forEach(({ entry }, index) => Object.assign(entry, { at: places[index] }));
+    expect(told(changes).entries).toEqual([
+      ['the same in 4 texts', 'was goal', 'is plan', 'note content/phases.yaml, line 3, 4, 12'],
+    ]);
+  });
+
+  it('is told by as little as differs, but by the whole word if something came or went inside it', () => {
+    const words = (...all: [was: string, is: string][]) =>
+      all.map(([was, is]) => {
+        const texts = ['One', 'Two', 'Three'].map((one): [string, string] => [
+          `${one} ${was} now`,
+          `${one} ${is} now`,
+        ]);
+        return told(changesOf(...texts)).entries[0]?.slice(1, 3);
+      });
+    expect(words(['organise', 'organize'], ['three of them', 'few of these'])).toEqual([
+      ['was s', 'is z'],
+      ['was three', 'is few'],
+    ]);
+    expect(words(['e-mail', 'email'], ['email', 'e-mail'], ['the well-known', 'the wellknown'])).toEqual([
+      ['was e-mail', 'is email'],
+      ['was email', 'is e-mail'],
+      ['was well-known', 'is wellknown'],
+    ]);
+    // Nobody could place a letter or a sign that only went at an end of a word.
+    expect(words(['lala', 'la'], ['ball', 'bal'], ['-ab', 'ab'], ['goals', 'goal'])).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  it('names spaces at its ends and those that do not break', () => {
+    const spaced = (was: string, is: string) =>
+      changesOf([`1${was}m`, `1${is}m`], [`2${was}m`, `2${is}m`], [`3${was}m`, `3${is}m`]);
+    const place = 'note content/phases.yaml, line 1, 2, 3';
+    expect(told(spaced(' ', '\u00A0')).entries).toEqual([
+      ['the same in 3 texts', 'was [space]', 'is [U+00A0 no-break space]', place],
+    ]);
+    expect(told(spaced(' a b ', '/')).entries).toEqual([
+      ['the same in 3 texts', 'was [space]a b[space]', 'is /', place],
+    ]);
+  });
+
+  it('is reported in each text if no word is left of them', () => {
+    expect(told(changesOf(['goal.', 'plan.'], ['goal.', 'plan.'], ['goal.', 'plan.']))).toEqual({
+      entries: [],
+      alone: [1, 2, 3],
+    });
+  });
+
+  it('is reported in each text where something else came or went, at the beginning or at the end', () => {
+    const thrice = (was: string, is: string) => told(changesOf([was, is], [was, is], [was, is])).alone;
+    expect(thrice('a goal for us', 'a plan for us')).toEqual([]);
+    expect(thrice('a goal for us', 'So a plan for us')).toEqual([1, 2, 3]);
+    expect(thrice('a goal for us', 'a plan for us today')).toEqual([1, 2, 3]);
+    expect(thrice('a goal for us today', 'a plan for us')).toEqual([1, 2, 3]);
+    expect(thrice('a goal', 'a goal now')).toEqual([1, 2, 3]);
+  });
+
+  it('is not looked for in texts that are too long', () => {
+    const long = 'y'.repeat(2495);
+    const alone = (is: string) =>
+      told(changesOf([`${long} goal`, `${long} ${is}`], ['a goal', `a ${is}`], ['my goal', `my ${is}`]))
+        .alone;
+    expect(alone('plan')).toEqual([]);
+    expect(alone('plans')).toEqual([1, 2, 3]);
+  });
+
   it('is reported in each text if something was only added or only removed', () => {
     const changes = changesOf(
       ['First, we meet', 'First we meet'],
