@@ -59,7 +59,7 @@ export function guideText(site: Site): GuideText | undefined {
 }
 
 /** Fields of the guide model that are not part of its text. */
-const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'number', 'starts']);
+const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'starts']);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -8,6 +8,7 @@ const entry = (nth: number) =>
 
 describe('toComment', () => {
   it('is the whole report with a mark to find it by and the address of the run', () => {
+    expect(commentMark).toMatch(/^<!-- .+ -->$/);
     expect(toComment('**1 change.**\n', run)).toBe(
       `${commentMark}\n**1 change.**\n\n---\n[Preview, pictures and the whole report](${run}#artifacts). Made by the code of the default branch.\n`,
     );

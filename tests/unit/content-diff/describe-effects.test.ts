@@ -3,6 +3,7 @@ import { compareContent } from '../../../src/content-diff/compare/compare-conten
 import { describeEffects } from '../../../src/content-diff/effects/describe-effects.ts';
 import { guideText } from '../../../src/content-diff/effects/guide-effect.ts';
 import type { State } from '../../../src/content-diff/state.ts';
+import { isFields } from '../../../src/content-reading/walk-schema.ts';
 import type { ContentKind } from '../../../src/schemas/vocabulary.ts';
 import { goodTexts } from '../../support/good-texts.ts';
 import { planState } from '../../support/plan-state.ts';
@@ -36,6 +37,43 @@ describe('the guide', () => {
     for (const kind of ['programme', 'phases', 'labels'] as const)
       expect(guideText(without(kind).site)).toBeUndefined();
     expect(guideText(without('resources').site)).toMatchObject({ resources: 0 });
+  });
+
+  test('cannot be made without anything that it says, and leaves out resources without it', () => {
+    /** The content without one field of a file. */
+    const lacking = (slug: string, field: string) => ({
+      ...whole.site,
+      files: whole.site.files.map((file) =>
+        file.slug === slug && isFields(file.data)
+          ? {
+              ...file,
+              data: Object.fromEntries(Object.entries(file.data).filter(([name]) => name !== field)),
+            }
+          : file,
+      ),
+    });
+    for (const field of ['name', 'guide', 'contact', 'year', 'period'])
+      expect(guideText(lacking('programme', field)), field).toBeUndefined();
+    for (const field of ['types', 'guide'])
+      expect(guideText(lacking('labels', field)), field).toBeUndefined();
+    expect(guideText(whole.site)).toMatchObject({ resources: 1 });
+    for (const field of ['id', 'title', 'type', 'phase', 'timeNeeded', 'description', 'inGuide'])
+      expect(guideText(lacking('worksheet', field)), field).toMatchObject({ resources: 0 });
+  });
+
+  test('is compared by its words, not by names of files, colours and addresses', () => {
+    const lines = guideText(whole.site)?.lines ?? [];
+    expect(lines).toContain('Two people meet and work on one goal.');
+    expect(lines).toContain('Aug, Sep');
+    for (const other of [
+      'guide.pdf',
+      'ochre',
+      'resources/worksheet',
+      'programme.ics',
+      'Mentoring',
+      '2025-07-01',
+    ])
+      expect(lines).not.toContain(other);
   });
 
   test('is not compared where one side cannot make it, and not mentioned where neither can', () => {

@@ -122,6 +122,7 @@ describe('a value', () => {
     expect(valueOf([...answers, 'from', 1], 'gone')).toBe('gone');
     expect(valueOf([...answers, 'to'], 'aim')).toBe('Your review');
     expect(valueOf(['download', 'sections', 0, 'fields', 0], 'aim')).toBe('Your review');
+    expect(valueOf(['download', 'sections', 1, 'field'], 'aim')).toBe('Your review');
     expect(valueOf(['title'], 'aim')).toBe('aim');
     expect(valueOf(['to'], 'aim', 'late')).toBe('aim');
   });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { labels } from '../../../src/schemas/labels.ts';
+import { programme } from '../../../src/schemas/programme.ts';
+import { resource } from '../../../src/schemas/resource.ts';
 import { namesOf } from '../../../src/content-diff/words/names.ts';
 import { pagesShowing } from '../../../src/content-diff/words/pages-of-words.ts';
 import { stateOf } from '../../support/state-of.ts';
@@ -83,6 +86,21 @@ describe('the words of', () => {
   test('several labels are where any of them is', () => {
     expect(shown('labels', 'calendar')).toEqual(['/', dates]);
     expect(shown('labels')).toEqual(all);
+  });
+
+  test('labels and the programme are each on some page, except for the guide', () => {
+    const groups = Object.entries(labels.shape).flatMap(([group, schema]) =>
+      ('shape' in schema ? Object.keys(schema.shape) : ['any']).map((label) => [group, label] as const),
+    );
+    for (const [group, label] of groups) expect(shown('labels', group, label), label).not.toEqual([]);
+    for (const field of Object.keys(programme.shape))
+      expect(shown('programme', field)?.length === 0, field).toBe(field === 'guide');
+  });
+
+  test('the fields of a card are on the home page, and no others', () => {
+    const card = ['title', 'description', 'type', 'phase', 'tags', 'timeNeeded'];
+    for (const field of Object.keys(resource.shape))
+      expect(shown('form', field)?.includes('/'), field).toBe(card.includes(field));
   });
 
   test('a phase are on the home page and its pages, and its months in the period on every page', () => {
