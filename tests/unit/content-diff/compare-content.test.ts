@@ -62,6 +62,13 @@ describe('a change is quiet', () => {
     expect(told({ [plan]: 'title: Plan' }, { [plan]: '# A plan.\ntitle: Plan' })).toMatchObject([
       { changes: [], quiet: 'layout' },
     ]);
+    const plays = withPlays('late', 'gone');
+    expect(
+      told(
+        { 'scenarios/late': scenario, [plan]: plays },
+        { 'scenarios/late': scenario, [plan]: `# Plays.\n${plays}` },
+      ),
+    ).toMatchObject([{ changes: [], quiet: 'layout' }]);
     const prose = (text: string) => `sections: [{ id: a, blocks: [{ kind: prose, text: ${text} }] }]`;
     expect(told({ [plan]: prose('One two') }, { [plan]: prose('"One\\ntwo"') })).toMatchObject([
       { changes: [], quiet: 'layout' },
