@@ -55,6 +55,19 @@ describe('a value of another kind', () => {
   });
 });
 
+test('a change is told with its place, where visitors see it or what it is for', () => {
+  expect(told(list('First.', 'Second.'), list('First.', 'The second.'))).toEqual([
+    'changed: section "One" › 1st block (list) › 2nd item (the list), line 4',
+    '  was Second.',
+    '  is The second.',
+  ]);
+  expect(told('unknown: One', 'unknown: Two')).toEqual(['changed: unknown, line 1', '  was One', '  is Two']);
+  expect(told('title: One', 'title: One\nphase: phase1')).toEqual([
+    'added: phase (The phase it belongs to: an id from content/phases.yaml), line 2',
+    '  holds phase1',
+  ]);
+});
+
 test('a reference is told by the title it leads to, and by its id where the titles are the same', () => {
   const entries = (slug: string) => page(`{ kind: scenarios, entries: [${slug}] }`);
   expect(told(entries('a'), entries('b'))).toEqual([

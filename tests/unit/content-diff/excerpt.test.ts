@@ -40,6 +40,8 @@ describe('excerpts', () => {
   });
 
   it('marks nothing where everything is new', () => {
+    expect(excerpts('Ask, please.', 'Wait, or go.')).toEqual({ was: 'Ask, please.', is: 'Wait, or go.' });
+    expect(excerpts('Ask 2.', 'Wait 2.')).toEqual({ was: '‹Ask› 2.', is: '‹Wait› 2.' });
     expect(excerpts('Ask.', 'Wait a moment!')).toEqual({ was: 'Ask.', is: 'Wait a moment!' });
   });
 
@@ -90,6 +92,17 @@ describe('excerpts', () => {
       is: '‹e[U+0301] e[U+0300]›',
     });
     expect(excerpts('é è', 'e\u0301e\u0300')).toEqual({ was: 'é è', is: 'e\u0301e\u0300' });
+  });
+
+  it('gives codes for letters of other scripts in a word that changed', () => {
+    expect(excerpts('Look back now', 'L\u043Eok twice now').is).toBe('‹L[U+043E]ok twice› now');
+  });
+
+  it('keeps unchanged words where leaving them out would save only one', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n + 1}`).join(' ');
+    const between = (count: number) => excerpts(`a ${words(count)} b`, `x ${words(count)} y`).was;
+    expect(between(11)).toBe(`‹a› ${words(11)} ‹b›`);
+    expect(between(13)).toContain(' … ');
   });
 
   it('gives no codes for a word that only moved', () => {

@@ -112,9 +112,33 @@ describe('a file', () => {
     expect(title({})).toEqual(['Later, on no page (content/scenarios/late.yaml)']);
     expect(title(one)).toEqual(['Later, on the page One (content/scenarios/late.yaml)']);
     expect(title(both)).toEqual(['Later, on the pages One, Two (content/scenarios/late.yaml)']);
+    const phase = (title: string) => ({ phases: `- id: phase1\n  title: ${title}\n` });
+    expect(titles(between(phase('Launch'), phase('Start')).groups)).toEqual(['Phases (content/phases.yaml)']);
     expect(
       titles(between({ labels: 'types: {}' }, { labels: 'types: { worksheet: Sheet }' }).groups),
     ).toEqual(['Labels (content/labels.yaml)']);
+  });
+
+  test('has its title as content, and its kind in the words of the report', () => {
+    const heading = (was: Texts, is: Texts) => between(was, is).groups[0]?.title;
+    const path = (name: string) => [' (', { content: `content/${name}.yaml` }, ')'];
+    expect(heading({}, { 'resources/plan': 'title: Plan' })).toEqual([
+      { content: 'Plan' },
+      ...path('resources/plan'),
+    ]);
+    expect(heading({}, { 'resources/plan': 'intro: Plan' })).toEqual(['Page', ...path('resources/plan')]);
+  });
+
+  test('from which something went counts on the pages that showed it', () => {
+    const labels = (more: string) => ({
+      labels: `calendar: { programme: Dates${more} }`,
+      'resources/plan': 'calendar: {}',
+    });
+    const report = between(labels(', saved: Saved'), labels(''));
+    expect(report.addresses).toEqual(['/resources/plan']);
+    expect(report.groups[0]?.entries.map(({ word, details }) => [word, details.length])).toEqual([
+      ['removed', 1],
+    ]);
   });
 
   test('in which a text became a list, or a list a text, is told like any other', () => {

@@ -15,14 +15,15 @@ const { site } = stateOf(
     ['content/phases.yaml', '- id: phase1\n  title: Launch\n'],
     [
       'content/learning-methods.yaml',
-      '- id: books\n  title: Books\n- id: talks\n  title: Talks\n- id: none\n',
+      '- id: talks\n  title: Talks\n- id: books\n  title: Books\n- id: none\n',
     ],
+    ['content/checklists.yaml', '- id: profile\n  title: Profile\n'],
     ['content/career-paths/lead.yaml', 'title: Lead\n'],
     ['content/scenarios/late.yaml', 'title: Late\n'],
     [
       'content/resources/form.yaml',
       page(`sections:
-  - blocks: ${blocks('{ kind: learning-methods, entries: [books] }', '{ kind: career-paths, entries: [lead] }')}
+  - blocks: ${blocks('{ kind: learning-methods, entries: [books] }', '{ kind: career-paths, entries: [lead] }', '{ kind: checklists, entries: [profile] }')}
 download: { fileName: form.txt }
 `),
     ],
@@ -111,7 +112,8 @@ describe('the words of', () => {
   test('an entry are on the pages that name it', () => {
     expect(shown('late', 'title')).toEqual([plays]);
     expect(shown('lead', 'title')).toEqual([form]);
-    expect(shown('learning-methods', 1, 'title')).toEqual([dates]);
+    expect(shown('learning-methods', 0, 'title')).toEqual([dates]);
+    expect(shown('checklists', 0, 'title')).toEqual([form]);
     expect(shown('learning-methods', 2, 'title')).toEqual([]);
     expect(shown('learning-methods')).toEqual([dates, form]);
   });

@@ -69,6 +69,24 @@ describe('a value with many texts', () => {
     ]);
   });
 
+  test('has a line for each of its blocks, wherever they are', () => {
+    const text = `title: Plan
+intro: Read.
+sections:
+  - title: One
+    blocks: [{ kind: prose, text: Ask. }, { kind: list, items: [First, Second] }]
+  - { title: Two, blocks: [{ kind: prose, text: Go. }] }
+`;
+    expect(told(text)).toEqual([
+      ' = title: Plan · intro: Read.',
+      'section "One" = One',
+      'prose "Ask." = Ask.',
+      '2nd block (list) = First · Second',
+      'section "Two" = Two',
+      'prose "Go." = Go.',
+    ]);
+  });
+
   test('without items has one line', () => {
     const text = 'download: { a: one, b: two, c: three, d: four, e: five, f: six, g: { h: seven } }';
     expect(told(text, 'download')).toEqual([
