@@ -7,7 +7,7 @@ test('the filters count the resources of a phase, of a type and with a tag, by t
     new Map([
       ['content/labels.yaml', 'types:\n  worksheet: Worksheet\n'],
       ['content/phases.yaml', '- id: phase1\n  title: Launch\n'],
-      ['content/resources/plan.yaml', 'phase: phase1\ntype: worksheet\ntags: [goals, 7]\n'],
+      ['content/resources/plan.yaml', 'phase: phase1\ntype: worksheet\ntags: [goals, 7, plans]\n'],
       ['content/resources/review.yaml', 'phase: phase1\ntype: 3\ntags: [goals]\n'],
     ]),
   );
@@ -16,5 +16,6 @@ test('the filters count the resources of a phase, of a type and with a tag, by t
     { what: 'Phase', name: 'Launch', count: 2 },
     { what: 'Type', name: 'Worksheet', count: 1 },
     { what: 'Tag', name: 'goals', count: 2 },
+    { what: 'Tag', name: 'plans', count: 1 },
   ]);
 });

@@ -59,7 +59,7 @@ const told = (earlier: State, later: State) =>
     describeEffects(earlier, later, compareContent(earlier.site, later.site)).map(({ title, entries }) => [
       title.join(''),
       entries.map(({ word, what, details }) => ({
-        what: `${word === 'effect' ? '' : word}${say(what)}`,
+        what: word === 'effect' ? say(what) : `not an effect, but ${word}`,
         details: details.map((detail) =>
           detail.kind === 'note' ? say(detail.words) : `${detail.kind} ${detail.field}${marked(detail.runs)}`,
         ),
@@ -95,6 +95,8 @@ describe('the guide', () => {
     expect(guideText(whole.site)).toMatchObject({ resources: 1 });
     for (const field of ['id', 'title', 'type', 'phase', 'timeNeeded', 'description', 'inGuide'])
       expect(guideText(lacking('page-0', field)), field).toMatchObject({ resources: 0 });
+    const unsure = guideState([], [resource.replace('inGuide: true', 'inGuide: perhaps')]);
+    expect(guideText(unsure.site)).toMatchObject({ resources: 0 });
   });
 
   test('is compared by its words, not by names of files, colours and addresses', () => {

@@ -3,6 +3,7 @@ import { makeReport } from '../../../src/content-diff/make-report.ts';
 import type { Report, Words } from '../../../src/content-diff/report.ts';
 import type { State } from '../../../src/content-diff/state.ts';
 import type { Problem } from '../../../src/content-reading/problem.ts';
+import { planState } from '../../support/plan-state.ts';
 import { stateOf } from '../../support/state-of.ts';
 
 type Texts = Record<string, string>;
@@ -177,6 +178,14 @@ describe('a file', () => {
       ['New addresses', '/resources/new', '/resources/old#aims'],
     ]);
   });
+});
+
+test('files that open as before are told among what follows, before all else', () => {
+  const plan = 'content/resources/plan.yaml';
+  const renamed = planState([plan, 'heading: Aim', 'heading: Goal\n      aliases: [Aim]']);
+  const [first] = reportOf(planState(), renamed).effects;
+  expect([say(first?.title ?? []), first?.entries[0]?.word]).toEqual(['Files that people saved', 'opens']);
+  expect(titles(reportOf(planState(), planState()).effects)).toEqual([]);
 });
 
 test('what is replaced in many places is told once, before all else', () => {
