@@ -1,4 +1,4 @@
-import { forms } from '../support/content.ts';
+import { forms, found } from '../support/content.ts';
 import { fieldsOf, fillIn } from '../support/form-page.ts';
 import { badEnds, cutAnswers, headingsShown, markedAnswer, sheetOpeners } from '../support/page-ends.ts';
 import { printedPages } from '../support/printed-pages.ts';
@@ -28,3 +28,11 @@ for (const form of forms)
         if (sentences < lengths['a page']) expect(cutAnswers(pages, texts.length)).toEqual([]);
       });
   });
+
+test('saved as a PDF, the lines to write on are drawn in a way that every viewer knows', async ({ page }) => {
+  await visit(page, found(forms[0]).path);
+  const kinds = (await page.pdf()).toString('latin1').match(/\/ShadingType \d/g) ?? [];
+  expect(kinds).not.toEqual([]);
+  // Those made by a function: Firefox fills their place with pink.
+  expect(kinds).not.toContain('/ShadingType 1');
+});
