@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { checklists, found, resourceWith } from '../support/content.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
@@ -29,6 +30,18 @@ test('the badge shows the rounded share of 24 after every tick', async ({ page }
   }
   await page.getByRole('checkbox', { name: found(items[5]).text, exact: true }).uncheck();
   await expect(badge).toHaveText('96% complete');
+});
+
+test('nothing shows beside the bar with the badge as the lists scroll past', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, path);
+  const bar = page.getByRole('status', { name: block.label }).locator('..');
+  const edgesOf = async (locator: Locator) => {
+    const { x, width } = found(await locator.boundingBox());
+    return { left: x, right: x + width };
+  };
+  for (const { title } of checklists)
+    expect(await edgesOf(page.getByRole('group', { name: title, exact: true }))).toEqual(await edgesOf(bar));
 });
 
 test('a label toggles its item, which is struck through only while it is done', async ({ page }) => {
