@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, words of
- * headings that are broken, how much sticks, and controls that are covered, out of sight with the focus, or small.
- * It scrolls, and moves the focus.
+ * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, headings that
+ * are small or whose words are broken, how much sticks, and controls that are covered, out of sight with the focus, or
+ * small. It scrolls, and moves the focus.
  */
 export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
@@ -41,6 +41,11 @@ function findFaults(): string[] {
       }
     }
   }
+
+  const textSize = parseFloat(getComputedStyle(document.body).fontSize);
+  for (const heading of document.querySelectorAll('h1, h2'))
+    if (isShown(heading) && parseFloat(getComputedStyle(heading).fontSize) < textSize)
+      faults.push(`${nameOf(heading)} is smaller than the text`);
 
   // A popover has the window to itself, and closes at a touch beside it.
   const open = [...document.querySelectorAll(':popover-open')].at(-1);
