@@ -21,6 +21,19 @@ const sheet = (page: Page) => ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the search key leaves the field, so that the keyboard no longer covers what was found', async ({
+    page,
+  }) => {
+    await visit(page, '/?phase=phase2');
+    const { search } = homePage(page);
+    await search.tap();
+    await page.keyboard.type('case');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(search).not.toBeFocused();
+    await expect(search).toHaveValue('case');
+  });
+
   test('one sheet holds types and tags, and its button says what will be shown', async ({ page }) => {
     await visit(page, '/?phase=phase2');
     const { opener, close, types, tags } = sheet(page);

@@ -85,6 +85,11 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
               setBusy(true);
               setView({ ...currentView(facets), search: event.target.value }, 'replace');
             }}
+            onKeyDown={({ key, nativeEvent, currentTarget }) => {
+              // The results are there already, but a phone's keyboard covers them until the field is left.
+              if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
+                currentTarget.blur();
+            }}
           />
         </div>
         <button
