@@ -161,6 +161,19 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
   }
 });
 
+test('Reset All closes the briefings, for whoever comes next', async ({ page }) => {
+  await visit(page, path);
+  const { articles, next, reset } = viewer(page);
+  await next.click();
+  const { briefing } = found(scenarios[1]);
+  await articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part)).click();
+  await expect(articles.getByText(briefing.fears)).toBeVisible();
+  await reset.click();
+  await next.click();
+  await shows(page, 1);
+  await expect(articles.getByText(briefing.fears)).toBeHidden();
+});
+
 test('each briefing is printed on a sheet of its own, even if it was never opened', async ({ page }) => {
   await visit(page, path);
   // Where a line ends says nothing, nor do hyphens and spaces there.

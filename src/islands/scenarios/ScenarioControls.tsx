@@ -74,6 +74,9 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
         className="button reset"
         onClick={() => {
           show(0);
+          // Whoever comes next must not find the other part's briefing open.
+          for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing'))
+            briefing.open = false;
         }}
       >
         {labels.reset}
