@@ -1,6 +1,7 @@
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, type Filled, fillIn, type FormField, locate, readOff } from '../support/form-page.ts';
+import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, questionOf, questionsOf, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -116,3 +117,28 @@ for (const form of forms) {
     });
   });
 }
+
+test('what is written from right to left is shown so: in its field, on paper and beside a file', async ({
+  page,
+}) => {
+  const words = 'שלום, עולם!';
+  const field = found(fieldsOf(oneForm).find(({ kind }) => kind === 'text'));
+  const { fileName: name } = found(oneForm.download);
+  await visit(page, oneForm.path);
+  await expect(locate(page, field)).toHaveCSS('direction', 'ltr');
+  await locate(page, field).fill(words);
+  await expect(locate(page, field)).toHaveCSS('direction', 'rtl');
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('paragraph').filter({ hasText: words })).toHaveCSS('direction', 'rtl');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+
+  const saved = savedPage(page, oneForm);
+  await saved.compare({ name, content: expectedFile(oneForm, {}, date) });
+  const added = saved.comparison(name).getByRole('insertion');
+  const text = found(await added.boundingBox());
+  const paragraph = found(await added.locator('..').boundingBox());
+  expect(text.x + text.width).toBeCloseTo(paragraph.x + paragraph.width, -1);
+});

@@ -14,7 +14,7 @@ export function LeftOverLines({ lines, labels }: Props) {
     <div className="left-over">
       <h3>{labels.leftOverTitle}</h3>
       <p className="hint">{labels.leftOverText}</p>
-      <pre tabIndex={0} role="group" aria-label={labels.leftOverTitle}>
+      <pre tabIndex={0} dir="auto" role="group" aria-label={labels.leftOverTitle}>
         {lines.join('\n')}
       </pre>
     </div>
@@ -39,6 +39,7 @@ export function LeftOverField({ lines, labels }: Props) {
         id={leftOverField}
         name={leftOverField}
         rows={3}
+        dir="auto"
         placeholder=" "
         aria-describedby={`${leftOverField}-hint`}
       />

@@ -20,6 +20,7 @@ export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
         if (field.value === '') continue;
         const mirror = document.createElement('p');
         mirror.className = 'print-answer';
+        mirror.dir = 'auto';
         mirror.textContent = field.value;
         mirror.toggleAttribute('data-long', field.value.length > long);
         field.after(mirror);
