@@ -101,7 +101,7 @@ describe('excerpts', () => {
   it('keeps unchanged words where leaving them out would save only one', () => {
     const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n + 1}`).join(' ');
     const between = (count: number) => excerpts(`a ${words(count)} b`, `x ${words(count)} y`).was;
-    expect(between(11)).toBe(`‹a› ${words(11)} ‹b›`);
+    expect(between(12)).toBe(`‹a› ${words(12)} ‹b›`);
     expect(between(13)).toContain(' … ');
   });
 
