@@ -25,6 +25,7 @@ const held: readonly string[] = [
   'src/blocks',
   'src/calendar',
   'src/catalogue',
+  'src/content-check/schema-messages',
   'src/content-diff',
   'src/content-finding',
   'src/content-fix',

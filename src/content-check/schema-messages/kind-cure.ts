@@ -1,7 +1,7 @@
 import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import { noteIn, quotingCure } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
+import { nearestNode, nodeAt, type Path } from '../../content-reading/source-tree.ts';
 import { isFields, valueAt } from '../../content-reading/walk-schema.ts';
 import { bulletAtStart, bulletCure } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
@@ -38,14 +38,14 @@ export function kindCure(file: SourceFile, path: Path, expected: string): Cure |
 
 /** Returns the cure for items that begin with bullets and were read as fields, because each of them holds a colon. */
 function itemsReadAsFields(file: SourceFile, path: Path): Cure | undefined {
-  const fields = [...(nodeAt(file.root, path)?.children ?? [])];
-  const cures = fields.map(([key, { keyStart }]) => {
+  const fields = [...nearestNode(file.root, path).children];
+  const cures = fields.flatMap(([key, { keyStart }]) => {
     const mark = bulletAtStart(key);
-    return mark === undefined || keyStart === undefined ? undefined : bulletCure(file.text, keyStart, mark);
+    return mark === undefined || keyStart === undefined ? [] : bulletCure(file.text, keyStart, mark);
   });
   const [first] = cures;
-  if (first === undefined || cures.includes(undefined)) return undefined;
-  return { ...first, ways: [cures.flatMap((cure) => cure?.ways.flat() ?? [])] };
+  if (first === undefined || cures.length < fields.length) return undefined;
+  return { ...first, ways: [cures.flatMap(({ ways }) => ways.flat())] };
 }
 
 /**
@@ -53,17 +53,17 @@ function itemsReadAsFields(file: SourceFile, path: Path): Cure | undefined {
  * were meant to say. Quotation marks around the value belong to it, unless YAML needs them there.
  */
 export function textReadAsField(file: SourceFile, path: Path): { words: string; meant: string } | undefined {
-  const node = nodeAt(file.root, path);
-  const [[name, child] = [], another] = node?.children ?? [];
-  if (node === undefined || child === undefined || another !== undefined) return undefined;
+  const node = nearestNode(file.root, path);
+  const [field, another] = node.children;
+  if (field === undefined || another !== undefined) return undefined;
+  const [name, child] = field;
   const line = restOfLine(file.text, node.start);
   if (child.end > node.start + line.length) return undefined;
   const words = isInBrackets(file, path) ? upToSeparator(line, child.end - node.start) : line;
   const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/:\s+[|>]/.test(words);
   if (!isText) return undefined;
-  const value = valueAt(file.data, [...path, name ?? '']);
-  if (child.writing !== 'quoted' || typeof value !== 'string' || !needsQuotes.test(value))
-    return { words, meant: words };
+  const value = valueAt(file.data, [...path, name]);
+  if (typeof value !== 'string' || !needsQuotes.test(value)) return { words, meant: words };
   const behind = words.slice(child.end + 1 - node.start);
   return { words, meant: `${words.slice(0, child.start - node.start)}${value}${behind}` };
 }
@@ -71,8 +71,8 @@ export function textReadAsField(file: SourceFile, path: Path): { words: string; 
 /** Returns whether a value is in a list in square brackets, or among fields in curly ones. */
 export function isInBrackets(file: SourceFile, path: Path): boolean {
   return path.some((_, index) => {
-    const around = nodeAt(file.root, path.slice(0, index));
-    return around !== undefined && around.children.size > 0 && /[[{]/.test(file.text.charAt(around.start));
+    const around = nearestNode(file.root, path.slice(0, index));
+    return /[[{]/.test(file.text.charAt(around.start));
   });
 }
 
@@ -83,5 +83,5 @@ function upToSeparator(words: string, from: number): string {
   return end === -1 ? words : words.slice(0, start + end).trimEnd();
 }
 
-/** What YAML would read as something else than a text. */
+/** What YAML would read as something else than a text, so that it can only be in quotation marks. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;

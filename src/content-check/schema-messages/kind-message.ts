@@ -2,7 +2,7 @@ import { didYouMean } from '../../text/near.ts';
 import { inQuotes } from '../../text/in-quotes.ts';
 import { inYamlQuotes, noteFirst } from '../../content-reading/put-in-quotes.ts';
 import type { SourceFile } from '../../content-reading/site.ts';
-import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
+import { nearestNode, type Path } from '../../content-reading/source-tree.ts';
 import { isFields } from '../../content-reading/walk-schema.ts';
 import { bulletAtStart, bulletMessage, bullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { restOfLine, startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
@@ -54,14 +54,14 @@ function listMessage(file: SourceFile, path: Path, value: unknown, shown: string
   const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
   const mark = numberMark.exec(first)?.[1] ?? bulletAtStart(first);
   if (mark !== undefined) return bulletMessage(mark);
+  const { start } = nearestNode(file.root, path);
   if (isFields(value)) {
-    const [, items] = /^\{(.*)\}\s*$/.exec(restOfLine(file.text, nodeAt(file.root, path)?.start ?? 0)) ?? [];
+    const items = /^\{(.*)\}$/.exec(restOfLine(file.text, start))?.[1];
     return items === undefined
       ? 'A list belongs here. Begin each item with "- ".'
       : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
   }
   if (bullets.includes(first.charAt(0))) return bulletMessage(first.charAt(0));
-  const start = nodeAt(file.root, path)?.start ?? 0;
   if (/^--+[^\s-]/.test(first)) return severalDashesAt(file.text, start).message;
   if (first.startsWith('-')) return 'A space is missing after the dash. Write "- " and then the item.';
   return firstWithoutDash(file.text, start, first) ?? singleValueMessage(shown);
@@ -73,7 +73,7 @@ const singleValueMessage = (shown: string): string =>
 /** Returns what to do if words of one line were read together with the items on the lines below them. */
 function firstWithoutDash(text: string, start: number, value: string): string | undefined {
   const line = restOfLine(text, start);
-  const [, spaces] = /^.*\n([ ]*)- /.exec(text.slice(start)) ?? [];
+  const spaces = /\n([ ]*)- /.exec(text.slice(start))?.[1];
   if (spaces === undefined || startOfLine(text, start).trim() !== '' || !value.startsWith(`${line} - `))
     return undefined;
   return `This item has no dash, but the next one has. Write "${spaces}- ${line}".`;
@@ -88,7 +88,7 @@ function fieldsMessage(value: string, shown: string): string {
 
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(file: SourceFile, path: Path): string | undefined {
-  const line = restOfLine(file.text, nodeAt(file.root, path)?.start ?? 0);
+  const line = restOfLine(file.text, nearestNode(file.root, path).start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
   const words = isInBrackets(file, path) ? upToClosing(line) : line;
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;

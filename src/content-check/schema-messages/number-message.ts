@@ -11,7 +11,7 @@ export function numberMessage(value: unknown, shown: string): string {
   const isShort = typeof value === 'string' && value.length <= longest;
   const [, digits = '', unit] = isShort ? (written.exec(value.trim()) ?? []) : [];
   const meant = numbersMeant(digits);
-  const without = unit === undefined ? '' : `, without ${unit.trim()}`;
+  const without = unit === undefined ? '' : `, without ${unit}`;
   if (meant === undefined) return `${shown} is not a number. Write digits only, without quotes.`;
   if (digits === meant.first) return `${shown} is not a number. Write ${digits} without ${unit ?? 'quotes'}.`;
   const other =
@@ -21,7 +21,7 @@ export function numberMessage(value: unknown, shown: string): string {
 }
 
 function numbersMeant(digits: string): { first: string; other?: string } | undefined {
-  const [, separator] = grouped.exec(digits) ?? [];
+  const separator = grouped.exec(digits)?.[1];
   if (separator !== undefined) {
     const first = plain(digits.replaceAll(separator, '').replace(',', '.'));
     const isOne = separator === ',' && digits.split(',').length === 2 && !digits.includes('.');

@@ -1,0 +1,32 @@
+import { withEdits } from '../../src/content-reading/cure.ts';
+import type { Problem } from '../../src/content-reading/problem.ts';
+import { readText } from '../../src/content-reading/read-site.ts';
+import type { Site, SourceFile } from '../../src/content-reading/site.ts';
+import { contentFile, contentLayout } from '../../src/schemas/content.ts';
+import type { ContentKind } from '../../src/schemas/vocabulary.ts';
+
+/** Returns a file of a kind as it is read from a text; throws if it cannot be read. */
+export function sourceFile(kind: ContentKind, text: string, name = 'one'): SourceFile {
+  const slug = contentLayout[kind].layout === 'folder' ? name : kind;
+  const { file, problems } = readText(text, { kind, slug, path: contentFile(kind, slug) });
+  if (file === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return file;
+}
+
+/** Returns a site of these files and of drawings with these names. */
+export const siteOf = (files: SourceFile[], ...drawings: string[]): Site => ({
+  files,
+  figures: drawings.map((name) => ({ name, path: `content/figures/${name}.svg`, text: '<svg/>' })),
+  unreadable: [],
+});
+
+/** Returns each problem as it is read in the file: `line:column  where  message`. */
+export const toldOf = (problems: readonly Problem[]): string[] =>
+  problems.map(({ line, column, where, message }) => [`${line}:${column}`, where, message].join('  '));
+
+/** Returns the text as the first way of each cure leaves it. */
+export const curedBy = (text: string, problems: readonly Problem[]): string =>
+  withEdits(
+    text,
+    problems.flatMap(({ cure }) => cure?.ways[0] ?? []),
+  );
