@@ -21,6 +21,6 @@ export function escapeCodes(file: SourceFile, { value, node }: Omit<WrittenText,
     .map(({ 0: code, index }) => ({ code, offset: node.start + 1 + index }));
   // The rule invisible-characters reports characters that cannot be seen, unless letters of a path became them.
   const isMeant = ({ code, offset }: EscapeCode) =>
-    /^\\[xuU]/.test(code) || file.text.startsWith('\\e[', offset);
+    /\\[xuU]/.test(code) || file.text.startsWith('\\e[', offset);
   return codes.some(isMeant) && invisibleCharacters(value).length > 0 ? [] : codes;
 }

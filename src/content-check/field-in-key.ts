@@ -4,20 +4,20 @@ import { noSpaceAfterColonAt } from '../content-reading/yaml-mistakes/no-space-a
 import { restOfLine } from '../content-reading/yaml-mistakes/explanation.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../content-reading/site.ts';
-import { nodeAt, type Path } from '../content-reading/source-tree.ts';
+import { nearestNode, type Path } from '../content-reading/source-tree.ts';
 
 /** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */
 export function fieldInKey(key: string, missing: readonly string[]): string | undefined {
-  const [name = ''] = /^[A-Za-z]\w*/.exec(key) ?? [];
+  const name = /^[A-Za-z]\w*/.exec(key)?.[0];
+  if (name === undefined || !missing.includes(name)) return undefined;
   const behind = key.slice(name.length);
-  const isField = /^(?::|[\s"'])/.test(behind) || otherColonAt(behind) !== undefined;
-  return isField && missing.includes(name) ? name : undefined;
+  return /^[:\s"']/.test(behind) || otherColonAt(behind) !== undefined ? name : undefined;
 }
 
 /** Returns what to do about such a key. */
 export function fieldInKeyProblem(file: SourceFile, path: Path, key: string, name: string): Problem {
   const at = [...path, key];
-  const start = nodeAt(file.root, at)?.keyStart ?? 0;
+  const start = nearestNode(file.root, at).keyStart ?? 0;
   const end = start + name.length;
   if (file.text.charAt(end) === ':') {
     const found = noSpaceAfterColonAt(name, end + 1);

@@ -5,4 +5,4 @@ export const isFigureFile = (name: unknown): boolean => typeof name === 'string'
 
 /** Returns the name of a drawing, also if it is given as that of its file. */
 export const figureNameIn = (name: string): string =>
-  isFigureFile(name) ? name.replace(/^.*\//, '').replace(ending, '') : name;
+  isFigureFile(name) ? name.replace(/.*\//, '').replace(ending, '') : name;

@@ -7,8 +7,8 @@ interface NoteAfter {
   gap: string;
 }
 
-const afterNothing = /(?:[^\n:]*:|-)[ \t]+(#.*)/y;
-const afterText = /["']?[ \t]+(#.*)/y;
+const afterNothing = /(?:[^\n:]*:|-)[ \t]+#.*/y;
+const afterText = /["']?[ \t]+#.*/y;
 
 /** Returns the note that follows a text, or an empty field or item, on its line; undefined if there is none. */
 export function noteAfter(text: string, node: SourceNode): NoteAfter | undefined {
@@ -18,10 +18,9 @@ export function noteAfter(text: string, node: SourceNode): NoteAfter | undefined
   const start = writing === undefined ? node.start : node.end;
   const before = writing === undefined ? afterNothing : afterText;
   before.lastIndex = start;
-  const note = before.exec(text);
-  const words = note?.[1]?.trimEnd();
-  if (note === null || words === undefined) return undefined;
-  const offset = start + note[0].indexOf('#');
-  const gap = writing === undefined ? '' : text.slice(start, offset).replace(/^["']/, '');
-  return { words, offset, gap };
+  const found = before.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const length = found.search(/(?<=[ \t])#/);
+  const gap = writing === undefined ? '' : found.slice(0, length).replace(/["']/, '');
+  return { words: found.slice(length).trimEnd(), offset: start + length, gap };
 }

@@ -13,7 +13,7 @@ import type { Problem } from '../content-reading/problem.ts';
 import { issueMessage } from './schema-messages/issue-message.ts';
 import { kindCure } from './schema-messages/kind-cure.ts';
 import { problemAt, type SourceFile } from '../content-reading/site.ts';
-import { nodeAt, type Path } from '../content-reading/source-tree.ts';
+import { nearestNode, nodeAt, type Path } from '../content-reading/source-tree.ts';
 import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -34,15 +34,13 @@ export function schemaProblems(file: SourceFile): Problem[] {
 }
 
 function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): Problem[] {
-  const parent = schemaAt(contentLayout[file.kind].schema, file.data, path);
-  const value = valueAt(file.data, path);
-  const fields = parent ? fieldsOf(parent.schema, value) : [];
-  const missing = missingFrom(fields, value);
+  const fields = fieldsAt(file, path);
+  const missing = missingAt(file, path);
   const left = textsLeftOfBlock(file, path);
   return keys.map((key) => {
     const mark = bulletAtStart(key);
     if (mark !== undefined && emptyListAbove(file, path, key) !== undefined) {
-      const start = nodeAt(file.root, [...path, key])?.keyStart ?? 0;
+      const start = nearestNode(file.root, [...path, key]).keyStart ?? 0;
       return problemAt(file, [...path, key], bulletMessage(mark), {
         key: true,
         cure: bulletCure(file.text, start, mark),
@@ -56,12 +54,21 @@ function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): P
   });
 }
 
-const missingFrom = (fields: readonly string[], value: unknown): string[] =>
-  fields.filter((field) => !isFields(value) || !Object.hasOwn(value, field));
+/** Returns the names of the fields that belong at a path. */
+function fieldsAt(file: SourceFile, path: Path): string[] {
+  const at = schemaAt(contentLayout[file.kind].schema, file.data, path);
+  return at === undefined ? [] : fieldsOf(at.schema, valueAt(file.data, path));
+}
+
+/** Returns those of them that are not there. */
+function missingAt(file: SourceFile, path: Path): string[] {
+  const value = valueAt(file.data, path);
+  return fieldsAt(file, path).filter((field) => !isFields(value) || !Object.hasOwn(value, field));
+}
 
 /** Returns the list to which an item belongs that begins with a bullet straight below it, and was read as a field. */
 function emptyListAbove(file: SourceFile, path: Path, key: string): string | undefined {
-  const keys = [...(nodeAt(file.root, path)?.children.keys() ?? [])];
+  const keys = [...nearestNode(file.root, path).children.keys()];
   const list = keys.slice(0, keys.indexOf(key)).findLast((above) => bulletAtStart(above) === undefined);
   return list !== undefined && isListName(list) && valueAt(file.data, [...path, list]) === null
     ? list
@@ -70,8 +77,9 @@ function emptyListAbove(file: SourceFile, path: Path, key: string): string | und
 
 /** Returns whether the items of a list were read as fields beside it. */
 function hasItemsBeside(file: SourceFile, path: Path): boolean {
+  if (path.length === 0) return false;
   const parent = path.slice(0, -1);
-  const keys = [...(nodeAt(file.root, parent)?.children.keys() ?? [])];
+  const keys = [...nearestNode(file.root, parent).children.keys()];
   return keys.some(
     (key) => bulletAtStart(key) !== undefined && emptyListAbove(file, parent, key) === path.at(-1),
   );
@@ -79,7 +87,7 @@ function hasItemsBeside(file: SourceFile, path: Path): boolean {
 
 /** Returns the keys that are probably the next line of the text above: several words below a text of several lines. */
 function textsLeftOfBlock(file: SourceFile, path: Path): Set<string> {
-  const fields = [...(nodeAt(file.root, path)?.children ?? [])];
+  const fields = [...nearestNode(file.root, path).children];
   const left = fields.filter(([key], index) => {
     const writing = fields[index - 1]?.[1].writing;
     return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
@@ -91,10 +99,7 @@ function textsLeftOfBlock(file: SourceFile, path: Path): Set<string> {
 function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string> {
   const paths = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    const value = valueAt(file.data, issue.path);
-    const parent = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
-    if (!parent || !isFields(value)) return [];
-    const missing = missingFrom(fieldsOf(parent.schema, value), value);
+    const missing = missingAt(file, issue.path);
     return issue.keys.map((key) =>
       JSON.stringify([...issue.path, fieldInKey(key, missing) ?? nearest(key, missing)]),
     );

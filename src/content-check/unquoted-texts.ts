@@ -3,7 +3,7 @@ import type { Problem } from '../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
-import { valueAt } from '../content-reading/walk-schema.ts';
+import { isFields, valueAt } from '../content-reading/walk-schema.ts';
 import { numbersCut } from './numbers-cut.ts';
 import { shownValue } from './schema-messages/value-message.ts';
 
@@ -34,8 +34,7 @@ export const withTexts = onceEach((file: SourceFile): SourceFile => {
   const data = structuredClone(file.data);
   for (const { path, text } of unquoted) {
     const parent = valueAt(data, path.slice(0, -1));
-    const step = path.at(-1);
-    if (typeof parent === 'object' && parent !== null && step !== undefined) Reflect.set(parent, step, text);
+    if (isFields(parent) || Array.isArray(parent)) Reflect.set(parent, path.at(-1) ?? '', text);
   }
   return { ...file, data };
 });

@@ -29,6 +29,7 @@ describe('A text that was read as a field', () => {
     ['Say: "to me:"', '"Say: to me:"'],
     ['Say: "it #1"', '"Say: it #1"'],
     ['Say: "#42" #1', '"Say: #42 #1"'],
+    ['Say: ["#42"]', `'Say: ["#42"]'`],
     [`Mind: '*'`, '"Mind: *"'],
   ])('is put in quotation marks: %s', (words, meant) => {
     expect(cured('scenarios', item(words))).toEqual({
