@@ -30,3 +30,13 @@ export const curedBy = (text: string, problems: readonly Problem[]): string =>
     text,
     problems.flatMap(({ cure }) => cure?.ways[0] ?? []),
   );
+
+/** Returns a page with these fields and a section of these blocks, each written as `{kind: …}` on a line of its own. */
+export function pageOf(name: string, fields: string, ...blocks: string[]): SourceFile {
+  const lines = blocks.map((block) => `      - ${block}\n`);
+  return sourceFile(
+    'resources',
+    `${fields}\n${blocks.length === 0 ? '' : `sections:\n  - blocks:\n${lines.join('')}`}`,
+    name,
+  );
+}

@@ -25,7 +25,7 @@ const links = [
 ].map((pattern): Mark => ({
   pattern: new RegExp(pattern),
   message: ([found, words = '', address = '']) =>
-    `"${found.trim()}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${withoutSpaces(address.trim())}).`,
+    `"${found}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${withoutSpaces(address.trim())}).`,
 }));
 
 /**
@@ -59,7 +59,7 @@ const unfinished: readonly Mark[] = [
 const remove =
   (why: string) =>
   ([found]: RegExpExecArray) =>
-    `${found.trim()} is shown as it stands, because ${why}. Remove it.`;
+    `${found} is shown as it stands, because ${why}. Remove it.`;
 
 /** What other programs read as marks. */
 const unknown: readonly Mark[] = [

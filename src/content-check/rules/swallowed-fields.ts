@@ -18,16 +18,14 @@ export const swallowedFields: Rule = {
 };
 
 function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
-  const lineStart = file.text.lastIndexOf('\n', node.start - 1) + 1;
-  const lines = [...file.text.slice(lineStart, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
+  const lines = [...file.text.slice(node.start, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
   if (lines.length === 0) return [];
   const fields = missingFields(file, path);
-  return lines
-    .filter(([, name = '']) => fields.has(name))
-    .map((line) => {
-      const name = line[1] ?? '';
-      const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${fields.get(name) ?? ''}:" it belongs to.`;
-      const offset = lineStart + line.index + line[0].length - name.length - 1;
-      return problemAt(file, path, message, { offset });
-    });
+  return lines.flatMap(({ 0: line, 1: name = '', index }) => {
+    const above = fields.get(name);
+    if (above === undefined) return [];
+    const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${above}:" it belongs to.`;
+    const offset = node.start + index + line.length - name.length - 1;
+    return problemAt(file, path, message, { offset });
+  });
 }

@@ -1,12 +1,9 @@
-import { bulletCure, bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
+import { bullets, bulletMessage } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { startOfLine } from '../../content-reading/yaml-mistakes/explanation.ts';
 import { numberMark } from '../../content-reading/yaml-mistakes/numbered-item.ts';
-import { spaceAfter } from '../../content-reading/yaml-mistakes/no-space-after-colon.ts';
 import { isListName } from '../../content-reading/field-names.ts';
-import { cureBy, type Cure } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
-import { placeOf } from '../../content-reading/source-tree.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { type WrittenText, textsOf } from '../../content-reading/texts.ts';
 
@@ -36,28 +33,8 @@ function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
         line[1] === ''
           ? joinedMessage(path, source.slice(line.index + line[0].length))
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
-      return problemAt(file, path, message, {
-        offset,
-        cure: cureFor(file.text, node.start, offset, line[1]),
-      });
+      return problemAt(file, path, message, { offset });
     });
-}
-
-/** Returns the cure for an item that was read as part of the one above it, if both begin in the same column. */
-function cureFor(
-  text: string,
-  itemStart: number,
-  offset: number,
-  begins: string | undefined,
-): Cure | undefined {
-  const isDash = begins === '-';
-  const before = startOfLine(text, itemStart);
-  const dash = /^ *(?=- +$)/.exec(before)?.[0].length;
-  // Columns count from 1; the offset of a dash without a space is just after it.
-  const column = placeOf(text, offset).column - (isDash ? 2 : 1);
-  if (dash !== column) return undefined;
-  if (isDash && !/[\d.]/.test(text.charAt(offset))) return cureBy(spaceAfter('dash'), offset, offset, ' ');
-  return bullets.includes(text.charAt(offset)) ? bulletCure(text, offset) : undefined;
 }
 
 function joinedMessage(path: WrittenText['path'], rest: string): string {

@@ -27,7 +27,7 @@ export const tableCells: Rule = {
             !isCut &&
             rows.length > 1 &&
             each !== heads &&
-            rows.every((row) => itemsOf(row).length === each)
+            rows.every((row) => Array.isArray(row) && row.length === each)
           ) {
             const message = `The table has ${counted(heads, 'column')}, but each of its rows has ${counted(each, 'cell')}. Name as many columns as a row has cells.`;
             return problemAt(file, [...path, 'columns'], message);

@@ -31,4 +31,10 @@ describe('a drawing', () => {
       { file: path, line: 2, column: 27, where: '', message: message('U+202E, right-to-left override') },
     ]);
   });
+
+  it('that was read in a wrong encoding is reported once a line, and then for nothing invisible', () => {
+    expect(check(svg('GrÃ¼Ãe\u200B'))).toEqual([
+      { file: path, line: 2, column: 26, where: '', message: expect.stringContaining('ü in place of Ã¼') },
+    ]);
+  });
 });
