@@ -57,12 +57,11 @@ function mentionProblems(
   { id, path, kind }: Mention,
 ): Problem[] {
   if (!sectionKinds.includes(kind)) return [];
-  const field = fields.find((block) => block.fieldId === id);
   const forChecklists = kind !== 'answers';
   const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
   const ids = [...new Set(fitting.map((block) => String(block.fieldId)))];
   const what = forChecklists ? 'a block of checklists' : 'a question';
-  if (field === undefined || !ids.includes(id)) {
+  if (!ids.includes(id)) {
     return [problemAt(file, path, `"${id}" is not the id of ${what} on this page. ${useOneOf(id, ids)}`)];
   }
   const earlier = mentions.find(

@@ -66,7 +66,6 @@ function gapBefore(
 ) {
   if (before === undefined) return [];
   const steps = monthsAfter(before.month, month);
-  if (steps === 1) return [];
   if (steps > 6)
     return [problemAt(file, path, `${month} comes after ${before.month}. Put the months in order.`)];
   const between = Array.from({ length: steps - 1 }, (_, i) => monthLater(before.month, i + 1));

@@ -1,6 +1,6 @@
 import { problemAt } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
+import { nearestNode } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const numbersAsShown: Rule = {
@@ -10,8 +10,8 @@ export const numbersAsShown: Rule = {
     visitsOf(file).flatMap(({ path, value, schema }) => {
       // Where a text belongs, the schema asks for quotation marks.
       if (schema._zod.def.type !== 'number') return [];
-      const node = nodeAt(file.root, path);
-      if (typeof value !== 'number' || !Number.isFinite(value) || node === undefined) return [];
+      const node = nearestNode(file.root, path);
+      if (typeof value !== 'number' || !Number.isFinite(value)) return [];
       const written = file.text.slice(node.start, node.end);
       if (written === String(value)) return [];
       const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(written) ? written.replace('.', '') : undefined;

@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
+import { nearestNode } from '../../content-reading/source-tree.ts';
 import { escapeCodes } from '../escape-codes.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
@@ -11,10 +11,9 @@ export const outerSpaces: Rule = {
     visitsOf(file).flatMap(({ path, value, meta }) => {
       if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
       if (typeof value !== 'string' || value.trim() === '') return [];
-      const node = nodeAt(file.root, path);
+      const node = nearestNode(file.root, path);
       // A code such as \t is reported as what it is.
-      if (value.trim() !== value && node !== undefined && escapeCodes(file, { value, node }).length > 0)
-        return [];
+      if (value.trim() !== value && escapeCodes(file, { value, node }).length > 0) return [];
       const text = value.replace(/\n$/, '');
       if (/^\s/.test(text)) return [problemAt(file, path, 'This text begins with a space. Remove it.')];
       return /\s$/.test(text) ? [problemAt(file, path, 'This text ends with a space. Remove it.')] : [];

@@ -1,7 +1,7 @@
 import { cureBy } from '../../content-reading/cure.ts';
 import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
-import { nodeAt, type Path } from '../../content-reading/source-tree.ts';
+import { nearestNode, type Path } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 import { bullets, plainBullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { inEachFile, type Rule } from '../rule.ts';
@@ -25,7 +25,7 @@ export const shownBullets: Rule = {
 };
 
 function toRemove(file: SourceFile, path: Path, [found, mark = '']: RegExpExecArray): Problem[] {
-  const start = file.text.indexOf(found, nodeAt(file.root, path)?.start);
+  const start = file.text.indexOf(found, nearestNode(file.root, path).start);
   const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
   const cure = cureBy('A bullet at the beginning of a text was removed.', start, start + found.length, '');
   return [problemAt(file, path, message, { words: mark, cure })];

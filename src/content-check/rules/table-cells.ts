@@ -44,8 +44,8 @@ export const tableCells: Rule = {
 
 function cellsCure(cut: readonly string[]): string {
   if (cut.length === 0) return 'Give each column one cell.';
-  const quoted = cut.map(inQuotes).join(', ');
+  const [numbers, quoted] = [cut.join(' and '), cut.map(inQuotes).join(', ')];
   return cut.length === 1
-    ? `The comma in ${cut.join('')} begins another cell. If it is one number, put it in quotes: ${quoted}.`
-    : `The commas in ${cut.join(' and ')} begin other cells. If they are numbers, put each in quotes: ${quoted}.`;
+    ? `The comma in ${numbers} begins another cell. If it is one number, put it in quotes: ${quoted}.`
+    : `The commas in ${numbers} begin other cells. If they are numbers, put each in quotes: ${quoted}.`;
 }

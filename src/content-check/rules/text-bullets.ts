@@ -1,5 +1,5 @@
 import { problemAt } from '../../content-reading/site.ts';
-import { nodeAt } from '../../content-reading/source-tree.ts';
+import { nearestNode } from '../../content-reading/source-tree.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -20,7 +20,7 @@ export const textBullets: Rule = {
       .filter(({ value, isLine }) => !isLine && anyLine.test(value))
       .flatMap(({ path, value }) => {
         // The rule joined-list asks for | first.
-        if (nodeAt(file.root, path)?.writing === 'joined lines') return [];
+        if (nearestNode(file.root, path).writing === 'joined lines') return [];
         return piecesOf(value, ['paragraph'])
           .flatMap(itemsIn)
           .map(({ line, mark }) => {

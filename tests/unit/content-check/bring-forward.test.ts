@@ -11,7 +11,7 @@ const check = (bring: string, ...others: SourceFile[]) =>
       siteOf([
         pageOf(
           'plan',
-          `bringForward: [${bring}]`,
+          `bringForward: [${bring}]\ndownload: {}`,
           '{kind: question, id: goal}',
           '{kind: questions, id: parts}',
         ),
@@ -32,8 +32,8 @@ describe('Answers brought forward', () => {
   });
 
   it('come from no page without a form', () => {
-    expect(check('{from: form}, {from: reading}', form, reading)).toEqual([
-      '1:37  2nd bringForward › from  The page "reading" is no form. Use one of: form.',
+    expect(check('{from: form}, {from: reading}', form, reading, pageOf('other', 'download: {}'))).toEqual([
+      '1:37  2nd bringForward › from  The page "reading" is no form. Use one of: form, other.',
     ]);
     expect(check('{from: reading}', reading)).toEqual([
       '1:23  1st bringForward › from  The page "reading" is no form. No other page is one.',

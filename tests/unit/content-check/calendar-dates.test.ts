@@ -32,9 +32,12 @@ it('a date of a plan refers to a question, or to one of a group', () => {
     '1:39  calendar › 1st date › item  "aim" is one question. Remove "item".',
   ]);
   const group = '"steps" is a group of 2 questions. Add "item:" with a number from 1 to 2.';
-  expect(check('{field: steps}, {field: steps, item: 3}, {field: steps, item: a}')).toEqual([
+  expect(
+    check('{field: steps}, {field: steps, item: 3}, {field: steps, item: a}, {field: steps, item: }'),
+  ).toEqual([
     `1:28  calendar › 1st date › field  ${group}`,
     `1:57  calendar › 2nd date › item  ${group}`,
     `1:82  calendar › 3rd date › item  ${group}`,
+    `1:101  calendar › 4th date › item  ${group}`,
   ]);
 });

@@ -78,6 +78,34 @@ describe('A saved file', () => {
     );
   });
 
+  it('is looked at where it is written', () => {
+    const fields = `download:
+  sections:
+    - kind: answers
+      fields:
+        - goala
+        - goalA
+        - goala
+`;
+    const page = pageOf('a', fields, '{kind: question, id: goala}', '{kind: question, id: goalA}');
+    expect(toldOf(downloadSections.check(siteOf([page])))).toEqual([
+      '7:11  download › 1st section › 3rd field  "goala" is already in the saved file, see content/resources/a.yaml:5. Each answer is saved once.',
+    ]);
+    const lists = pageOf(
+      'a',
+      'download:\n  sections:\n    - kind: checklists\n      field: lists\n    - kind: checklists\n      field: lists',
+      blocks[2] ?? '',
+    );
+    expect(toldOf(downloadSections.check(siteOf([lists])))).toEqual([
+      expect.stringMatching(/^6:14 {2}.* see content\/resources\/a\.yaml:4\./),
+    ]);
+  });
+
+  it('lacks an answer also where another id differs in its capitals only', () => {
+    const asked = ['{kind: question, id: goala}', '{kind: question, id: goalA}'];
+    expect(check('{kind: answers, fields: [goalA]}', ...asked)).toEqual([unsaved('goala', inFields)]);
+  });
+
   it('names each id once as a choice', () => {
     expect(
       check('{kind: answers, fields: [what]}', '{kind: question, id: aim}', '{kind: question, id: aim}')[0],

@@ -20,6 +20,9 @@ it('a page shows only drawings that exist', () => {
   expect(toldOf(figureExists.check(siteOf([figure('x')], 'flow')))).toEqual([
     expect.stringMatching(/^4:30 {2}.*figure "A" › file {2}/),
   ]);
+  expect(toldOf(figureExists.check(siteOf([figure('flow.svg')], 'flow')))).toEqual([
+    expect.stringMatching(/^4:30 {2}.*figure "A" › file {2}/),
+  ]);
   const link = page('{kind: link, file: flow}');
   expect(figureExists.check(siteOf([link]))).toEqual([]);
 });

@@ -34,6 +34,12 @@ it('there are three action steps and four milestones, neither more nor fewer', (
   ]);
 });
 
+it('one question is one', () => {
+  expect(check(group('milestones', 1))).toEqual([
+    'There is 1 question here; the programme asks for exactly four milestones.',
+  ]);
+});
+
 it('other groups have as many questions as they like, and other blocks none that count', () => {
   expect(check(group('otherSteps', 5))).toEqual([]);
   expect(check(group('actionSteps', 2, 'question'))).toEqual([]);

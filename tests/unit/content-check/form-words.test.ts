@@ -14,7 +14,7 @@ const page = (download: string) =>
     '{kind: question, id: aim, label: Aim}',
     '{kind: questions, id: steps, label: Steps, items: [{label: One}, {label: "–"}, {label: 5}]}',
     '{kind: checklists, id: lists, label: Lists, entries: [profile]}',
-    '{kind: prose, id: words, label: "?"}',
+    '{kind: prose, id: words, label: "?", entries: [network]}',
     '{kind: question, id: none, label: 5}',
   );
 const check = (download: string) => toldOf(formWords.check(siteOf([page(download), checklists, labels])));
@@ -61,6 +61,10 @@ describe('The headings and labels of a saved file', () => {
     expect(formWords.check(siteOf([reading]))).toEqual([]);
     expect(check('{title: 5}')).toEqual([letterless]);
   });
+});
+
+it('a file without a title has none', () => {
+  expect(headingsOf(page('{}'))).toEqual([]);
 });
 
 it('headings and labels are found in order, with the questions below them', () => {

@@ -18,6 +18,7 @@ it.each([
   ['resources', ['description'], inGuide, true],
   ['resources', ['timeNeeded'], inGuide, true],
   ['resources', ['intro'], inGuide, false],
+  ['resources', ['title', 0], inGuide, false],
   ['resources', ['sections', 0, 'title'], inGuide, false],
   ['resources', ['title'], { inGuide: false }, false],
   ['resources', ['title'], {}, false],

@@ -28,7 +28,7 @@ describe('A link', () => {
       '/resources/b#plan',
       '/resources/c#any',
     ],
-    ...['#goal', '#aim', '/resources/a#aim', 'https://b.c', 'http://b.c/d', 'HTTPS://b.c', 'mailto:a@b.c'],
+    ...['#goal', '#aim', '/resources/a#aim', 'https://b.c', 'http://b.c/d', 'HTTPS://b.c', 'mailto:abc@b.c'],
   ])('may lead to %s', (target) => {
     expect(check(`See [it](${target}).`)).toEqual([]);
     expect(check(`See [it](${target}).`.replace('(#', '(/resources/a#'), 'scenarios')).toEqual([]);
@@ -41,6 +41,7 @@ describe('A link', () => {
     ['//b.c', undefined],
     ['b.c', undefined],
     ['javascript:a', undefined],
+    ['b.c/https://d', undefined],
     ['https://', undefined],
     ['mailto:a', undefined],
     ['mailto:a@b@c', undefined],
@@ -77,6 +78,8 @@ describe('A link', () => {
       `1:23  intro  ${wordless('[ ](/)')}`,
     ]);
     expect(check('See [a](/), [](/) and `[](/)`.')).toHaveLength(1);
+    expect(check('See [ ](/).')).toHaveLength(1);
+    expect(check('See [](/) and [a []](/).')).toHaveLength(1);
   });
 
   it('is looked for only in texts that may have one', () => {
@@ -124,6 +127,7 @@ describe('An address of the web', () => {
     'http://b.c/http://localhost/',
     'http://localhosts/',
     'http://b.c/?d=https://e.f',
+    'http://b.c/?d=https://https://e.f',
   ])('may be %s', (target) => {
     expect(messages(`See [it](${target}).`)).toEqual([]);
   });

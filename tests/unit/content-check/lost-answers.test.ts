@@ -23,14 +23,17 @@ describe('An answer that would be lost', () => {
       [
         worksheet,
         '      - kind: questions\n',
-        '      - kind: question\n        id: aim\n        label: "SPECIFIC:"\n      - kind: questions\n',
+        '      - kind: question\n        id: aim\n        label: "SPECIFIC:"\n      - kind: question\n        id: end\n        label: specific\n      - kind: questions\n',
       ],
-      [worksheet, 'fields: [specific]', 'fields: [specific, aim]'],
+      [worksheet, 'fields: [specific]', 'fields: [specific, aim, end]'],
     ];
     const told = (label: string) =>
-      `The answer below "${label}" does not come back from a saved file: these words are too much like others in content/resources/worksheet.yaml:62. Choose other words.`;
+      `The answer below "${label}" does not come back from a saved file: these words are too much like others in content/resources/worksheet.yaml:65. Choose other words.`;
     const lost = check(...alike);
-    expect(lost).toEqual([`23:16  ${where} › question "SPECIFIC:" › label  ${told('SPECIFIC:')}`]);
+    expect(lost).toEqual([
+      `23:16  ${where} › question "SPECIFIC:" › label  ${told('SPECIFIC:')}`,
+      `26:16  ${where} › question "specific" › label  ${told('specific')}`,
+    ]);
     // A second time, it is remembered.
     expect(check(...alike)).toEqual(lost);
   });

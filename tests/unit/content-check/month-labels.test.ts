@@ -15,6 +15,7 @@ test.each([
   ['Ju', '[July]'],
   // Other rules and the schema report these.
   ['May', '[July, Augst]'],
+  ['May', '[Augst]'],
   ['May', '[July, September]'],
   ['May', '[]'],
   ['5', '[July]'],

@@ -22,6 +22,7 @@ it('each month belongs to one phase', () => {
     '2:12  2nd phase › 1st month  August is already in content/phases.yaml:1. Each month belongs to one phase.',
     '3:12  3rd phase › 1st month  August is already in content/phases.yaml:1. Each month belongs to one phase.',
   ]);
+  expect(check('[July]', '[August]', '[July]')).toHaveLength(1);
   expect(check('[July, July]', '[September]')).toEqual([
     '1:18  1st phase › 2nd month  July is already in content/phases.yaml:1. Each month belongs to one phase.',
     '2:12  2nd phase › 1st month  August belongs to no phase. Name every month from the first to the last.',

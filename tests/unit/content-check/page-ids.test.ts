@@ -6,7 +6,8 @@ const check = (text: string) => toldOf(pageIds.check(siteOf([sourceFile('resourc
 
 it('each section and each scenario of a page has an address of its own', () => {
   const text = `sections:
-  - {id: one, blocks: [{kind: scenarios, entries: [two, 5]}, {kind: other, entries: [one]}]}
+  - {id: one, blocks: [{kind: scenarios, entries: [
+     two, 5, 5]}, {kind: other, entries: [one]}]}
   - {id: two}
   - {id: one}
   - {id: 5}
@@ -15,8 +16,8 @@ it('each section and each scenario of a page has an address of its own', () => {
   const used = (id: string, line: number) =>
     `The address #${id} is used on this page already, see content/resources/a.yaml:${line}. Give each section an id of its own.`;
   expect(check(text)).toEqual([
-    `3:10  section "two" › id  ${used('two', 2)}`,
-    `4:10  section "one" › id  ${used('one', 2)}`,
+    `4:10  section "two" › id  ${used('two', 3)}`,
+    `5:10  section "one" › id  ${used('one', 2)}`,
   ]);
 });
 

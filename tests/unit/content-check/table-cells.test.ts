@@ -46,6 +46,10 @@ describe('A row of a table', () => {
     expect(check('[A, B]', '[[1,020, 2,500], [b, c]]')).toEqual([
       `1st row  ${has('4 cells', '2 columns', 'The commas in 1,020 and 2,500 begin other cells. If they are numbers, put each in quotes: "1,020", "2,500".')}`,
     ]);
+    expect(check('[A, B]', '[[a, 1,020], [b, c, d]]')).toEqual([
+      `1st row  ${has('3 cells', '2 columns', comma('1,020'))}`,
+      `2nd row  ${has('3 cells', '2 columns')}`,
+    ]);
     expect(check('[A, B, C]', '[[1,020], [b, c, d]]')).toEqual([`1st row  ${has('2 cells', '3 columns')}`]);
   });
 });

@@ -25,7 +25,7 @@ test.each([
   [['[asks]', '[ask]'], [alike('2:8  1st tag', 'ask', 'asks')]],
   [['[sasa]', '[aa]'], []],
   [['[Goal]', '[goals]'], []],
-  [['["!"]', '["?"]', '[5]', 'a'], []],
+  [['["!"]', '["?"]', '[5, 5]', 'a'], []],
 ])('in the tags of %j', (tags, told) => {
   expect(check(...tags)).toEqual(told);
 });

@@ -8,7 +8,7 @@ const taken = (title: string, place: string) =>
 it('two entries of a kind do not share a title, nor a former one', () => {
   const methods = sourceFile(
     'learning-methods',
-    '- {id: a, title: A}\n- {id: b, title: B, aliases: [A, C, 5]}\n- {id: c, title: C}\n- {aliases: [B]}\n- 5\n',
+    '- {id: a, title: A}\n- {id: b, title: B, aliases: [A, C, 5]}\n- {id: c, title: C}\n- {aliases: [B, 5]}\n- 5\n',
   );
   expect(toldOf(titlesOnce.check(siteOf([methods])))).toEqual([
     `2:31  learning method "B" › 1st alias  ${taken('A', 'learning-methods.yaml:1')}`,
