@@ -3,7 +3,13 @@ import { bringForward } from '../../../src/content-check/rules/bring-forward.ts'
 import type { SourceFile } from '../../../src/content-reading/site.ts';
 import { pageOf, siteOf, toldOf } from '../../support/source-file.ts';
 
-const form = pageOf('form', 'download: {}', '{kind: question, id: aim}', '{kind: questions, id: steps}');
+const form = pageOf(
+  'form',
+  'download: {}',
+  '{kind: prose}',
+  '{kind: question, id: aim}',
+  '{kind: questions, id: steps}',
+);
 const reading = pageOf('reading', 'id: 3');
 const check = (bring: string, ...others: SourceFile[]) =>
   toldOf(
@@ -14,6 +20,7 @@ const check = (bring: string, ...others: SourceFile[]) =>
           `bringForward: [${bring}]\ndownload: {}`,
           '{kind: question, id: goal}',
           '{kind: questions, id: parts}',
+          '{kind: question}',
         ),
         ...others,
       ]),
@@ -40,7 +47,9 @@ describe('Answers brought forward', () => {
     ]);
     const unsaved = pageOf('unsaved', 'id: 3', '{kind: question, id: aim}');
     expect(check('{from: unsaved}', unsaved)).toHaveLength(1);
-    expect(check('{from: empty}', pageOf('empty', 'download: {}'))).toHaveLength(1);
+    expect(check('{from: empty}', pageOf('empty', 'download: {}', '{kind: prose, id: words}'))).toHaveLength(
+      1,
+    );
   });
 
   it('come neither from the same form nor from nowhere', () => {

@@ -20,6 +20,7 @@ it('a date of a plan refers to a question, or to one of a group', () => {
       '{kind: question, id: aim}',
       '{kind: questions, id: steps, items: [{label: A}, {label: B}]}',
       '{kind: checklists, id: lists}',
+      '{kind: question}',
     );
   const check = (dates: string) => toldOf(calendarDates.check(siteOf([page(dates)])));
   expect(check('{field: aim}, {field: steps, item: 1}, {field: steps, item: 2}, {field: 5}')).toEqual([]);

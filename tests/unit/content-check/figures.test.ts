@@ -47,6 +47,7 @@ it('each drawing is shown by a page, or by one that misspells it or names its fi
   expect(unnamed('flwo', 'flow', 'spare')).toEqual(['content/figures/spare.svg']);
   expect(unnamed('figures/flow.svg', 'flow')).toEqual([]);
   expect(unnamed('5', 'flow')).toEqual(['content/figures/flow.svg']);
+  expect(unnamed('[a]', 'ab')).toEqual(['content/figures/ab.svg']);
 });
 
 it('while a page cannot be read, no drawing counts as forgotten', () => {

@@ -17,6 +17,8 @@ it('each entry is named by a page, or by one that misspells it', () => {
   ]);
   expect(check(naming('one', 'tow'), lists)).toEqual([]);
   expect(check(naming('one', 'none-of-them'), lists)).toHaveLength(1);
+  const odd = sourceFile('checklists', '- {id: one}\n- {id: undefined}\n');
+  expect(check(naming('one'), odd)).toHaveLength(1);
   const scene = sourceFile('scenarios', 'title: A\n', 'one');
   expect(check(naming('one', 'two'), lists, scene)).toEqual([`1:1    ${unnamed('one', 'scenarios')}`]);
 });

@@ -19,6 +19,7 @@ describe('What is left of a link', () => {
     ['[a](https://b.c/d e)', '[a](https://b.c/d%20e)'],
     ['[ a ] (https://b.c/d )', '[a](https://b.c/d)'],
     ['[a](http://b.c/d e)', '[a](http://b.c/d%20e)'],
+    ['[a] (https:b.c d)', '[a](https:b.c%20d)'],
     ['[a](https:// b.c/d e)', '[a](https://b.c/d%20e)'],
     ['[a](/b https://c d)', '[a](/bhttps://cd)'],
     ['[a](https:// b.c/d)', '[a](https://b.c/d)'],
