@@ -25,7 +25,7 @@ const held: readonly string[] = [
   'src/blocks',
   'src/calendar',
   'src/catalogue',
-  'src/content-check/schema-messages',
+  'src/content-check',
   'src/content-diff',
   'src/content-finding',
   'src/content-fix',

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkContent, checkSite, problemsIn } from '../../../src/content-check/check-content.ts';
 import { type ReadBefore, readSite } from '../../../src/content-reading/read-site.ts';
-import { type Edit, treeWith } from '../../support/content-tree.ts';
+import { treeWith } from '../../support/content-tree.ts';
 import { goodTexts, withSteps } from '../../support/good-texts.ts';
 import type { Step } from '../../support/edits-of-content.ts';
 import { treeOfTexts } from '../../support/report-of.ts';
@@ -61,15 +61,21 @@ it('an item of a list that was read as a field of the file is never overlooked',
   ]);
 });
 
-it('content is handed on, with its entries counted, unless something is wrong with it', () => {
-  const checked = (...edits: Edit[]) => checkContent(treeWith(...edits));
-  const { site, problems, content, counts } = checked();
-  expect([site.files.length, problems, content?.phases.length]).toEqual([9, [], 2]);
-  expect(counts).toEqual({
-    ...{ programme: 1, labels: 1, resources: 2, phases: 2, scenarios: 1 },
-    ...{ 'career-paths': 1, checklists: 1, 'learning-methods': 2 },
+describe('Checked content', () => {
+  it('is handed on, with its entries counted', () => {
+    const { site, problems, content, counts } = checkContent(treeWith());
+    expect([site.files.length, problems, content?.phases.length]).toEqual([9, [], 2]);
+    expect(counts).toEqual({
+      ...{ programme: 1, labels: 1, resources: 2, phases: 2, scenarios: 1 },
+      ...{ 'career-paths': 1, checklists: 1, 'learning-methods': 2 },
+    });
   });
-  expect(checked(untitled).content?.phases).toHaveLength(2);
-  expect(checked(untitled, space).content).toBeUndefined();
-  expect(checked(space).content).toBeUndefined();
+
+  it('is handed on with starter text, of which the writer wants a preview', () => {
+    expect(checkContent(treeWith(untitled)).content?.phases).toHaveLength(2);
+  });
+
+  it.each([[[space]], [[untitled, space]]])('is not if anything else is wrong: %j', (edits) => {
+    expect(checkContent(treeWith(...edits)).content).toBeUndefined();
+  });
 });

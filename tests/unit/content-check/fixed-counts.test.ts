@@ -3,24 +3,20 @@ import { fixedCounts } from '../../../src/content-check/rules/fixed-counts.ts';
 import { formatProblem } from '../../../src/content-reading/problem.ts';
 import { readSite } from '../../../src/content-reading/read-site.ts';
 import { treeWith } from '../../support/content-tree.ts';
+import { siteOf, sourceFile } from '../../support/source-file.ts';
 
 const group = (id: string, count: number, kind = 'questions') =>
   `      - kind: ${kind}\n        id: ${id}\n        label: Steps\n        items:\n${'          - label: Step\n'.repeat(count)}`;
-const check = (...groups: string[]) => {
-  const first = '    blocks:\n';
-  const root = treeWith([
-    'resources/role-plays.yaml',
-    '    blocks:\n      - kind: prose',
-    `${first}${groups.join('')}      - kind: prose`,
-  ]);
-  const others = [fixedCounts.check(readSite(treeWith()).site)].flat().length;
-  expect(others).toBe(0);
-  return [fixedCounts.check(readSite(root).site)]
-    .flat()
-    .map((problem) => formatProblem(problem).split('  ').at(-1));
-};
+const check = (...groups: string[]) =>
+  fixedCounts
+    .check(siteOf([sourceFile('resources', `sections:\n  - blocks:\n${groups.join('')}`)]))
+    .map(({ message }) => message);
 const said = (count: number, what: string) =>
   `There are ${count} questions here; the programme asks for exactly ${what}.`;
+
+it('good content has as many as it should', () => {
+  expect(fixedCounts.check(readSite(treeWith()).site)).toEqual([]);
+});
 
 it('there are three action steps and four milestones, neither more nor fewer', () => {
   expect(check(group('actionSteps', 3), group('milestones', 4))).toEqual([]);

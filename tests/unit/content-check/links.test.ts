@@ -100,6 +100,7 @@ describe('An address of the web', () => {
     ['https://LOCALHOST/', 'Write /.'],
     ['http://localhost', 'Write /.'],
     ['http://127.0.0.1:4321/#phases', 'Write /#phases.'],
+    ['http://127.10.0.1', 'Write /.'],
     ['http://0.0.0.0:80/resources/b#plan', 'Write /resources/b#plan.'],
     ['http://[::1]:80/', 'Write /.'],
     ['http://[::]/', 'Write /.'],

@@ -38,6 +38,12 @@ describe('An answer that would be lost', () => {
     expect(check(...alike)).toEqual(lost);
   });
 
+  it('is the last of those below words that nothing can be read by', () => {
+    expect(check([worksheet, 'heading: Specific', 'heading: "#"'])).toEqual([
+      `20:16  ${where} › question "Specific" › label  The answer below "Specific" does not come back from a saved file: these words are too much like others. Choose other words.`,
+    ]);
+  });
+
   it('may be one that is ticked, by a title that looks like a mark', () => {
     expect(check(['career-paths/management.yaml', 'title: Management', 'title: "#1 Management"'])).toEqual([
       `31:16  ${where} › career-paths "Paths" › label  What is ticked below "Paths" does not come back from a saved file, because a title there is like other words of the form, or begins with a character such as # or *. Choose other words for that title.`,

@@ -36,6 +36,7 @@ describe('A line of a text', () => {
     ['a)', 'b)'],
     ['(a)', '(b)'],
     ['2)', '12)'],
+    ['11)', '12)'],
     ['i)', 'iii)'],
     ['(iv)', '(xiv)'],
   ])('may begin with %s unless another begins with %s', (one, other) => {
@@ -54,9 +55,11 @@ describe('A line of a text', () => {
 
   it('may hold all of these further on, or in code, or as an item', () => {
     expect(marksIn('We said • one', 'and – this – too a) b)')).toEqual([]);
+    expect(marksIn('• one', 'We ▪ said – this a) so', 'and – that b) too')).toEqual(['•']);
     expect(marksIn('```', '• one', '```')).toEqual([]);
     expect(marksIn('- one', '- • two')).toEqual(['•']);
     expect(marksIn('- one', '  • two')).toEqual(['•']);
+    expect(marksIn('-  • one')).toEqual(['•']);
   });
 });
 
