@@ -1,5 +1,5 @@
 import { cureBy, type Cure } from '../cure.ts';
-import { lineAt, linesUpFrom, type Explanation } from './explanation.ts';
+import { indentOf, lineAt, linesUpFrom, type Explanation } from './explanation.ts';
 
 /** Characters that other programs put before the items of a list, and that begin nothing else. */
 export const plainBullets = '•‣◦▪●○■➢➤';
@@ -34,11 +34,11 @@ export const bulletAtStart = (words: string): string | undefined => beginning.ex
 /** How many lines to look back: no item of a list is longer. */
 const longestItem = 400;
 
-/** Returns whether a list continues or begins in this column below the line `above`. */
+/** Returns whether a list continues or begins in this column below the line `above`, which begins no further in. */
 function isAmongItems(above: string, column: number): boolean {
   const start = above.search(/\S/);
   if (start === column) return new RegExp(`^(?:[-${bullets}]|o)\\s`).test(above.slice(start));
-  return start < column && /^\s*(?:-\s+)*[A-Za-z]\w*:\s*$/.test(above);
+  return /^\s*(?:-\s+)*[A-Za-z]\w*:\s*$/.test(above);
 }
 
 export const bullet: Explanation = {
@@ -52,13 +52,14 @@ export const bullet: Explanation = {
       // What follows | or > was read as part of the same text, so the bullet is further up.
       lines.find(({ text: words }) => /^\s*--+\s+[|>]-?\s*$/.test(words));
     if (line === undefined) return undefined;
-    const [before = '', mark = ''] = pattern.exec(line.text) ?? [];
-    const start = before.length - mark.length;
+    const mark = line.text.trim().replace(/\s.*/, '');
+    const start = indentOf(line);
     const at = line.offset + start;
     const found = { offset: at, message: bulletMessage(mark) };
     const above = line.offset === 0 ? [] : linesUpFrom(text, line.offset - 1, longestItem);
-    const nearest = above.find(({ text: words }) => words.search(/\S/) <= start);
-    if (isAmongItems(nearest?.text ?? '', start)) return { ...found, cure: bulletCure(text, at, mark) };
+    const nearest = above.find((one) => indentOf(one) <= start);
+    if (nearest !== undefined && isAmongItems(nearest.text, start))
+      return { ...found, cure: bulletCure(text, at, mark) };
     return mark === 'o' ? undefined : found;
   },
 };

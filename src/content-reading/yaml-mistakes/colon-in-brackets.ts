@@ -7,11 +7,9 @@ export const colonInBrackets: Explanation = {
   name: 'colon-in-brackets',
   reason: 'In brackets too, a colon followed by a space makes YAML see a field inside a text.',
   find: (text, mistake) => {
-    for (const item of bracketItems(text, mistake.offset) ?? []) {
-      const inCurly = text.lastIndexOf('{', item.offset) > text.lastIndexOf('[', item.offset);
-      const [, before = '', words = ''] =
-        (inCurly ? /^(\s*[a-z]\w*:\s+)([^\s"'[{].*)$/i : /^(\s*)([^\s"'[{].*)$/).exec(item.text.trimEnd()) ??
-        [];
+    for (const item of bracketItems(text, mistake.offset)) {
+      const pattern = item.bracket === '{' ? /^(\s*[a-z]\w*:\s+)([^\s"'[{].*)$/i : /^(\s*)([^\s"'[{].*)$/;
+      const [, before = '', words = ''] = pattern.exec(item.text.trimEnd()) ?? [];
       if (!/:(?:\s|$)/.test(words) || noteIn(words) !== undefined) continue;
       const start = item.offset + before.length;
       const quoted = inYamlQuotes(words);

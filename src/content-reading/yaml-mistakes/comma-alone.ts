@@ -6,7 +6,7 @@ export const commaAlone: Explanation = {
   reason:
     'In brackets, YAML wants an item before each comma, so an item taken away leaves one comma too many.',
   find: (text, { offset }) => {
-    const items = bracketItems(text, offset) ?? [];
+    const items = bracketItems(text, offset);
     // After the last comma, there may be nothing.
     const empty = items.slice(0, -1).findIndex((item) => item.text.trim() === '');
     const item = items[empty];

@@ -13,7 +13,7 @@ export const textAfterQuote: Explanation = {
     const start = valueColumn(line);
     const value = line.text.slice(start);
     // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
-    const isValue = /:\s+$/.test(line.text.slice(0, start));
+    const isValue = line.text.slice(0, start).includes(':');
     const quoted = (isValue ? quotedFirst : quotedBeforeText).exec(value);
     if (quoted === null || line.offset + start > offset) return undefined;
     const words = value.trimEnd();

@@ -35,7 +35,7 @@ export const unclosedQuote: Explanation = {
 
 /** Returns whether a word before a colon may name a field: it does not follow another one, and few have a capital. */
 const mayBeField = (word: string, before: string): boolean =>
-  !/:\s+$/.test(before) && (/^[a-z]/.test(word) || isFieldName(word.toLowerCase()));
+  !before.includes(':') && (/^[a-z]/.test(word) || isFieldName(word.toLowerCase()));
 
 function closingQuote(text: string, start: number, quote: string): number {
   for (let at = start + 1; at < text.length; at += 1) {
