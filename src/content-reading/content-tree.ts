@@ -51,4 +51,4 @@ export function folderTree(root: string): ContentTree {
   };
 }
 
-const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -66,9 +66,7 @@ let last = { text: '', starts: [0] };
 /** Returns the offset at which each line begins; remembered for one text, because its problems are placed in a row. */
 function lineStartsOf(text: string): readonly number[] {
   if (text !== last.text) {
-    const starts = [0];
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-    last = { text, starts };
+    last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
   }
   return last.starts;
 }
