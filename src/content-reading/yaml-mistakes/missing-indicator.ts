@@ -25,7 +25,7 @@ export const missingIndicator: Explanation = {
     if (field === undefined || first === undefined || isStructure.test(first.text)) return undefined;
     // A single word is more likely a field that lacks its colon.
     const column = field.text.search(/[a-z]/);
-    if (!/\s\S/.test(first.text.trim()) || indentOf(first) <= column) return undefined;
+    if (!/\s\S/.test(first.text.trim())) return undefined;
     const below = linesBelow(text, field).filter((line) => indentOf(line) > column);
     if (below.some((line) => indentOf(line) < indentOf(first) || isField(line))) return undefined;
     const end = field.offset + field.text.trimEnd().length;

@@ -42,12 +42,14 @@ export function fieldWithoutColon(
 /** Returns whether the line below belongs to the field, as the items of a list or the fields of another do. */
 const hasMoreBelow = (field: TextLine, below: TextLine | undefined): boolean =>
   below !== undefined &&
-  (indentOf(below) > indentOf(field) || (indentOf(below) === indentOf(field) && /^\s*-\s/.test(below.text)));
+  (indentOf(below) > columnOf(field) || (indentOf(below) === columnOf(field) && /^\s*-\s/.test(below.text)));
 
 function noColonMessage(line: TextLine, hasMore = false): string {
-  const [, word = '', rest = ''] = /^\s*(?:- )?([^\s:]+)\s*:?\s*(.*)$/.exec(line.text) ?? [];
-  const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(line.text.trim())?.[0];
-  const value = rest.trim().replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
+  const words = line.text.replace(/^\s*(?:-\s+)*/, '').trimEnd();
+  const word = words.replace(/[\s:].*/, '');
+  const rest = words.replace(/^[^\s:]*\s*:?\s*/, '');
+  const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(words)?.[0];
+  const value = rest.replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
   const written = value === '' && hasMore ? '' : ` ${value === '' ? '…' : value}`;
   const field = name === undefined ? 'If' : `If "${name}" is a field, write "${name}:${written}"; if`;
   return `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;

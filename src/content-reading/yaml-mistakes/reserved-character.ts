@@ -10,7 +10,7 @@ export const reservedCharacter: Explanation = {
     const start = valueColumn(line);
     const value = line.text.slice(start).trimEnd();
     // A lone | or > is correct: it begins a text of several lines.
-    const isAfterKey = /:\s+$/.test(line.text.slice(0, start));
+    const isAfterKey = line.text.slice(0, start).includes(':');
     const isReserved = /^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value);
     if (!isReserved && !(isAfterKey && /^(?:[,\]}]|[?:](?=\s|$)|-$)/.test(value))) return undefined;
     const what = value === '-' ? 'that is a dash alone' : `that begins with ${value.charAt(0)}`;
