@@ -26,4 +26,4 @@ intro: |
 }
 
 /** The texts in these fields that may stay. */
-export const headMayStay: readonly string[] = ['planning', '45 minutes'];
+export const headMayStay: readonly string[] = ['45 minutes'];

@@ -28,9 +28,14 @@ it.each([
     'checklist-page',
     page,
     address,
-    ['# Resource 3: a page with checklists.', '          - profile', '  title: Tea break'],
+    ['# Resource 3: a page with checklists.', 'type: template', '          - profile', '  title: Tea break'],
   ],
-  ['viewer', page, address, ['# Resource 3: role-plays, one at a time.', '          - missed-deadline']],
+  [
+    'viewer',
+    page,
+    address,
+    ['# Resource 3: role-plays, one at a time.', 'type: activity', '          - missed-deadline'],
+  ],
   [
     'scenario',
     'content/scenarios/tea-break.yaml',
