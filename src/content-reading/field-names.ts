@@ -4,16 +4,17 @@ import { fieldsOf, schemaAt, unwrapped } from './walk-schema.ts';
 
 type Schema = z.core.$ZodType;
 
+/** Returns the names of all fields in the content, each with whether all fields of that name are lists. */
+export function namesOfFields(): Map<string, boolean> {
+  const lists = new Map<string, boolean>();
+  for (const { entry } of Object.values(contentLayout)) collect(entry, lists);
+  return lists;
+}
+
 let known: Map<string, boolean> | undefined;
 
-/** Returns whether a field of a name is a list, wherever in the content it may be; undefined for other names. */
-function isList(name: string): boolean | undefined {
-  if (known === undefined) {
-    known = new Map();
-    for (const { entry } of Object.values(contentLayout)) collect(entry, known);
-  }
-  return known.get(name);
-}
+/** Returns whether fields of a name are lists; undefined for other names. Remembered, because it never changes. */
+const isList = (name: string): boolean | undefined => (known ??= namesOfFields()).get(name);
 
 /** Returns whether a word is the name of a field anywhere in the content. */
 export const isFieldName = (word: string): boolean => isList(word) !== undefined;

@@ -74,8 +74,8 @@ export function fieldsOf(schema: Schema, value: unknown): string[] {
 }
 
 /** Returns the values that an enum or literal schema allows, as text. */
-function allowedValues(schema: Schema): string[] {
-  return [...(schema._zod.values ?? [])].map(String);
+function allowedValues(schema: Schema | undefined): string[] {
+  return [...(schema?._zod.values ?? [])].map(String);
 }
 
 const schemaOf = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
@@ -94,19 +94,15 @@ function fitting(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
   const named = valueAt(value, [String(def.discriminator)]);
-  return optionsByKind(schema).get(String(named)) ?? schema;
+  return optionsByKind(def).get(String(named)) ?? schema;
 }
 
 /** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
-const optionsByKind = onceEach((union: Schema): Map<string, Schema> => {
-  const { def } = (union as z.core.$ZodTypes)._zod;
+const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const options = new Map<string, Schema>();
-  if (def.type !== 'union' || !('discriminator' in def)) return options;
-  for (const option of def.options) {
-    const kind = schemaOf(option, String(def.discriminator), undefined);
-    for (const word of kind === undefined ? [] : allowedValues(kind))
+  for (const option of union.options)
+    for (const word of allowedValues(schemaOf(option, String(union.discriminator), undefined)))
       if (!options.has(word)) options.set(word, option);
-  }
   return options;
 });
 
