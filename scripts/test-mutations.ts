@@ -29,6 +29,7 @@ const held: readonly string[] = [
   'src/content-diff',
   'src/content-finding',
   'src/content-fix',
+  'src/content-new',
   'src/drawing',
   'src/editor-support',
   'src/form',
