@@ -17,7 +17,8 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 /**
  * Returns the page without Astro's runtime for islands (`runtime`) and without their props, which together are up to a third
  * of what has to come before the first paint, and the module that holds them instead; undefined if the page has no such
- * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to.
+ * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to;
+ * if one of them does not arrive, it shows the sentence of NotLoaded.astro.
  */
 export function withLateIslands(page: string, runtime: string): LateIslands | undefined {
   const runtimeScript = `<script>${runtime}</script>`;
@@ -34,8 +35,11 @@ export function withLateIslands(page: string, runtime: string): LateIslands | un
   const name = createHash('sha256').update(code, 'latin1').digest('base64url').slice(0, 8);
   const address = `${base}islands.${name}.js`;
   const loader =
-    `Astro.painted(async()=>()=>{for(const i of document.querySelectorAll("astro-island"))` +
-    `for(const a of["component-url","renderer-url"])import(i.getAttribute(a));return import("${address}")})`;
+    `Astro.painted(async()=>()=>Promise.all([...document.querySelectorAll("astro-island")].flatMap(` +
+    `i=>["component-url","renderer-url"].map(a=>import(i.getAttribute(a)))).concat(import("${address}")))` +
+    // Without scripts nothing else could say so, nor ask before what somebody has typed is left behind.
+    `.catch(()=>{document.querySelector("[data-not-loaded]").hidden=false;` +
+    `if(document.querySelector("textarea"))onbeforeunload=e=>e.preventDefault()}))`;
   return {
     page: page
       .replace(runtimeScript, () => `<script>${loader}</script>`)

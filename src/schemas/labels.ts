@@ -11,6 +11,7 @@ const page = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
   suggest: label('the footer', 'The link to the file of the page, on sites that have it.'),
   noScript: sentence('pages with buttons that need JavaScript', 'What does not work without JavaScript.'),
+  notLoaded: sentence('pages with buttons', 'What to do when the scripts of the page did not arrive.'),
 });
 
 const catalogue = z.strictObject({

@@ -24,6 +24,7 @@ const labelReach: { [Group in keyof Labels]: Reach[] | Record<keyof Labels[Group
   page: {
     skip: ['every page'],
     noScript: ['home', 'every form'],
+    notLoaded: ['home', 'every form', 'every scenario page'],
     suggest: ['every page'],
   },
   catalogue: ['home'],

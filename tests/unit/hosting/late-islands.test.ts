@@ -56,22 +56,59 @@ it('gives every island its props, whatever is in them', () => {
   );
 });
 
-it('asks for the scripts of the islands and for the module at once, when it is painted', async () => {
-  const late = withLateIslands(pageOf(island('a', '{}')));
+/** Runs what the page does once it is painted, and returns what it asks for, what was shown and whether leaving asks. */
+async function paint(late: ReturnType<typeof withLateIslands>, hasFields: boolean, fails: string[] = []) {
   const [, text = ''] = /<script>(Astro.painted.*?)<\/script>/.exec(late?.page ?? '') ?? [];
   const asked: string[] = [];
+  const sentence = { hidden: true };
   const attributes: Record<string, string> = { 'component-url': '/form.js', 'renderer-url': '/client.js' };
   const elements = [{ getAttribute: (name: string) => attributes[name] }];
   let painted: (() => Promise<() => unknown>) | undefined;
-  runInNewContext(text.replaceAll('import(', 'ask('), {
-    document: { querySelectorAll: () => elements },
-    ask: (address: string) => asked.push(address),
+  const page: Record<string, unknown> = {
+    document: {
+      querySelectorAll: () => elements,
+      querySelector: (selector: string) =>
+        selector === 'textarea'
+          ? hasFields
+            ? {}
+            : null
+          : selector === '[data-not-loaded]'
+            ? sentence
+            : null,
+    },
+    ask: (address: string) => {
+      asked.push(address);
+      return fails.includes(address) ? Promise.reject(new Error('lost')) : Promise.resolve();
+    },
     Astro: { painted: (load: typeof painted) => (painted = load) },
-  });
+  };
+  runInNewContext(text.replaceAll('import(', 'ask('), page);
   expect(asked).toEqual([]);
-  (await painted?.())?.();
-  expect(asked).toEqual(['/form.js', '/client.js', late?.module.address]);
+  await (
+    await painted?.()
+  )?.();
+  return { asked, isShown: !sentence.hidden, isAsking: page['onbeforeunload'] !== undefined };
+}
+
+it('asks for the scripts of the islands and for the module at once, when it is painted', async () => {
+  const late = withLateIslands(pageOf(island('a', '{}')));
+  expect(await paint(late, true)).toEqual({
+    asked: ['/form.js', '/client.js', late?.module.address],
+    isShown: false,
+    isAsking: false,
+  });
 });
+
+it.each([0, 1, 2])(
+  'says so if one of them does not arrive, and asks before typed words are left',
+  async (nth) => {
+    const late = withLateIslands(pageOf(island('a', '{}')));
+    const { asked } = await paint(late, true);
+    const lost = asked.slice(nth, nth + 1);
+    expect(await paint(late, true, lost)).toMatchObject({ isShown: true, isAsking: true });
+    expect(await paint(late, false, lost)).toMatchObject({ isShown: true, isAsking: false });
+  },
+);
 
 it('allows the new script in place of the runtime', () => {
   const { page = '' } = withLateIslands(pageOf(island('a', '{}'))) ?? {};

@@ -1,0 +1,55 @@
+import { forms, found, labels, resources, viewers } from '../support/content.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { fieldsOf, locate } from '../support/form-page.ts';
+import { expect, loseScripts, test } from '../support/site-test.ts';
+
+/** The scripts of a page may be lost on the way, or be gone because the site was published anew. */
+const pages = ['/', ...forms.map(({ path }) => path), ...viewers.map(({ path }) => path)];
+
+for (const path of pages)
+  test(`${path}: if its scripts do not arrive, the page says what to do, wherever it is scrolled to`, async ({
+    page,
+    incidents,
+  }) => {
+    await loseScripts(page, incidents);
+    await page.goto(path);
+    const sentence = page.getByRole('alert').filter({ hasText: labels.page.notLoaded });
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await page.keyboard.press('PageUp');
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+  });
+
+test('what was typed is kept, and leaving asks first', async ({ page, incidents }) => {
+  const form = found(forms[0]);
+  const first = locate(page, found(fieldsOf(form)[0]));
+  await loseScripts(page, incidents);
+  await page.goto(form.path);
+  await expect(page.getByRole('alert')).toHaveText(labels.page.notLoaded);
+  await first.pressSequentially('My words');
+  const dialogs: string[] = [];
+  page.once('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click({ noWaitAfter: true });
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  await expect(first).toHaveValue('My words');
+});
+
+test('a page with all its scripts says nothing of the kind', async ({ page }) => {
+  for (const path of [...pages, ...resources.map((resource) => resource.path)]) {
+    await page.goto(path);
+    await expect(page.getByText(labels.page.notLoaded)).toBeHidden();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the ${colorScheme} scheme`, async ({ page, incidents }) => {
+    await page.emulateMedia({ colorScheme });
+    await loseScripts(page, incidents);
+    await page.goto(found(forms[0]).path);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await findViolations(page, 'all rules')).toEqual([]);
+  });
