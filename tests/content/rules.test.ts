@@ -24,6 +24,10 @@ const says: Record<string, string[]> = {
     'content/resources/worksheet.yaml:42:13  section "Methods" › learning-methods "Methods" › id  This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.',
     'content/resources/worksheet.yaml:46:13  section "Methods" › checklists "Checklists" › id  This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.',
   ],
+  'commas-cut': [
+    'content/career-paths/management.yaml:3:8  roles  The comma in Over 1,000 people begins another item. If it belongs to the number, write "Over 1,000 people".',
+    'content/learning-methods.yaml:3:12  learning method "Books" › aliases  The comma in Some 1,000,000 books begins another item. If it belongs to the number, write "Some 1,000,000 books".',
+  ],
   'download-downloadable': [
     'content/resources/worksheet.yaml:6:15  downloadable  This page saves a file, see "download". Write "downloadable: true".',
   ],

@@ -47,6 +47,10 @@ export const obeyed: Record<string, Edit[]> = {
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
   'colon-below': [[scenario, 'context: A call', 'context: >-\n  A call']],
+  'commas-cut': [
+    [path, 'Over 1,000 people', '"Over 1,000 people"'],
+    [methods, 'Some 1,000,000 books', '"Some 1,000,000 books"'],
+  ],
   'colon-in-brackets': [
     [path, 'Lead: teams: all', '"Lead: teams: all"'],
     [plays, 'Part: first', '"Part: first"'],

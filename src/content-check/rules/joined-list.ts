@@ -1,9 +1,10 @@
 import { problemAt } from '../../content-reading/site.ts';
+import { plainBullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { metaAt, textsOf } from '../../content-reading/texts.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
-const items = /\n[ ]*((?:[-*+•▪●‣◦]|\d{1,2}[.)]) [^\n]*)/g;
+const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
 
 export const joinedList: Rule = {
   name: 'joined-list',

@@ -3,6 +3,7 @@ import { bringForward } from './bring-forward.ts';
 import { calendarDates } from './calendar-dates.ts';
 import { checklistItemIds } from './checklist-item-ids.ts';
 import { closedQuestions } from './closed-questions.ts';
+import { commasCut } from './commas-cut.ts';
 import { downloadDownloadable } from './download-downloadable.ts';
 import { downloadSections } from './download-sections.ts';
 import { entriesOnce } from './entries-once.ts';
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   tagsAlike,
   fixedCounts,
   tableCells,
+  commasCut,
   checklistItemIds,
   closedQuestions,
   downloadDownloadable,

@@ -1,16 +1,20 @@
 import { problemAt } from '../../content-reading/site.ts';
 import { nearestNode } from '../../content-reading/source-tree.ts';
+import { bullets, plainBullets } from '../../content-reading/yaml-mistakes/bullet.ts';
 import { markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 /** What word processors put before an item, and what nobody begins a line of prose with. */
-const bullet = /^(?:[•▪●‣◦]|·(?=\s))/;
+const bullet = new RegExp(`^(?:[${plainBullets}]|·(?=\\s))`);
 
 /** What may also begin a line in the middle of a sentence. */
 const dash = /^[–—](?=\s)/;
 const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
 
-const anyLine = /^[ \t>]*(?:[-*+] +)?(?:[•▪●‣◦·–—]|\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)\s)/m;
+const anyLine = new RegExp(
+  `^[ \\t>]*(?:[-*+] +)?(?:[${bullets}]|\\(?(?:[a-z]|[ivx]{2,4}|\\d{1,2})\\)\\s)`,
+  'm',
+);
 
 export const textBullets: Rule = {
   name: 'text-bullets',

@@ -1,16 +1,14 @@
 import { expect, it, test } from 'vitest';
 import { joinedList } from '../../../src/content-check/rules/joined-list.ts';
+import { plainBullets } from '../../../src/content-reading/yaml-mistakes/bullet.ts';
 import { siteOf, sourceFile, toldOf } from '../../support/source-file.ts';
 
 const check = (text: string) => toldOf(joinedList.check(siteOf([sourceFile('scenarios', text)])));
 const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
 
-test.each(['-', '*', '+', '•', '▪', '●', '‣', '◦', '1.', '12.', '1)'])(
-  'items with %s are joined below >',
-  (mark) => {
-    expect(check(`scenario: >\n  We said:\n  ${mark} one\n`)).toEqual([`3:3  scenario  ${message}`]);
-  },
-);
+test.each(['-', '*', '+', ...plainBullets, '1.', '12.', '1)'])('items with %s are joined below >', (mark) => {
+  expect(check(`scenario: >\n  We said:\n  ${mark} one\n`)).toEqual([`3:3  scenario  ${message}`]);
+});
 
 test.each([
   ['in the first line', 'scenario: >-\n  - one\n  - two\n', ['3:3']],

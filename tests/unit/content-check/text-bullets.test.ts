@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { textBullets } from '../../../src/content-check/rules/text-bullets.ts';
+import { plainBullets } from '../../../src/content-reading/yaml-mistakes/bullet.ts';
 import { siteOf, sourceFile, toldOf } from '../../support/source-file.ts';
 
 const check = (text: string) => toldOf(textBullets.check(siteOf([sourceFile('scenarios', text)])));
@@ -16,7 +17,7 @@ describe('A line of a text', () => {
     ]);
   });
 
-  test.each(['•', '▪', '●', '‣', '◦', '·'])('may not begin with %s', (mark) => {
+  test.each([...plainBullets, '·'])('may not begin with %s', (mark) => {
     expect(marksIn('We said:', `${mark} one`)).toEqual([mark]);
   });
 
