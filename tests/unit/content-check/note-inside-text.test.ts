@@ -8,6 +8,10 @@ const message =
 test.each([
   ['scenario: >\n  A\n  # b\n', [`3:3  scenario  ${message}`]],
   ['title: "A\n  # b"\n', [`2:3  title  ${message}`]],
+  ['context: >-\n  # b\n  A\n', [`2:3  context  ${message}`]],
+  ['context: |-\n  # b\n  A\n', [`2:3  context  ${message}`]],
+  ['context: |-\n  A\n\n  # b\n', [`4:3  context  ${message}`]],
+  ['scenario: |\n  # b\n  A\n', []],
   ['scenario: |\n  A\n  # b\n', []],
   ['scenario: >\n  A\n  #b\n  c # d\n', []],
   ['title: "# b"\n', []],
