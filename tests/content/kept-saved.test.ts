@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +14,7 @@ import { checkCommand } from '../support/check-command.ts';
 import { type Edit, goodTree, makeEdits } from '../support/content-tree.ts';
 import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
 import { realForms } from '../support/real-forms.ts';
+import { specificationRoot } from '../support/specification-root.ts';
 
 /** Returns a new folder with the small complete content, in which everything is accepted. */
 function acceptedTree(): string {
@@ -38,6 +39,9 @@ const [form, methods, lists, labels] = [
   'labels.yaml',
 ];
 const page = 'content/resources/worksheet.yaml';
+/** The first line of "savedFile", counted from 1. */
+const savedFileLine =
+  readFileSync(join(specificationRoot, 'content/labels.yaml'), 'utf8').split('\n').indexOf('savedFile:') + 2;
 const group = `      - kind: questions
         id: actionSteps
         label: Action steps
@@ -156,7 +160,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
     'a sentence at the top is changed',
     [[labels, 'Saved {date}', 'On {date}']],
     [
-      'content/labels.yaml:125:3  savedFile › earlier  Files that people saved say "Mentorship programme, July to September 2025. Saved 14 July 2025." at the top, which is not recognised any more. Add the earlier wording, with its {…}, under "earlier".',
+      `content/labels.yaml:${savedFileLine}:3  savedFile › earlier  Files that people saved say "Mentorship programme, July to September 2025. Saved 14 July 2025." at the top, which is not recognised any more. Add the earlier wording, with its {…}, under "earlier".`,
     ],
     [
       [
