@@ -218,6 +218,35 @@ test('what is retired may be called in the content otherwise than in the file, i
   expect(linesAt(root)).toEqual([]);
 });
 
+test('an answer of several lines does not come back where only one line may be written', () => {
+  const root = acceptedTree();
+  const [saved] = readFixtures(folderTree(root));
+  if (saved === undefined) throw new Error('There is no kept file.');
+  const answer = saved.answers.texts['specific'] ?? '';
+  const text = saved.text.replace(`  ${answer}\n`, '  One line,\n  and another.\n');
+  const answers = {
+    ...saved.answers,
+    texts: { ...saved.answers.texts, specific: 'One line,\nand another.' },
+  };
+  const says = () => keptFileProblems(readSite(root).site, [{ ...saved, text, answers }]).map(formatProblem);
+  expect(says()).toEqual([]);
+  makeEdits(root, [[form, 'label: Specific\n', 'label: Specific\n        answer: line\n']]);
+  expect(says()).toEqual([
+    `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+  ]);
+  makeEdits(root, [[form, 'label: Specific\n        answer: line\n', 'label: Specific\n']]);
+  expect(says()).toEqual([]);
+});
+
+test('a file in which nothing is recognised does not open', () => {
+  const root = acceptedTree();
+  const [saved] = readFixtures(folderTree(root));
+  if (saved === undefined) throw new Error('There is no kept file.');
+  expect(keptFileProblems(readSite(root).site, [{ ...saved, text: 'Hello\n' }]).map(formatProblem)).toEqual([
+    `${page}:52:10  download › title  tests/fixtures/saved/worksheet.format-1.txt was saved here and does not open any more. Add the old title and headings under "aliases".`,
+  ]);
+});
+
 test('the command says it too, and does not call the content fine', () => {
   const root = acceptedTree();
   makeEdits(root, [[form, 'heading: Next', 'heading: Then']]);
