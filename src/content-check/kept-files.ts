@@ -1,6 +1,5 @@
-import { formDefinitions } from '../content-reading/form-definitions.ts';
+import { formsOfSite } from '../content-reading/form-definitions.ts';
 import type { Problem } from '../content-reading/problem.ts';
-import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { type Answers, textNames } from '../form/answers.ts';
@@ -14,6 +13,7 @@ import { type FileWords, headingsOf, labelsOf } from './rules/form-words.ts';
 /** A file as it was once saved with a form, with the answers in it. */
 export interface KeptFile {
   path: string;
+  /** The form it was saved with. */
   slug: string;
   text: string;
   answers: Answers;
@@ -24,7 +24,7 @@ export interface KeptFile {
  * without being listed under "aliases", and answers that come back changed or not at all. What is retired is left aside.
  */
 export function keptFileProblems(site: Site, kept: readonly KeptFile[]): Problem[] {
-  const definitions = formDefinitions(siteContent(site));
+  const definitions = formsOfSite(site);
   return kept.flatMap((saved) => {
     const form = definitions.get(saved.slug);
     const page = filesOf(site, 'resources').find(({ slug }) => slug === saved.slug);

@@ -1,6 +1,5 @@
-import { formDefinitions } from '../content-reading/form-definitions.ts';
+import { formsOfSite } from '../content-reading/form-definitions.ts';
 import type { Problem } from '../content-reading/problem.ts';
-import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import { optionIds, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
@@ -10,7 +9,7 @@ export type KeptIds = Record<string, { texts: string[]; options: Record<string, 
 
 /** Returns a problem for each question or option of sound content that files may hold and that is neither there nor retired. */
 export function keptIdProblems(site: Site, kept: KeptIds): Problem[] {
-  const definitions = formDefinitions(siteContent(site));
+  const definitions = formsOfSite(site);
   return filesOf(site, 'resources').flatMap((file) => {
     const form = definitions.get(file.slug);
     const known = kept[file.slug];

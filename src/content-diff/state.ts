@@ -1,9 +1,10 @@
 import { checkSite } from '../content-check/check-content.ts';
+import type { KeptFile } from '../content-check/kept-files.ts';
 import type { ContentTree } from '../content-reading/content-tree.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { type ReadBefore, readSite } from '../content-reading/read-site.ts';
 import type { Site } from '../content-reading/site.ts';
-import { readFixtures, type SavedFixture } from './saved/fixtures.ts';
+import { readFixtures } from './saved/fixtures.ts';
 
 /** The content at one point in time. */
 export interface State {
@@ -13,7 +14,7 @@ export interface State {
   /** What today's content check says about it. */
   problems: Problem[];
   /** Files as visitors once saved them, kept because they must still open. */
-  fixtures: SavedFixture[];
+  fixtures: KeptFile[];
 }
 
 /** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keptProblems } from '../../scripts/kept-problems.ts';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { keptFileProblems } from '../../src/content-check/kept-files.ts';
@@ -11,20 +10,10 @@ import { readSite } from '../../src/content-reading/read-site.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
 import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
 import { checkCommand } from '../support/check-command.ts';
-import { type Edit, goodTree, makeEdits } from '../support/content-tree.ts';
-import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
+import { type Edit, makeEdits } from '../support/content-tree.ts';
+import { frozenTree } from '../support/frozen-tree.ts';
 import { realForms } from '../support/real-forms.ts';
 import { specificationRoot } from '../support/specification-root.ts';
-
-/** Returns a new folder with the small complete content, in which everything is accepted. */
-function acceptedTree(): string {
-  const root = mkdtempSync(join(tmpdir(), 'kept-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(goodTree(), root, { recursive: true });
-  mkdirSync(join(root, savedFolder), { recursive: true });
-  freezeForms(root);
-  return root;
-}
 
 /** Returns what the check says of a tree: first of the content as it is, then of the files that people saved. */
 function linesAt(root: string): string[] {
@@ -180,7 +169,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
 
 describe.each(cases)('when %s', (_, edits, says, obey) => {
   test('the check says what people have in their files, and obeying it ends well', () => {
-    const root = acceptedTree();
+    const root = frozenTree();
     expect(linesAt(root)).toEqual([]);
     makeEdits(root, edits);
     expect(linesAt(root)).toEqual(says);
@@ -190,7 +179,7 @@ describe.each(cases)('when %s', (_, edits, says, obey) => {
 });
 
 test('what is retired does not hide other words that have changed', () => {
-  const root = acceptedTree();
+  const root = frozenTree();
   makeEdits(root, [
     [form, group, ''],
     [form, '[actionSteps, ', '['],
@@ -206,7 +195,7 @@ test('what is retired does not hide other words that have changed', () => {
 });
 
 test('what is retired may be called in the content otherwise than in the file, if its words there are given', () => {
-  const root = acceptedTree();
+  const root = frozenTree();
   makeEdits(root, [
     [form, '      - kind: question\n        id: specific\n        label: Specific\n', ''],
     [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
@@ -219,7 +208,7 @@ test('what is retired may be called in the content otherwise than in the file, i
 });
 
 test('an answer of several lines does not come back where only one line may be written', () => {
-  const root = acceptedTree();
+  const root = frozenTree();
   const [saved] = readFixtures(folderTree(root));
   if (saved === undefined) throw new Error('There is no kept file.');
   const answer = saved.answers.texts['specific'] ?? '';
@@ -239,7 +228,7 @@ test('an answer of several lines does not come back where only one line may be w
 });
 
 test('a file in which nothing is recognised does not open', () => {
-  const root = acceptedTree();
+  const root = frozenTree();
   const [saved] = readFixtures(folderTree(root));
   if (saved === undefined) throw new Error('There is no kept file.');
   expect(keptFileProblems(readSite(root).site, [{ ...saved, text: 'Hello\n' }]).map(formatProblem)).toEqual([
@@ -248,7 +237,7 @@ test('a file in which nothing is recognised does not open', () => {
 });
 
 test('the command says it too, and does not call the content fine', () => {
-  const root = acceptedTree();
+  const root = frozenTree();
   makeEdits(root, [[form, 'heading: Next', 'heading: Then']]);
   const { status, stdout, stderr } = checkCommand(root);
   expect(stdout).toBe('');

@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeSchemas } from '../../scripts/write-schemas.ts';
 import { isToAccept } from '../../scripts/to-accept.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
-import { freezeForms, savedFolder } from '../support/freeze-forms.ts';
+import { freezeForms } from '../support/freeze-forms.ts';
+import { frozenTree } from '../support/frozen-tree.ts';
 
 const form = 'resources/worksheet.yaml';
 const asked =
@@ -15,12 +15,8 @@ const asked =
 /** A project in which everything is accepted. */
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'accept-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(goodTree(), root, { recursive: true });
-  mkdirSync(join(root, savedFolder), { recursive: true });
+  root = frozenTree();
   writeSchemas(root);
-  freezeForms(root);
 });
 
 test('after a change of words there is nothing to accept', () => {

@@ -1,9 +1,8 @@
 import { lostAnswers as lostOf } from '../../saved-file/lost-answers.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
-import { formDefinitions } from '../../content-reading/form-definitions.ts';
+import { formsOfSite } from '../../content-reading/form-definitions.ts';
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import type { Problem } from '../../content-reading/problem.ts';
-import { siteContent } from '../../content-reading/site-content.ts';
 import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { headingsOf, labelsOf, type FileWords } from './form-words.ts';
@@ -13,7 +12,7 @@ export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needsGoodContent: true,
   check: (site) => {
-    const definitions = formDefinitions(siteContent(site));
+    const definitions = formsOfSite(site);
     const known = new Map<string, string[]>();
     const problems = filesOf(site, 'resources').flatMap((file) => {
       const definition = definitions.get(file.slug);

@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import type { KeptFile } from '../../content-check/kept-files.ts';
 import type { ContentTree } from '../../content-reading/content-tree.ts';
-import type { Answers } from '../../form/answers.ts';
 import { decodeFile } from '../../saved-file/decode/decode-file.ts';
 
 /** Where saved files are kept that must always open. */
 export const fixturesFolder = 'tests/fixtures/saved';
-
-/** A file as it was once saved, with the answers in it. */
-export interface SavedFixture {
-  path: string;
-  /** The form it was saved on. */
-  slug: string;
-  text: string;
-  answers: Answers;
-}
 
 const answers = z.object({
   texts: z.record(z.string(), z.string()),
@@ -21,7 +12,7 @@ const answers = z.object({
 });
 
 /** Returns the saved files in a tree for which both the file and its answers can be read. */
-export function readFixtures(tree: ContentTree): SavedFixture[] {
+export function readFixtures(tree: ContentTree): KeptFile[] {
   return tree.entries(fixturesFolder).flatMap(({ name }) => {
     const [, slug] = /^([a-z0-9-]+)\.format-\d+\.txt$/.exec(name) ?? [];
     if (slug === undefined) return [];
