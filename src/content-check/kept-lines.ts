@@ -1,7 +1,6 @@
 import type { Answers } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { optionsOf } from '../form/options-of.ts';
-import { notFilledIn } from '../saved-file/file-format.ts';
+import { knownWords } from '../saved-file/words/known-words.ts';
 import { matchKey } from '../saved-file/words/match-key.ts';
 
 /** A line of a saved file that the site wrote, without its number or box. */
@@ -31,7 +30,17 @@ export function unknownLines(
   // An answer may hold a line that looks like one of ours.
   for (const text of Object.values(saved.answers.texts)) for (const line of text.split('\n')) take(line);
   // Below a heading that is not known any more, other lines are left over as well, however right they are.
-  const known = new Set(currentWords(form).map(matchKey));
+  const { titles, headings, allLabels, options, notFilledIn } = knownWords(form);
+  const titlesAndTips = [...options.byId.values()]
+    .flat()
+    .flatMap((option) => [...option.titles, ...option.tips]);
+  const known = new Set([
+    notFilledIn,
+    ...titles,
+    ...headings.keys(),
+    ...allLabels.byKey.keys(),
+    ...titlesAndTips,
+  ]);
   const lines = saved.text.split('\n');
   const firstHeading = lines.findIndex(isUnderline) - 1;
   const progress = new Set(
@@ -69,19 +78,4 @@ function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) 
     if (!line.startsWith('Tip: ')) isOption = isNamed;
     return isSection || isGroup || isOption;
   };
-}
-
-function currentWords(form: FormDefinition): string[] {
-  const labels = form.fields.flatMap((field) => [
-    field.label,
-    ...(field.type === 'group' ? field.items.map(({ label }) => label) : []),
-    ...(field.type === 'checklists' ? field.lists.map(({ title }) => title) : []),
-  ]);
-  const options = form.fields
-    .flatMap(optionsOf)
-    .flatMap((option) => [option.title, ...('tip' in option ? [String(option.tip)] : [])]);
-  const headings = form.sections.flatMap((section) =>
-    section.kind === 'checklists' ? [] : [section.heading],
-  );
-  return [notFilledIn, form.title, ...headings, ...labels, ...options];
 }
