@@ -1,10 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
-import { freePorts } from './tests/support/free-ports.ts';
-import { isSpecification, testedSites } from './tests/support/tested-site.ts';
-
-// Its own ports, so that it can run beside npm start. Workers load this file too and must find the same ones.
-const first = Number((process.env['TEST_PORT'] ??= String(await freePorts(testedSites.length))));
+import { addressOf, isSpecification, servedLine } from './tests/support/tested-site.ts';
 
 export default defineConfig({
   testDir: isSpecification ? 'tests/specification' : 'tests/e2e',
@@ -20,7 +16,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    baseURL: `http://localhost:${first}`,
+    // Workers load this file when the site is served.
+    baseURL: addressOf('main'),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // A button that moves while the page scrolls smoothly may be missed, and a colour half-way between two is no colour
@@ -29,10 +26,9 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   webServer: {
-    command: `node tests/support/serve-sites.ts ${first}`,
-    // The last site to be served.
-    port: first + testedSites.length - 1,
+    command: 'node tests/support/serve-sites.ts',
+    // Free ports, so that the tests can run beside npm start and each other.
+    wait: { stdout: servedLine },
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
-    reuseExistingServer: false,
   },
 });

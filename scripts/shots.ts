@@ -75,7 +75,7 @@ async function takeAll(site: string, browser: Browser): Promise<string[]> {
 
 const browser = await chromium.launch(launchOptions());
 try {
-  await withPreview(4329, async (site) => {
+  await withPreview(async (site) => {
     const changed = await takeAll(site, browser);
     for (const line of changed) console.error(line);
     if (check)

@@ -49,7 +49,7 @@ async function longest(page: Page, act: () => Promise<unknown>): Promise<number>
 /** Prints the longest task for each shape of file: when it is opened, fills in gaps, replaces the answers, is compared. */
 export async function reportLongestTasks(form: FormDefinition): Promise<void> {
   const browser = await chromium.launch(launchOptions());
-  await withPreview(4330, async (site) => {
+  await withPreview(async (site) => {
     for (const slowdown of [1, 4])
       for (const [name, make] of Object.entries(shapes)) {
         const page = await browser.newPage();

@@ -46,7 +46,7 @@ try {
       continue;
     }
     if (name === 'after') cpSync('dist', join(folder, 'preview'), { recursive: true });
-    await withPreview(4331, async (site) => {
+    await withPreview(async (site) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
       for (const { path, file } of pagePictures(report, name)) {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { npmRun } from '../../scripts/npm-run.ts';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
-import { freePort } from '../support/free-ports.ts';
 import { bringingJourneys } from './journeys/form-bringing.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';
 import { fileJourneys } from './journeys/form-files.ts';
@@ -80,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const isBuilt = () => existsSync('dist/index.html');
 if (!isBuilt()) spawnSync(...npmRun('build'), { stdio: 'inherit' });
 if (isBuilt())
-  await withPreview(await freePort(), async (site) => {
+  await withPreview(async (site) => {
     for (const browser of browsers)
       await runIn(browser, site).catch((error: unknown) => {
         fail(browser.name, error);

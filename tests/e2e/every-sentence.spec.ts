@@ -6,10 +6,11 @@ import { foreignLines, foreignWords } from '../support/foreign-words.ts';
 import { oneForm } from '../support/one-form.ts';
 import { pageWords } from '../support/page-words.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { altered, expect, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { addressOf } from '../support/tested-site.ts';
 
 /** The same site built from content in which every text is altered: whatever is plain here is written in code. */
-test.use({ baseURL: async ({ baseURL }, use) => use(altered(baseURL)) });
+test.use({ baseURL: addressOf('altered') });
 
 /** A name of a file without a letter that would count as plain. */
 const ownFile = '7.q';

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { forms, found, labels, programme, resources } from '../support/content.ts';
-import { freePort } from '../support/free-ports.ts';
 import { withDevServer } from '../support/preview.ts';
 
 // In one test, since the server of npm run dev takes longer to start than all of it to try.
@@ -24,7 +23,7 @@ test('npm run dev leads from a sentence on a page to its line in content/', asyn
     return `${file}:${line}:`;
   };
 
-  await withDevServer(await freePort(), { LAUNCH_EDITOR: editor }, async (site) => {
+  await withDevServer({ LAUNCH_EDITOR: editor }, async (site) => {
     const form = found(
       forms.find(({ sections }) =>
         sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'question')),

@@ -2,10 +2,11 @@ import { download } from '../support/download.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { belowFolder, expect, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { addressOf } from '../support/tested-site.ts';
 import { readCalendar } from '../unit/calendar/read-calendar.ts';
 
-test.use({ baseURL: async ({ baseURL }, use) => use(belowFolder(baseURL)) });
+test.use({ baseURL: addressOf('hub') });
 
 // Which addresses the pages name: tests/built/below-folder.test.ts.
 

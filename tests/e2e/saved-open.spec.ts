@@ -3,7 +3,8 @@ import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../support/saved-page.ts';
-import { belowFolder, hydrated, expect, test, visit } from '../support/site-test.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { addressOf } from '../support/tested-site.ts';
 
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
@@ -41,12 +42,11 @@ for (const form of forms) {
 test('a file saved on another site, whose full address it names, opens like one of ours', async ({
   page,
   context,
-  baseURL,
 }) => {
   const [form, full] = [oneForm, inFull(oneForm)];
   const { fileName: name } = found(form.download);
   const there = await context.newPage();
-  await visit(there, new URL(`.${form.path}`, belowFolder(baseURL)).href);
+  await visit(there, new URL(`.${form.path}`, addressOf('hub')).href);
   await fillIn(there, fieldsOf(form), full);
   const { bytes } = await savedPage(there, form).download();
   expect(bytes.toString('utf8')).toBe(expectedFile(form, full, date, 'https://mentors.example.com/hub'));

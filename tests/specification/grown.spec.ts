@@ -3,10 +3,11 @@ import { grownMonth, grownYear } from '../support/grown-content.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { expect, grown, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { addressOf } from '../support/tested-site.ts';
 
 /** What a coordinator gets who adds the examples of content/README.md and changes the year: content edits only. */
-test.use({ baseURL: async ({ baseURL }, use) => use(grown(baseURL)) });
+test.use({ baseURL: addressOf('grown') });
 
 const newMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
 // The month that is free comes after New Year.

@@ -10,11 +10,12 @@ import { measureWords } from '../support/measure-words.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { chosenShape, phasesOf } from '../support/programme-shapes.ts';
 import { shapedYear } from '../support/shaped-content.ts';
-import { expect, shaped, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { addressOf } from '../support/tested-site.ts';
 import { tooWide } from '../support/too-wide.ts';
 
 /** A programme of another shape than the one of the content: `npm run test:shapes` tries all of them. */
-test.use({ baseURL: async ({ baseURL }, use) => use(shaped(baseURL)) });
+test.use({ baseURL: addressOf('shaped') });
 
 const widths = [320, 390, 768, 960, 1280, 2560];
 const shape = chosenShape();

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { nginxFile } from '../../src/hosting/nginx-file.ts';
 import { withSlashes } from '../../src/text/with-slashes.ts';
 import { findProgram } from './browser.ts';
-import { freePort } from './free-ports.ts';
+import { freePort } from './free-port.ts';
 
 /** The installed nginx, if there is one; Debian installs it where only root's path leads. */
 export const nginx = findProgram([process.env['NGINX_PATH'], '/usr/sbin/nginx'], ['nginx']);

@@ -1,43 +1,50 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const astro = join(import.meta.dirname, '../../scripts/astro.ts');
 
 type Use = (site: string) => Promise<void>;
 
-/** Serves a built site, calls `use` with its address and stops serving, whatever happens. */
-export const withPreview = (port: number, use: Use): Promise<void> => withServer('preview', port, {}, use);
+/** Serves a built site on a free port, calls `use` with its address and stops serving, whatever happens. */
+export const withPreview = (use: Use): Promise<void> => withServer('preview', {}, use);
 
 /** Does the same with the server of `npm run dev`, which also gets the settings named. */
-export const withDevServer = (port: number, env: Readonly<Record<string, string>>, use: Use): Promise<void> =>
-  withServer('dev', port, env, use);
+export const withDevServer = (settings: Readonly<Record<string, string>>, use: Use): Promise<void> =>
+  withServer('dev', settings, use);
 
 async function withServer(
   command: 'preview' | 'dev',
-  port: number,
   settings: Readonly<Record<string, string>>,
   use: Use,
 ): Promise<void> {
-  const options = [astro, command, '--port', String(port), '--ignore-lock'];
-  const server = spawn(process.execPath, options, { stdio: 'ignore', env: { ...process.env, ...settings } });
+  const server = spawn(process.execPath, [astro, command, '--port', '0', '--ignore-lock'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settings },
+  });
   const stop = () => server.kill();
   // Even if the command is stopped before its end.
   process.once('exit', stop);
-  const site = `http://localhost:${port}`;
   try {
-    await answers(site);
-    await use(site);
+    await use(await addressOf(server));
   } finally {
     process.off('exit', stop);
     stop();
   }
 }
 
-async function answers(site: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if (await fetch(site).then(Boolean, () => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`Nothing answers at ${site}. Build the site first: npm run build`);
-}
+/** Resolves to the address that a server prints when it has started; fails with all that it printed if it stops. */
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += stripVTControlCharacters(text);
+        const [address] = /http:\/\/localhost:\d+(?=\/)/.exec(printed) ?? [];
+        if (address !== undefined) resolve(address);
+      });
+    server.once('error', reject);
+    server.once('close', () => {
+      reject(new Error(`The server has stopped. Build the site first: npm run build\n${printed}`));
+    });
+  });

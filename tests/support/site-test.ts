@@ -103,22 +103,3 @@ export async function loseScripts(
   });
   return lost;
 }
-
-/** The other sites are served on the ports above the first one (tested-site.ts). */
-const neighbour = (baseURL: string | undefined, ports: number, path: string): string => {
-  const url = new URL(path, baseURL);
-  url.port = String(Number(url.port) + ports);
-  return url.href;
-};
-
-/** The same site below a folder. */
-export const belowFolder = (baseURL: string | undefined) => neighbour(baseURL, 1, '/hub/');
-
-/** The site built from content in which every text is altered. */
-export const altered = (baseURL: string | undefined) => neighbour(baseURL, 2, '/');
-
-/** Beside the specification: more content than its own, with a ninth page of each kind, a fifth phase, another year. */
-export const grown = (baseURL: string | undefined) => neighbour(baseURL, 1, '/');
-
-/** Beside the specification: its content with a programme of another shape. */
-export const shaped = (baseURL: string | undefined) => neighbour(baseURL, 2, '/');

@@ -3,21 +3,39 @@ import { contentRoot } from '../../src/content-reading/content-root.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A built site, served on a port of its own. */
-interface ServedSite {
+export interface TestedSite {
+  name: 'main' | 'hub' | 'altered' | 'grown' | 'shaped';
   outDir: string;
-  base?: string;
+  base: string;
 }
 
 /**
- * The sites that the browser tests of this run visit, the main one first: if CONTENT_ROOT is the content of the specification,
- * those built from it, otherwise those built from content/.
+ * The sites that the browser tests of this run visit: if CONTENT_ROOT is the content of the specification, those built from
+ * it, otherwise those built from content/.
  */
 export const isSpecification = resolve(contentRoot()) === specificationRoot;
 
-export const testedSites: ServedSite[] = isSpecification
+export const testedSites: readonly TestedSite[] = isSpecification
   ? [
-      { outDir: '.test-sites/specification' },
-      { outDir: '.test-sites/grown' },
-      { outDir: '.test-sites/shaped' },
+      { name: 'main', outDir: '.test-sites/specification', base: '/' },
+      // More content than its own, with a ninth page of each kind, a fifth phase, another year.
+      { name: 'grown', outDir: '.test-sites/grown', base: '/' },
+      // Its content with a programme of another shape.
+      { name: 'shaped', outDir: '.test-sites/shaped', base: '/' },
     ]
-  : [{ outDir: 'dist' }, { outDir: '.test-sites/hub', base: '/hub/' }, { outDir: '.test-sites/altered' }];
+  : [
+      { name: 'main', outDir: 'dist', base: '/' },
+      // The same site below a folder.
+      { name: 'hub', outDir: '.test-sites/hub', base: '/hub/' },
+      // Built from content in which every text is altered.
+      { name: 'altered', outDir: '.test-sites/altered', base: '/' },
+    ];
+
+/** What serve-sites.ts prints once it serves all of them; Playwright keeps the group as a variable of the environment. */
+export const servedLine = /^Serving (?<tested_sites>.+)\n/m;
+
+/** Returns the address of a site, with a slash at its end; undefined before it is served. */
+export function addressOf(name: TestedSite['name']): string | undefined {
+  const addresses = process.env['TESTED_SITES']?.split(' ') ?? [];
+  return addresses[testedSites.findIndex((site) => site.name === name)];
+}

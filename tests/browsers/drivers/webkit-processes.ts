@@ -1,7 +1,7 @@
 /** The two programs that WebKitGTK needs: an invisible screen, and the driver that opens browsers on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../support/free-ports.ts';
+import { freePort } from '../../support/free-port.ts';
 import { answers } from './webdriver.ts';
 
 export interface Programs {
