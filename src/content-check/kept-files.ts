@@ -1,58 +1,94 @@
 import { formsOfSite } from '../content-reading/form-definitions.ts';
-import type { Problem } from '../content-reading/problem.ts';
+import { formatProblem, type Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { type Answers, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { readSavedFile } from '../saved-file/read-saved-file.ts';
 import { matchKey } from '../saved-file/words/match-key.ts';
-import { fieldOf } from './kept-ids.ts';
-import { type OwnLine, unknownLines, wordsOf } from './kept-lines.ts';
-import { type FileWords, headingsOf, labelsOf } from './rules/form-words.ts';
+import { TemplatePattern } from '../saved-file/words/template-pattern.ts';
+import { type OwnLine, unknownLines } from './kept-lines.ts';
+import { placesOf } from './kept-places.ts';
+import { labelsOf } from './rules/form-words.ts';
 
-/** A file as it was once saved with a form, with the answers in it. */
-export interface KeptFile {
-  path: string;
-  /** The form it was saved with. */
+/** A file as people have saved it with a form, with the answers in it. */
+export interface SavedFile {
+  /** The page of the form it was saved with. */
   slug: string;
   text: string;
   answers: Answers;
 }
 
+/** A saved file that is kept with the project, because it must open for ever. */
+export interface KeptFile extends SavedFile {
+  path: string;
+}
+
+/** The forms of content that was published before, by the slugs of their pages. */
+export type EarlierForms = ReadonlyMap<string, FormDefinition>;
+
 /**
  * Returns a problem for whatever in files saved earlier finds no place in sound content: words of ours that have changed
- * without being listed under "aliases", and answers that come back changed or not at all. What is retired is left aside.
+ * without being listed under "aliases", and answers that come back changed or not at all. What is retired is left aside. The
+ * earlier forms lead from words to the place where they were.
  */
-export function keptFileProblems(site: Site, kept: readonly KeptFile[]): Problem[] {
+export function savedFileProblems(
+  site: Site,
+  saved: readonly SavedFile[],
+  earlier: EarlierForms = new Map(),
+): Problem[] {
   const definitions = formsOfSite(site);
-  return kept.flatMap((saved) => {
-    const form = definitions.get(saved.slug);
-    const page = filesOf(site, 'resources').find(({ slug }) => slug === saved.slug);
-    return form && page ? problemsOf(site, page, form, saved) : [];
+  const told = new Set<string>();
+  return saved.flatMap((file) => {
+    const form = definitions.get(file.slug);
+    const page = filesOf(site, 'resources').find(({ slug }) => slug === file.slug);
+    if (form === undefined || page === undefined) return [];
+    // The same words are in many files of a form, and some in those of every form.
+    const keys = (problem: Problem) => [`${file.slug}: ${problem.message}`, formatProblem(problem)];
+    const problems = problemsOf(site, page, form, file, earlier.get(file.slug)).filter((problem) =>
+      keys(problem).every((key) => !told.has(key)),
+    );
+    for (const key of problems.flatMap(keys)) told.add(key);
+    return problems;
   });
 }
 
-function problemsOf(site: Site, page: SourceFile, form: FormDefinition, saved: KeptFile): Problem[] {
+function problemsOf(
+  site: Site,
+  page: SourceFile,
+  form: FormDefinition,
+  saved: SavedFile,
+  earlier: FormDefinition | undefined,
+): Problem[] {
   const read = readSavedFile(form, saved.text);
   if (read.kind !== 'read') {
-    const message = `${saved.path} was saved here and does not open any more. Add the old title and headings under "aliases".`;
+    const message =
+      'Files that people saved here do not open any more. Add the old title and headings under "aliases".';
     return [problemAt(page, ['download', 'title'], message)];
   }
   const asked = new Set(form.fields.flatMap(textNames));
   const texts = Object.entries(saved.answers.texts);
   const lost = texts.flatMap(([id, text]) => (asked.has(id) && read.answers.texts[id] !== text ? [id] : []));
   const own = unknownLines(form, saved, read.leftOver);
-  const places = placesOf(page, saved, own);
+  const places = placesOf(site, page, saved, own, earlier);
   const unknown = own.map((line): Problem => {
+    const template = earlier && templateOf(earlier, line);
+    const says = `say "${template ?? line.words}"`;
+    const what =
+      template !== undefined
+        ? 'it as it stands here, with its {…},'
+        : line.kind === 'sentence' || line.kind === 'progress'
+          ? 'the earlier wording, with its {…},'
+          : 'these words';
     const [labels] = filesOf(site, 'labels');
     if (line.kind === 'sentence' && labels !== undefined) {
-      const message = `Files that people saved say "${line.words}" at the top, which is not recognised any more. Add the earlier wording, with its {…}, under "earlier".`;
+      const message = `Files that people saved ${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
       return problemAt(labels, ['savedFile', 'earlier'], message);
     }
-    const what = line.kind === 'progress' ? 'the earlier wording, with its {…},' : 'these words';
     const orRetired = form.retired === undefined ? '' : ', or write them as "was" where they are retired';
-    const message = `Files that people saved say "${line.words}", which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
-    return problemAt(page, places.get(line) ?? ['download'], message);
+    const message = `Files that people saved ${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
+    const place = places.get(line);
+    return place ? problemAt(place.file, place.path, message) : problemAt(page, ['download'], message);
   });
   if (unknown.length > 0) return unknown;
   return lost.map((id) => {
@@ -61,25 +97,14 @@ function problemsOf(site: Site, page: SourceFile, form: FormDefinition, saved: K
   });
 }
 
-/** Returns where the new words for lines of ours are, as far as that is certain. */
-function placesOf(page: SourceFile, saved: KeptFile, own: readonly OwnLine[]): Map<OwnLine, Path> {
-  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsOf(line))));
-  const asked = new Set(
-    Object.keys({ ...saved.answers.texts, ...saved.answers.ticks }).flatMap((id) => [id, fieldOf(id)]),
+/** Returns the sentence of an earlier form, with its {names}, that a line was filled in from; undefined for other lines. */
+function templateOf({ intro, sections }: FormDefinition, { kind, words }: OwnLine): string | undefined {
+  const top = [intro.text, intro.continue, ...(intro.earlier ?? [])];
+  const progress = sections.flatMap((section) =>
+    section.kind === 'progress' ? [section.text, ...(section.aliases ?? [])] : [],
   );
-  const isNew = ({ text, names }: FileWords) =>
-    !before.has(matchKey(text)) && (names.length === 0 || names.some((name) => asked.has(name)));
-  const headings = headingsOf(page);
-  // An answer that has a heading to itself is saved without its label.
-  const alone = headings.flatMap(({ names }) => (names.length === 1 ? names : []));
-  const listed = headings.flatMap(({ names }) => names);
-  const labels = labelsOf(page).filter(
-    ({ names: [name = ''] }) => listed.includes(fieldOf(name)) && !alone.includes(name),
-  );
-  const changed = [...headings, ...labels].filter(isNew);
-  const words = own.filter(({ kind }) => kind === 'heading or label');
-  if (changed.length !== words.length) return new Map();
-  return new Map(words.map((line, index) => [line, changed[index]?.path ?? []]));
+  const templates = kind === 'sentence' ? top : kind === 'progress' ? progress : [];
+  return templates.find((template) => new TemplatePattern(matchKey(template)).test(matchKey(words)));
 }
 
 /** Returns where a question is asked, by the name of its answer. */

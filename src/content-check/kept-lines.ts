@@ -7,6 +7,8 @@ import { matchKey } from '../saved-file/words/match-key.ts';
 export interface OwnLine {
   words: string;
   kind: 'heading or label' | 'option' | 'sentence' | 'progress';
+  /** Whether it is the tip of an option. */
+  isTip?: true;
 }
 
 /** Returns the words of a line of ours, without its number, box or id. */
@@ -58,7 +60,8 @@ export function unknownLines(
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return [{ words, kind: 'progress' }];
     if (heading !== undefined && !known.has(heading)) return [];
-    return [{ words, kind: /^(?:\[|Tip: )/.test(line) ? 'option' : 'heading or label' }];
+    if (line.startsWith('Tip: ')) return [{ words, kind: 'option', isTip: true }];
+    return [{ words, kind: line.startsWith('[') ? 'option' : 'heading or label' }];
   });
 }
 

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptProblems } from '../../scripts/kept-problems.ts';
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { keptFileProblems } from '../../src/content-check/kept-files.ts';
+import { savedFileProblems } from '../../src/content-check/kept-files.ts';
 import { readFixtures } from '../../src/content-diff/saved/fixtures.ts';
 import { folderTree } from '../../src/content-reading/content-tree.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
-import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
 import { frozenTree } from '../support/frozen-tree.ts';
-import { realForms } from '../support/real-forms.ts';
+import { repository } from '../support/repository.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
 /** Returns what the check says of a tree: first of the content as it is, then of the files that people saved. */
@@ -50,8 +49,11 @@ const goneWords = (id: string, [verb, did] = ['asks', 'have answers to it']) =>
 const changedWords = (words: string, add = 'these words') =>
   `Files that people saved say "${words}", which is not recognised any more. Add ${add} under "aliases" beside the new ones.`;
 
-/** What was changed, what the check says, and what somebody does who obeys it to the letter. */
-const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
+/**
+ * What was changed, what the check says, and what somebody does who obeys it to the letter; then what it says where git knows
+ * the earlier content, if that is more exact.
+ */
+const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], published?: string[]][] = [
   [
     'a question is taken away',
     [
@@ -144,6 +146,9 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
     [[form, '{done} of {total}', '{done} out of {total}']],
     [`${page}:50:3  download  ${changedWords('1 of 2', 'the earlier wording, with its {…},')}`],
     [[form, '{done} out of {total}"', '{done} out of {total}"\n      aliases: ["{done} of {total}"]']],
+    [
+      `${page}:57:13  download › section "Progress" › text  ${changedWords('{done} of {total}', 'it as it stands here, with its {…},')}`,
+    ],
   ],
   [
     'a sentence at the top is changed',
@@ -158,18 +163,25 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[]][] = [
         '  leftOver: Left over\n  earlier:\n    - Mentorship programme, {period}. Saved {date}.\n',
       ],
     ],
+    [
+      `content/labels.yaml:${savedFileLine}:3  savedFile › earlier  Files that people saved say "Mentorship programme, {period}. Saved {date}." at the top, which is not recognised any more. Add it as it stands here, with its {…}, under "earlier".`,
+    ],
   ],
   [
     'the title of a checklist is changed',
     [[lists, 'title: Profile', 'title: Person']],
     [`${page}:50:3  download  ${changedWords('PROFILE')}`],
     [[lists, 'title: Person', 'title: Person\n  aliases: [PROFILE]']],
+    [`content/checklists.yaml:2:10  checklist "Person" › title  ${changedWords('PROFILE')}`],
   ],
 ];
 
-describe.each(cases)('when %s', (_, edits, says, obey) => {
-  test('the check says what people have in their files, and obeying it ends well', () => {
-    const root = frozenTree();
+describe.each(cases)('when %s', (_, edits, says, obey, published = says) => {
+  test.each([
+    ['are kept', frozenTree, says],
+    ['may be saved where the content is published', () => repository(frozenTree()), published],
+  ])('the check says what files say that %s, and obeying it ends well', (_, tree, says) => {
+    const root = tree();
     expect(linesAt(root)).toEqual([]);
     makeEdits(root, edits);
     expect(linesAt(root)).toEqual(says);
@@ -217,7 +229,7 @@ test('an answer of several lines does not come back where only one line may be w
     ...saved.answers,
     texts: { ...saved.answers.texts, specific: 'One line,\nand another.' },
   };
-  const says = () => keptFileProblems(readSite(root).site, [{ ...saved, text, answers }]).map(formatProblem);
+  const says = () => savedFileProblems(readSite(root).site, [{ ...saved, text, answers }]).map(formatProblem);
   expect(says()).toEqual([]);
   makeEdits(root, [[form, 'label: Specific\n', 'label: Specific\n        answer: line\n']]);
   expect(says()).toEqual([
@@ -231,8 +243,8 @@ test('a file in which nothing is recognised does not open', () => {
   const root = frozenTree();
   const [saved] = readFixtures(folderTree(root));
   if (saved === undefined) throw new Error('There is no kept file.');
-  expect(keptFileProblems(readSite(root).site, [{ ...saved, text: 'Hello\n' }]).map(formatProblem)).toEqual([
-    `${page}:52:10  download › title  tests/fixtures/saved/worksheet.format-1.txt was saved here and does not open any more. Add the old title and headings under "aliases".`,
+  expect(savedFileProblems(readSite(root).site, [{ ...saved, text: 'Hello\n' }]).map(formatProblem)).toEqual([
+    `${page}:52:10  download › title  Files that people saved here do not open any more. Add the old title and headings under "aliases".`,
   ]);
 });
 
@@ -244,36 +256,3 @@ test('the command says it too, and does not call the content fine', () => {
   expect(stderr).toContain(changedWords('NEXT'));
   expect(status).toBe(1);
 });
-
-describe.each(readFixtures(folderTree('.')).map((saved) => [saved.path, saved] as const))(
-  '%s',
-  (_, saved) => {
-    const { site } = readSite('.');
-    const lines = saved.text.split('\n');
-    const form = realForms().find(({ slug }) => slug === saved.slug);
-    const read = form && readSavedFile(form, saved.text);
-    const leftOver = read?.kind === 'read' ? read.leftOver : [];
-    const retired = form?.retired ?? [];
-    /** Whether a line belongs to what is retired: it is left over, or about an option known by its id. */
-    const isGone = (line: string, index: number) =>
-      leftOver.includes(line) ||
-      retired.some(({ id }) => `${lines[index - 1] ?? ''}${line}`.includes(` (${id})`));
-    const isOurs = (line: string) => /^\S/.test(line) && !/^([-=]+$|\(not filled in\)$|Format: )/.test(line);
-
-    test('comes back whole', () => {
-      expect(keptFileProblems(site, [saved])).toEqual([]);
-    });
-
-    test('has no line of ours that could change its words unnoticed', () => {
-      const unnoticed = lines.filter((line, index) => {
-        if (!isOurs(line) || isGone(line, index)) return false;
-        const other = line.replace(
-          /^(\[[x ]\] |\d+\. |Tip: )?.*?( \([^()\s]+\))?$/,
-          '$1Words of other times$2',
-        );
-        return keptFileProblems(site, [{ ...saved, text: lines.with(index, other).join('\n') }]).length === 0;
-      });
-      expect(unnoticed).toEqual([]);
-    });
-  },
-);

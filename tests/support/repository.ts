@@ -22,9 +22,8 @@ export function commitAll(root: string, message: string): void {
   git(root, 'commit', '--quiet', '--message', message);
 }
 
-/** Returns a new repository with the small complete content on its branch main, removed when the test ends. */
-export function repository(): string {
-  const root = goodTree();
+/** Returns a new repository with a tree, by default the small complete content, on its branch main. */
+export function repository(root = goodTree()): string {
   git(root, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(root, 'Begin');
   return root;

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { keptProblems } from '../../scripts/kept-problems.ts';
+import { RevisionError } from '../../src/content-diff/git/repository.ts';
+import { formatProblem } from '../../src/content-reading/problem.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { type Edit, makeEdits } from '../support/content-tree.ts';
+import { frozenTree } from '../support/frozen-tree.ts';
+import { commitAll, git, repository } from '../support/repository.ts';
+
+const form = 'resources/worksheet.yaml';
+const page = `content/${form}`;
+const says = (words: string) =>
+  `Files that people saved say "${words}", which is not recognised any more. Add these words under "aliases" beside the new ones.`;
+const linesAt = (root: string) => keptProblems(root, readSite(root).site).map(formatProblem);
+
+/** Returns a repository in which everything is accepted and published, with edits that were published after that. */
+function published(...edits: Edit[]): string {
+  const root = repository(frozenTree());
+  if (edits.length > 0) {
+    makeEdits(root, edits);
+    commitAll(root, 'Edit');
+  }
+  expect(linesAt(root)).toEqual([]);
+  return root;
+}
+
+const renamed: Edit = [form, 'label: Methods\n', 'label: Ways\n        aliases: [Methods]\n'];
+const waysLine = `${page}:42:16  section "Methods" › learning-methods "Paths" › label`;
+
+test('words that came later are missed when they change again', () => {
+  const root = published(renamed);
+  makeEdits(root, [[form, 'label: Ways\n', 'label: Paths\n']]);
+  expect(linesAt(root)).toEqual([`${waysLine}  ${says('Ways')}`]);
+  makeEdits(root, [[form, 'aliases: [Methods]', 'aliases: [Methods, Ways]']]);
+  expect(linesAt(root)).toEqual([]);
+});
+
+test('earlier words that are taken out of the list are missed as well', () => {
+  const root = published(renamed, [form, 'aliases: [Methods]', 'aliases: [Methods, Learning]']);
+  makeEdits(root, [[form, 'aliases: [Methods, Learning]', 'aliases: [Methods]']]);
+  expect(linesAt(root)).toEqual([`${waysLine.replace('Paths', 'Ways')}  ${says('Learning')}`]);
+});
+
+test('heading and label may change together: each is missed in its place', () => {
+  const root = published();
+  makeEdits(root, [
+    [form, 'label: Methods\n', 'label: Paths\n'],
+    [form, 'heading: Next', 'heading: Then'],
+    [form, 'First step', 'One step'],
+  ]);
+  expect(linesAt(root)).toEqual([
+    `${page}:26:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${says('First step')}`,
+    `${waysLine}  ${says('Methods')}`,
+    `${page}:62:16  download › section "Then" › heading  ${says('NEXT')}`,
+  ]);
+});
+
+test('words that were never published may change freely', () => {
+  const root = published();
+  git(root, 'switch', '--quiet', '--create', 'draft');
+  makeEdits(root, [renamed]);
+  commitAll(root, 'Draft');
+  makeEdits(root, [[form, 'label: Ways\n', 'label: Paths\n']]);
+  expect(linesAt(root)).toEqual([]);
+});
+
+test('where git cannot be asked, the kept files count all the same', () => {
+  const root = published(renamed);
+  makeEdits(root, [
+    [form, 'label: Ways\n', 'label: Paths\n'],
+    [form, 'heading: Next', 'heading: Then'],
+  ]);
+  const refused = () => {
+    throw new RevisionError('No git here.');
+  };
+  expect(keptProblems(root, readSite(root).site, refused).map(({ message }) => message)).toEqual([
+    says('NEXT'),
+  ]);
+  const broken = () => {
+    throw new Error('Something else.');
+  };
+  expect(() => keptProblems(root, readSite(root).site, broken)).toThrow('Something else.');
+});
