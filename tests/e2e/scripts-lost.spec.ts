@@ -38,6 +38,31 @@ test('what was typed is kept, and leaving asks first', async ({ page, incidents 
   await expect(first).toHaveValue('My words');
 });
 
+test('nothing that has the focus is hidden behind it in a small window', async ({ page, incidents }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await loseScripts(page, incidents);
+  await page.goto(found(forms[0]).path);
+  const sentence = page.getByRole('alert');
+  await expect(sentence).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  const hidden = async () => {
+    const { y, height } = found((await sentence.boundingBox()) ?? undefined);
+    return page.evaluate(
+      ([from = 0, to = 0]) => {
+        const focused = document.activeElement ?? document.body;
+        const { top, bottom } = focused.getBoundingClientRect();
+        return top >= from && bottom <= to ? focused.outerHTML : '';
+      },
+      [y, y + height],
+    );
+  };
+  const stops = await page.getByRole('main').locator('a[href], button, input, textarea, summary').count();
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await hidden()).toBe('');
+  }
+});
+
 test('a page with all its scripts says nothing of the kind', async ({ page }) => {
   for (const path of [...pages, ...resources.map((resource) => resource.path)]) {
     await page.goto(path);
