@@ -1,12 +1,12 @@
 import { formsOfSite } from '../content-reading/form-definitions.ts';
 import { formatProblem, type Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
-import type { Path } from '../content-reading/source-tree.ts';
 import { type Answers, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { readSavedFile } from '../saved-file/read-saved-file.ts';
 import { matchKey } from '../saved-file/words/match-key.ts';
 import { TemplatePattern } from '../saved-file/words/template-pattern.ts';
+import { fieldOf } from './kept-ids.ts';
 import { type OwnLine, unknownLines } from './kept-lines.ts';
 import { placesOf } from './kept-places.ts';
 import { labelsOf } from './rules/form-words.ts';
@@ -66,14 +66,12 @@ function problemsOf(
       'Files that people saved here do not open any more. Add the old title and headings under "aliases".';
     return [problemAt(page, ['download', 'title'], message)];
   }
-  const asked = new Set(form.fields.flatMap(textNames));
-  const texts = Object.entries(saved.answers.texts);
-  const lost = texts.flatMap(([id, text]) => (asked.has(id) && read.answers.texts[id] !== text ? [id] : []));
-  const own = unknownLines(form, saved, read.leftOver);
-  const places = placesOf(site, page, saved, own, earlier);
-  const unknown = own.map((line): Problem => {
+  const unknown = unknownLines(form, saved, read.leftOver);
+  if (unknown.length === 0) return lostProblems(page, form, saved.answers.texts, read.answers.texts);
+  const places = placesOf(site, page, saved, unknown, earlier);
+  return unknown.map((line): Problem => {
     const template = earlier && templateOf(earlier, line);
-    const says = `say "${template ?? line.words}"`;
+    const says = `Files that people saved say "${template ?? line.words}"`;
     const what =
       template !== undefined
         ? 'it as it stands here, with its {…},'
@@ -82,18 +80,13 @@ function problemsOf(
           : 'these words';
     const [labels] = filesOf(site, 'labels');
     if (line.kind === 'sentence' && labels !== undefined) {
-      const message = `Files that people saved ${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
+      const message = `${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
       return problemAt(labels, ['savedFile', 'earlier'], message);
     }
     const orRetired = form.retired === undefined ? '' : ', or write them as "was" where they are retired';
-    const message = `Files that people saved ${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
-    const place = places.get(line);
-    return place ? problemAt(place.file, place.path, message) : problemAt(page, ['download'], message);
-  });
-  if (unknown.length > 0) return unknown;
-  return lost.map((id) => {
-    const message = `What people answered to "${id}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`;
-    return problemAt(page, pathOf(page, id), message);
+    const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
+    const place = places.get(line) ?? { file: page, path: ['download'] };
+    return problemAt(place.file, place.path, message);
   });
 }
 
@@ -107,6 +100,26 @@ function templateOf({ intro, sections }: FormDefinition, { kind, words }: OwnLin
   return templates.find((template) => new TemplatePattern(matchKey(template)).test(matchKey(words)));
 }
 
-/** Returns where a question is asked, by the name of its answer. */
-const pathOf = (page: SourceFile, name: string): Path =>
-  labelsOf(page).find(({ names }) => names.includes(name))?.path ?? ['download'];
+type Texts = Answers['texts'];
+
+/** Returns a problem for each answer that does not come back, once for a group of which the questions were moved. */
+function lostProblems(page: SourceFile, form: FormDefinition, saved: Texts, read: Texts): Problem[] {
+  const labels = labelsOf(page);
+  const moved = new Set<string>();
+  return form.fields.flatMap(textNames).flatMap((name) => {
+    const text = saved[name] ?? '';
+    if (text === '' || read[name] === text) return [];
+    const group = fieldOf(name);
+    const now = labels.find(({ names: [other = ''] }) => fieldOf(other) === group && read[other] === text);
+    if (now === undefined) {
+      const path = labels.find(({ names }) => names.includes(name))?.path ?? ['download'];
+      const message = `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`;
+      return [problemAt(page, path, message)];
+    }
+    if (moved.has(group)) return [];
+    moved.add(group);
+    const number = name.slice(group.length + 1);
+    const message = `The questions of a group are known by their numbers, and "${now.text}" was number ${number} in files that people saved. Put the questions back in their earlier order, and new ones at the end.`;
+    return [problemAt(page, now.path, message)];
+  });
+}

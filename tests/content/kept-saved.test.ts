@@ -124,6 +124,26 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [[form, 'One step\n', 'One step\n            aliases: [First step]\n']],
   ],
   [
+    'the questions of a group change their order',
+    [
+      [
+        form,
+        '          - label: First step\n          - label: Second step\n',
+        '          - label: Second step\n          - label: First step\n',
+      ],
+    ],
+    [
+      `${page}:27:20  section "Your goal" › questions "Action steps" › item "First step" › label  The questions of a group are known by their numbers, and "First step" was number 1 in files that people saved. Put the questions back in their earlier order, and new ones at the end.`,
+    ],
+    [
+      [
+        form,
+        '          - label: Second step\n          - label: First step\n',
+        '          - label: First step\n          - label: Second step\n',
+      ],
+    ],
+  ],
+  [
     'the label of a choice is changed',
     [[form, 'label: Methods', 'label: Ways']],
     [`${page}:42:16  section "Methods" › learning-methods "Ways" › label  ${changedWords('Methods')}`],
