@@ -6,9 +6,7 @@ import { matchKey } from '../saved-file/words/match-key.ts';
 /** A line of a saved file that the site wrote, without its number or box. */
 export interface OwnLine {
   words: string;
-  kind: 'heading or label' | 'option' | 'sentence' | 'progress';
-  /** Whether it is the tip of an option. */
-  isTip?: true;
+  kind: 'heading' | 'label' | 'option' | 'tip' | 'sentence' | 'progress';
 }
 
 /** Returns the words of a line of ours, without its number, box or id. */
@@ -16,6 +14,7 @@ export const wordsOf = (line: string): string =>
   line.replace(/^(?:\d+\. |\[[x ]\] |Tip: )/, '').replace(/ \([^()\s]+\)$/, '');
 
 const isUnderline = (line = ''): boolean => /^-+$/.test(line);
+const isTitleUnderline = (line = ''): boolean => /^=+$/.test(line);
 
 /** Returns the lines of ours that are left over and whose words the form does not have any more. */
 export function unknownLines(
@@ -52,16 +51,18 @@ export function unknownLines(
   );
   const isRetired = retiredLines(form);
   return lines.flatMap((line, index): OwnLine[] => {
-    if (!/^\S/.test(line) || /^[-=]+$/.test(line)) return [];
+    if (!/^\S/.test(line) || isUnderline(line) || isTitleUnderline(line)) return [];
     const words = wordsOf(line);
-    const isGone = isRetired(line, isUnderline(lines[index + 1]));
+    const below = lines[index + 1];
+    const isGone = isRetired(line, isUnderline(below));
     if (isGone || known.has(matchKey(words)) || !take(line)) return [];
     if (index > 1 && index < firstHeading) return [{ words, kind: 'sentence' }];
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return [{ words, kind: 'progress' }];
     if (heading !== undefined && !known.has(heading)) return [];
-    if (line.startsWith('Tip: ')) return [{ words, kind: 'option', isTip: true }];
-    return [{ words, kind: line.startsWith('[') ? 'option' : 'heading or label' }];
+    if (line.startsWith('Tip: ')) return [{ words, kind: 'tip' }];
+    if (line.startsWith('[')) return [{ words, kind: 'option' }];
+    return [{ words, kind: isUnderline(below) || isTitleUnderline(below) ? 'heading' : 'label' }];
   });
 }
 

@@ -52,31 +52,43 @@ function placesOfWords(site: Site, page: SourceFile, form: FormDefinition, line:
         .filter((at) => typeof valueAt(file.data, at) === 'string')
         .map((at) => ({ file, path: at })),
     );
-  const [title, ...headings] = headingsOf(page);
-  const labels = labelsOf(page);
-  return [
-    ...(title && had(form.title, form) ? [{ file: page, path: title.path }] : []),
-    ...form.sections.flatMap((section) => {
-      if (section.kind === 'checklists') return [];
-      // A sentence about the progress has placeholders, which its line in the file has not.
-      if (line.kind === 'progress') return section.kind === 'progress' ? progressOf(page) : [];
-      if (!had(section.heading, section)) return [];
-      return onPage(headings, section.kind === 'progress' ? [] : section.fields);
-    }),
-    ...form.fields.flatMap((field) => [
-      ...(had(field.label, field) ? onPage(labels, [field.id]) : []),
-      ...(field.type === 'group' ? field.items : []).flatMap((item, index) =>
-        had(item.label, item) ? onPage(labels, [textNames(field)[index] ?? '']) : [],
-      ),
-      ...(field.type === 'checklists' ? field.lists : []).flatMap((list) =>
-        had(list.title, list) ? inContent(list.id, 'title') : [],
-      ),
-      ...optionsOf(field).flatMap((option) => {
-        if (!line.isTip) return had(option.title, option) ? inContent(option.id, 'title', 'text') : [];
-        return 'tip' in option && had(String(option.tip), option) ? inContent(option.id, 'tip') : [];
-      }),
-    ]),
-  ];
+  const options = form.fields.flatMap(optionsOf);
+  switch (line.kind) {
+    case 'heading':
+      return [
+        ...(had(form.title, form) ? [{ file: page, path: ['download', 'title'] }] : []),
+        ...form.sections.flatMap((section) => {
+          if (section.kind === 'checklists' || !had(section.heading, section)) return [];
+          const [, ...headings] = headingsOf(page);
+          return onPage(headings, section.kind === 'progress' ? [] : section.fields);
+        }),
+        ...form.fields.flatMap((field) =>
+          (field.type === 'checklists' ? field.lists : []).flatMap((list) =>
+            had(list.title, list) ? inContent(list.id, 'title') : [],
+          ),
+        ),
+      ];
+    case 'label':
+      return form.fields.flatMap((field) => [
+        ...(had(field.label, field) ? onPage(labelsOf(page), [field.id]) : []),
+        ...(field.type === 'group' ? field.items : []).flatMap((item, index) =>
+          had(item.label, item) ? onPage(labelsOf(page), [textNames(field)[index] ?? '']) : [],
+        ),
+      ]);
+    case 'option':
+      return options.flatMap((option) =>
+        had(option.title, option) ? inContent(option.id, 'title', 'text') : [],
+      );
+    case 'tip':
+      return options.flatMap((option) =>
+        'tip' in option && had(String(option.tip), option) ? inContent(option.id, 'tip') : [],
+      );
+    case 'progress':
+      return progressOf(page);
+    case 'sentence':
+      // Its place is in the labels, for all forms.
+      return [];
+  }
 }
 
 function progressOf(page: SourceFile): TextPlace[] {
@@ -123,7 +135,7 @@ function placesOfNewWords(
     ({ names: [name = ''] }) => listed.includes(fieldOf(name)) && !alone.includes(name),
   );
   const changed = [...headings, ...labels].filter(isNew);
-  const words = own.filter(({ kind }) => kind === 'heading or label');
+  const words = own.filter(({ kind }) => kind === 'heading' || kind === 'label');
   if (changed.length !== words.length) return new Map();
   return new Map(
     words.map((line, index) => [line, { file: page, path: changed[index]?.path ?? [] }] as const),

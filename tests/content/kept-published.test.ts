@@ -55,6 +55,15 @@ test('heading and label may change together: each is missed in its place', () =>
   ]);
 });
 
+test('a heading that is worded like the label of its question leads to the heading', () => {
+  const root = published();
+  makeEdits(root, [
+    [form, 'label: Specific\n', 'label: Exact\n'],
+    [form, 'heading: Specific', 'heading: Exact'],
+  ]);
+  expect(linesAt(root)).toEqual([`${page}:59:16  download › section "Exact" › heading  ${says('SPECIFIC')}`]);
+});
+
 test('words that were never published may change freely', () => {
   const root = published();
   git(root, 'switch', '--quiet', '--create', 'draft');
