@@ -9,6 +9,7 @@ import { readFixtures } from '../src/content-diff/saved/fixtures.ts';
 import { publishedFiles } from '../src/content-diff/saved/published-files.ts';
 import { writtenForms } from '../src/content-diff/saved/written-forms.ts';
 import { type Problem, sortProblems } from '../src/content-reading/problem.ts';
+import { formsOfSite } from '../src/content-reading/form-definitions.ts';
 import { readSite } from '../src/content-reading/read-site.ts';
 import type { Site } from '../src/content-reading/site.ts';
 import { frozenIds } from '../tests/support/freeze-forms.ts';
@@ -19,8 +20,13 @@ import { frozenIds } from '../tests/support/freeze-forms.ts';
  */
 export function keptProblems(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
   const gone = keptIdProblems(site, frozenIds(root));
+  const now = formsOfSite(site);
   const earlier = publishedForms(git);
-  const files = [...[...earlier.values()].flatMap(publishedFiles), ...readFixtures(folderTree(root))];
+  // A form that is the same still reads its own files; that has been checked with its content.
+  const changed = [...earlier].filter(
+    ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
+  );
+  const files = [...changed.flatMap(([, form]) => publishedFiles(form)), ...readFixtures(folderTree(root))];
   // What is gone is left over with its words until it is listed as retired.
   const isTold = ({ slug }: { slug: string }) => gone.some(({ file }) => file.endsWith(`/${slug}.yaml`));
   const rest = files.filter((file) => !isTold(file));
