@@ -4,24 +4,23 @@ import { defineAnsweredBlock } from '../define-block.ts';
 import { choiceField } from '../../form/field-parts.ts';
 
 export const careerPathsBlock = defineAnsweredBlock(
-  z
-    .strictObject({
-      kind: z.literal('career-paths'),
-      id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-      label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
-      aliases,
-      hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
-      dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
-      levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
-      rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
-      skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
-      prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
-      consLabel: line(30, 'the career path card').describe('The words above the cons.'),
-      entries: z
-        .array(reference('career-paths'))
-        .min(1)
-        .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
-    })
-    .describe('Career paths to choose from, any number of them.'),
+  'career-paths',
+  'Career paths to choose from, any number of them.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
+    label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
+    aliases,
+    hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
+    dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
+    levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
+    rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
+    skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
+    prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
+    consLabel: line(30, 'the career path card').describe('The words above the cons.'),
+    entries: z
+      .array(reference('career-paths'))
+      .min(1)
+      .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
+  },
   (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
 );

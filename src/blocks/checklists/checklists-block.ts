@@ -4,20 +4,19 @@ import { defineAnsweredBlock } from '../define-block.ts';
 import { found, optionOf } from '../../form/field-parts.ts';
 
 export const checklistsBlock = defineAnsweredBlock(
-  z
-    .strictObject({
-      kind: z.literal('checklists'),
-      id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
-      label: line(80, 'the checklists').describe('What is ticked off.'),
-      progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
-        'The badge; {percent}, {done} and {total} are filled in.',
-      ),
-      entries: z
-        .array(reference('checklists'))
-        .min(1)
-        .describe('The lists in their order: ids from content/checklists.yaml.'),
-    })
-    .describe('Checklists with a badge that shows how much is done.'),
+  'checklists',
+  'Checklists with a badge that shows how much is done.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
+    label: line(80, 'the checklists').describe('What is ticked off.'),
+    progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
+      'The badge; {percent}, {done} and {total} are filled in.',
+    ),
+    entries: z
+      .array(reference('checklists'))
+      .min(1)
+      .describe('The lists in their order: ids from content/checklists.yaml.'),
+  },
   (block, sources) => ({
     type: 'checklists',
     id: block.id,

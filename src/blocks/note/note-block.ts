@@ -1,15 +1,11 @@
-import { z } from 'zod';
 import { line, markdown } from '../../schemas/text.ts';
 import { defineBlock } from '../define-block.ts';
 
 export const noteBlock = defineBlock(
-  z
-    .strictObject({
-      kind: z.literal('note'),
-      title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
-      text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
-    })
-    .describe(
-      'A note for the mentor. Put it after what it is about: on wide screens it is shown in the margin beside it.',
-    ),
+  'note',
+  'A note for the mentor. Put it after what it is about: on wide screens it is shown in the margin beside it.',
+  {
+    title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
+    text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
+  },
 );

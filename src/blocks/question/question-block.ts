@@ -19,13 +19,12 @@ export const answerLength = z
   .describe('line: an answer of one line. text: as many lines as one likes.');
 
 export const questionBlock = defineAnsweredBlock(
-  z
-    .strictObject({
-      kind: z.literal('question'),
-      id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
-      ...questionText,
-      answer: answerLength,
-    })
-    .describe('A question with a field for the answer.'),
+  'question',
+  'A question with a field for the answer.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+    ...questionText,
+    answer: answerLength,
+  },
   (block) => ({ type: 'text', id: block.id, ...wordingOf(block), multiline: block.answer === 'text' }),
 );
