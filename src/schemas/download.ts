@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliases, fieldId, line, template } from './text.ts';
+import { aliases, fieldId, fileName, line, template } from './text.ts';
 
 const heading = line(60, 'the saved file').describe(
   'The heading in the file, written in capitals. When you change it, add the old one under "aliases".',
@@ -52,10 +52,7 @@ const retired = z.strictObject({
 
 /** The text file a form is saved as: its name and its contents, in order (spec §7). */
 export const download = z.strictObject({
-  fileName: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.txt$/, { error: 'file-name' })
-    .describe('The name of the saved file, such as my-plan.txt.'),
+  fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
   button: line(40, 'the download button').describe('The words on the button.'),
   title: line(60, 'the saved file').describe('The first line of the file, written in capitals.'),
   aliases,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldId, line } from './text.ts';
+import { fieldId, fileName, line } from './text.ts';
 
 const date = z.strictObject({
   label: line(60, 'the calendar').describe('What the date is called, before what was answered.'),
@@ -12,9 +12,6 @@ const date = z.strictObject({
 export const planCalendar = z.strictObject({
   label: line(80, 'the form').describe('The label of the day, above its field.'),
   button: line(60, 'the form').describe('The words on the button that saves the dates.'),
-  fileName: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.ics$/, { error: 'file-name' })
-    .describe('The name of the calendar file, such as development-plan.ics.'),
+  fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
   dates: z.array(date).min(1).max(24).describe('The dates, in their order. Add new ones at the end.'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inline, line, markdown, template } from './text.ts';
+import { fileName, inline, line, markdown, template } from './text.ts';
 
 const period = ['period', 'year'];
 
@@ -32,10 +32,7 @@ const agenda = z.strictObject({
 });
 
 const guide = z.strictObject({
-  fileName: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/, { error: 'file-name' })
-    .describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
+  fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
   title: template(60, 'the guide', period).describe('The title on its first page.'),
   subtitle: template(100, 'the guide', period).describe('The line under the title.'),
   intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),

@@ -39,6 +39,10 @@ export const template = (max: number, shownIn: string, placeholders: readonly st
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
+/** The name of a file that visitors save: lower-case words joined by hyphens, and its ending. */
+export const fileName = (ending: string) =>
+  z.string().regex(new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*\\.${ending}$`), { error: 'file-name' });
+
 /** A field's id, as in the definition of the saved file: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
 
