@@ -1,43 +1,37 @@
 import { z } from 'zod';
+import { ofKind } from './of-kind.ts';
 import { aliases, fieldId, fileName, line, template } from './text.ts';
 
 const heading = line(60, 'the saved file').describe(
   'The heading in the file, written in capitals. When you change it, add the old one under "aliases".',
 );
 
-const answersSection = z
-  .strictObject({
-    kind: z.literal('answers'),
-    heading,
-    aliases,
-    fields: z.array(fieldId).min(1).describe('The ids of the questions whose answers come here, in order.'),
-  })
-  .describe('Answers under a heading of their own.');
+const answersSection = ofKind('answers', 'Answers under a heading of their own.', {
+  heading,
+  aliases,
+  fields: z.array(fieldId).min(1).describe('The ids of the questions whose answers come here, in order.'),
+});
 
 const counts = ['done', 'total', 'percent'] as const;
 
-const progressSection = z
-  .strictObject({
-    kind: z.literal('progress'),
-    heading,
-    aliases: z
-      .array(template(300, 'saved files', counts))
-      .min(1)
-      .optional()
-      .describe('Earlier wordings of "heading" and "text". Files saved with them still open cleanly.'),
-    field: fieldId.describe('The id of the checklists block that is counted.'),
-    text: template(80, 'the saved file', counts).describe(
-      'The progress line; {done}, {total} and {percent} are filled in.',
-    ),
-  })
-  .describe('A line that says how much of the checklists is done.');
+const progressSection = ofKind('progress', 'A line that says how much of the checklists is done.', {
+  heading,
+  aliases: z
+    .array(template(300, 'saved files', counts))
+    .min(1)
+    .optional()
+    .describe('Earlier wordings of "heading" and "text". Files saved with them still open cleanly.'),
+  field: fieldId.describe('The id of the checklists block that is counted.'),
+  text: template(80, 'the saved file', counts).describe(
+    'The progress line; {done}, {total} and {percent} are filled in.',
+  ),
+});
 
-const checklistsSection = z
-  .strictObject({
-    kind: z.literal('checklists'),
-    field: fieldId.describe('The id of the checklists block.'),
-  })
-  .describe('Every checklist under its own title, each item ticked or with its tip.');
+const checklistsSection = ofKind(
+  'checklists',
+  'Every checklist under its own title, each item ticked or with its tip.',
+  { field: fieldId.describe('The id of the checklists block.') },
+);
 
 const retired = z.strictObject({
   id: z
