@@ -4,6 +4,7 @@ import type { Problem } from '../../content-reading/problem.ts';
 import { otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
+import { textAt, textsIn } from '../texts-at.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 const sectionKinds = ['answers', 'progress', 'checklists'];
@@ -39,14 +40,8 @@ function mentionsOf(file: SourceFile): Mention[] {
   return itemsOf(valueAt(file.data, ['download', 'sections'])).flatMap((section, index) => {
     const kind = String(valueAt(section, ['kind']));
     const path = ['download', 'sections', index];
-    const one = valueAt(section, ['field']);
-    const many = itemsOf(valueAt(section, ['fields']));
-    return [
-      ...(typeof one === 'string' ? [{ id: one, path: [...path, 'field'], kind }] : []),
-      ...many.flatMap((id, at) =>
-        typeof id === 'string' ? [{ id, path: [...path, 'fields', at], kind }] : [],
-      ),
-    ];
+    const named = [...textAt(file, [...path, 'field']), ...textsIn(file, [...path, 'fields'])];
+    return named.map((one) => ({ id: one.value, path: one.path, kind }));
   });
 }
 

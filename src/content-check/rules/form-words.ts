@@ -12,6 +12,7 @@ import {
 } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
+import { textAt } from '../texts-at.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 /** A heading or label as it appears in saved files, and where it is written. */
@@ -107,26 +108,22 @@ function takenWords(file: SourceFile, { text, path, key }: KeyedWords, all: read
 /** Returns the title and the headings of the file that a page saves, in order. */
 export function headingsOf(file: SourceFile): FileWords[] {
   const own = itemsOf(valueAt(file.data, ['download', 'sections'])).flatMap((section, index): FileWords[] => {
-    const text = valueAt(section, ['heading']);
-    const path = ['download', 'sections', index, 'heading'];
     const names = itemsOf(valueAt(section, ['fields'])).map(String);
-    return typeof text === 'string' ? [{ text, path, names }] : [];
+    return fileWords(file, ['download', 'sections', index, 'heading'], names);
   });
-  const title = valueAt(file.data, ['download', 'title']);
-  const first = { text: String(title), path: ['download', 'title'], names: [] };
-  return typeof title === 'string' ? [first, ...own] : own;
+  return [...fileWords(file, ['download', 'title'], []), ...own];
 }
 
 /** Returns the labels of the questions of a page, in order. */
 export function labelsOf(file: SourceFile): FileWords[] {
   return blocksOf(file).flatMap(({ data, path, fieldId }): FileWords[] => {
-    const label = valueAt(data, ['label']);
-    if (fieldId === undefined || typeof label !== 'string') return [];
-    const items = itemsOf(valueAt(data, ['items'])).flatMap((item, index): FileWords[] => {
-      const text = valueAt(item, ['label']);
-      const names = [`${fieldId}.${index + 1}`];
-      return typeof text === 'string' ? [{ text, path: [...path, 'items', index, 'label'], names }] : [];
-    });
-    return [{ text: label, path: [...path, 'label'], names: [fieldId] }, ...items];
+    if (fieldId === undefined || typeof valueAt(data, ['label']) !== 'string') return [];
+    const items = itemsOf(valueAt(data, ['items'])).flatMap((_, index) =>
+      fileWords(file, [...path, 'items', index, 'label'], [`${fieldId}.${index + 1}`]),
+    );
+    return [...fileWords(file, [...path, 'label'], [fieldId]), ...items];
   });
 }
+
+const fileWords = (file: SourceFile, path: Path, names: string[]): FileWords[] =>
+  textAt(file, path).map(({ value }) => ({ text: value, path, names }));

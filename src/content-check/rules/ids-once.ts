@@ -4,6 +4,7 @@ import type { Problem } from '../../content-reading/problem.ts';
 import { entriesOf, filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
+import { textAt } from '../texts-at.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 /** A value that may be used only once, and where it is written. */
@@ -52,16 +53,10 @@ export const idsOnce: Rule = {
       return typeof value === 'number' ? [{ value, file, path: ['id'] }] : [];
     });
     const next = Math.max(0, ...numbers.map((use) => Number(use.value))) + 1;
-    const fileNames = resources.flatMap((file): Use[] => {
-      const value = valueAt(file.data, ['download', 'fileName']);
-      return typeof value === 'string' ? [{ value, file, path: ['download', 'fileName'] }] : [];
-    });
+    const fileNames = resources.flatMap((file) => textAt(file, ['download', 'fileName']));
     const items = filesOf(site, 'checklists').flatMap((file) =>
       itemsOf(file.data).flatMap((list, at) =>
-        itemsOf(valueAt(list, ['items'])).flatMap((item, index): Use[] => {
-          const value = valueAt(item, ['id']);
-          return typeof value === 'string' ? [{ value, file, path: [at, 'items', index, 'id'] }] : [];
-        }),
+        itemsOf(valueAt(list, ['items'])).flatMap((_, index) => textAt(file, [at, 'items', index, 'id'])),
       ),
     );
     return [

@@ -1,7 +1,8 @@
 import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import { usedTwice, type Use } from './ids-once.ts';
+import { usedTwice } from './ids-once.ts';
+import { textAt, textsIn } from '../texts-at.ts';
 
 export const pageIds: Rule = {
   name: 'page-ids',
@@ -9,17 +10,12 @@ export const pageIds: Rule = {
   check: inEachFile((file) => {
     const scenarios = blocksOf(file)
       .filter(({ kind }) => kind === 'scenarios')
-      .flatMap(({ data, path }) =>
-        itemsOf(valueAt(data, ['entries'])).flatMap((value, index): Use[] =>
-          typeof value === 'string' ? [{ value, file, path: [...path, 'entries', index] }] : [],
-        ),
-      );
-    const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((section, index): Use[] => {
-      const value = valueAt(section, ['id']);
-      return typeof value === 'string' ? [{ value, file, path: ['sections', index, 'id'] }] : [];
-    });
-    const fields = blocksOf(file).flatMap(({ fieldId, path }): Use[] =>
-      fieldId === undefined ? [] : [{ value: fieldId, file, path: [...path, 'id'] }],
+      .flatMap(({ path }) => textsIn(file, [...path, 'entries']));
+    const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((_, index) =>
+      textAt(file, ['sections', index, 'id']),
+    );
+    const fields = blocksOf(file).flatMap(({ fieldId, path }) =>
+      fieldId === undefined ? [] : textAt(file, [...path, 'id']),
     );
     return [
       ...usedTwice([...scenarios, ...sections], ({ value }, first) => {

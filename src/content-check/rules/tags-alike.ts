@@ -2,18 +2,14 @@ import { asSlug } from '../../text/as-slug.ts';
 import { filesOf, otherPlace, problemAt } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import type { Use } from './ids-once.ts';
+import { textsIn, type TextAt } from '../texts-at.ts';
 
 export const tagsAlike: Rule = {
   name: 'tags-alike',
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',
   check: (site) => {
-    const uses = filesOf(site, 'resources').flatMap((file) =>
-      itemsOf(valueAt(file.data, ['tags'])).flatMap((value, index): Use[] =>
-        typeof value === 'string' ? [{ value, file, path: ['tags', index] }] : [],
-      ),
-    );
-    const first = new Map<string, Use>();
+    const uses = filesOf(site, 'resources').flatMap((file) => textsIn(file, ['tags']));
+    const first = new Map<string, TextAt>();
     return uses.flatMap((use) => {
       // Other pages may have the tag too, and stand before this one.
       if (itemsOf(valueAt(use.file.data, ['tags'])).indexOf(use.value) !== use.path[1])
@@ -23,7 +19,7 @@ export const tagsAlike: Rule = {
           `"${use.value}" is already among these tags. Remove one of the two.`,
         );
       // What is no tag at all has a message of its own, and may have no letters to compare.
-      if (asSlug(String(use.value)) !== use.value) return [];
+      if (asSlug(use.value) !== use.value) return [];
       const key = stem(use.value);
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, use);

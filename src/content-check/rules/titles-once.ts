@@ -2,8 +2,8 @@ import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
 import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
-import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
-import { usedTwice, type Use } from './ids-once.ts';
+import { usedTwice } from './ids-once.ts';
+import { textAt, textsIn, type TextAt } from '../texts-at.ts';
 
 export const titlesOnce: Rule = {
   name: 'titles-once',
@@ -16,17 +16,14 @@ export const titlesOnce: Rule = {
     ),
 };
 
-function titlesOf(site: Site, kind: EntryKind): Use[] {
+function titlesOf(site: Site, kind: EntryKind): TextAt[] {
   return filesOf(site, kind).flatMap((file) => {
-    if (!Array.isArray(file.data)) return namesOf(file, file.data, []);
-    return file.data.flatMap((entry: unknown, index) => namesOf(file, entry, [index]));
+    if (!Array.isArray(file.data)) return namesOf(file, []);
+    return file.data.flatMap((_, index) => namesOf(file, [index]));
   });
 }
 
-function namesOf(file: SourceFile, entry: unknown, path: Path): Use[] {
-  const title = valueAt(entry, ['title']);
-  const former = itemsOf(valueAt(entry, ['aliases'])).flatMap((value, index): Use[] =>
-    typeof value === 'string' ? [{ value, file, path: [...path, 'aliases', index] }] : [],
-  );
-  return typeof title === 'string' ? [{ value: title, file, path: [...path, 'title'] }, ...former] : former;
+/** Returns the title of the entry at a path and, if it has one, its former titles. */
+function namesOf(file: SourceFile, path: Path): TextAt[] {
+  return [...textAt(file, [...path, 'title']), ...textsIn(file, [...path, 'aliases'])];
 }
