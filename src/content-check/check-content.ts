@@ -2,13 +2,16 @@ import { contentLayout, type SiteContent } from '../schemas/content.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
 import { sortProblems, type Problem } from '../content-reading/problem.ts';
 import { readSite } from '../content-reading/read-site.ts';
-import { rules } from './rules/rules.ts';
+import type { Rule } from './rule.ts';
+import * as everyRule from './rules/rules.ts';
 import { onceEach } from '../content-reading/once-each.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content-reading/walk-schema.ts';
 import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf, type Site } from '../content-reading/site.ts';
 import { unquotedProblems, withTexts } from './unquoted-texts.ts';
+
+const rules: readonly Rule[] = Object.values(everyRule);
 
 export interface CheckedContent {
   /** What was read. */

@@ -3,9 +3,8 @@ import type { Problem } from '../content-reading/problem.ts';
 import { filesOf, type Site, type SourceFile } from '../content-reading/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
-/** One thing the content check looks for, across all files. */
+/** One thing the content check looks for, across all files; it is named after its file. */
 export interface Rule {
-  name: string;
   /** Why the rule exists, for maintainers. */
   reason: string;
   /** Runs only if nothing else is wrong. */

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { explanations } from '../../src/content-reading/yaml-mistakes/explanations.ts';
 import { linesOf, treeOf } from '../support/content-tree.ts';
@@ -116,8 +119,15 @@ const says: Record<string, string[]> = {
   ],
 };
 
-test('each has a fixture, a name of its own and a reason', () => {
-  expect(explanations.map(({ name }) => name).toSorted()).toEqual(Object.keys(says).toSorted());
+test('each has a reason, a file of its own and a fixture named after it', async () => {
+  const named: string[] = [];
+  for (const path of globSync('src/content-reading/yaml-mistakes/*.ts')) {
+    const exported = (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+    const own = explanations.filter((explanation) => Object.values(exported).includes(explanation));
+    named.push(...own.map(() => basename(path, '.ts')));
+  }
+  expect(named.toSorted()).toEqual(Object.keys(says).toSorted());
+  expect(named).toHaveLength(explanations.length);
   for (const { reason } of explanations) expect(reason).toMatch(/\.$/);
 });
 

@@ -7,7 +7,6 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const bringForward: Rule = {
-  name: 'bring-forward',
   reason:
     'An answer brought from or to a question that does not exist is not carried over, and its id is shown.',
   check: (site) =>

@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const calendarDates: Rule = {
-  name: 'calendar-dates',
   reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
   check: (site) => [
     ...filesOf(site, 'phases').flatMap(reviewProblems),

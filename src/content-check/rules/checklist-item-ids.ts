@@ -3,7 +3,6 @@ import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const checklistItemIds: Rule = {
-  name: 'checklist-item-ids',
   reason: 'Saved files name an item by its id alone, so the id says to which list it belongs.',
   check: (site) =>
     filesOf(site, 'checklists').flatMap((file) =>

@@ -4,7 +4,6 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const closedQuestions: Rule = {
-  name: 'closed-questions',
   reason: 'A question in a closed section would be overlooked, and nothing could lead to it.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>

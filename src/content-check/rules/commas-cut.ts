@@ -7,7 +7,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 const thousands = /\d,\d{3}(?!\d)/;
 
 export const commasCut: Rule = {
-  name: 'commas-cut',
   reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value }) => {

@@ -3,7 +3,6 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const downloadDownloadable: Rule = {
-  name: 'download-downloadable',
   reason: 'A card must not say that there is nothing to download when the page saves a file.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {

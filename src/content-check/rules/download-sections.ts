@@ -16,7 +16,6 @@ interface Mention {
 }
 
 export const downloadSections: Rule = {
-  name: 'download-sections',
   reason: 'What a person typed must appear in the saved file exactly once.',
   check: inEachFile(checkFile, 'resources'),
 };

@@ -4,7 +4,6 @@ import { blocksOf } from '../../content-reading/page-blocks.ts';
 import { textsIn } from '../texts-at.ts';
 
 export const entriesOnce: Rule = {
-  name: 'entries-once',
   reason: 'An entry named twice is shown twice and counted twice.',
   check: inEachFile(
     (file) =>

@@ -5,7 +5,6 @@ import { escapeCodes } from '../escape-codes.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 export const escapedCharacters: Rule = {
-  name: 'escaped-characters',
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: inEachFile((file) =>

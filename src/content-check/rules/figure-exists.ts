@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const figureExists: Rule = {
-  name: 'figure-exists',
   reason: 'A drawing that does not exist leaves a gap on the page.',
   check: (site) => {
     const names = site.figures.map((figure) => figure.name);

@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 import { valueAt } from '../../content-reading/walk-schema.ts';
 
 export const figureNamed: Rule = {
-  name: 'figure-named',
   reason: 'A drawing that no page shows is forgotten work.',
   check: (site) => {
     if (site.unreadable.some((file) => file.kind === 'resources')) return [];

@@ -5,7 +5,6 @@ import { garbledLines } from '../../content-reading/character-problems.ts';
 import { placeOf } from '../../content-reading/source-tree.ts';
 
 export const figureSafety: Rule = {
-  name: 'figure-safety',
   reason:
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (site) =>

@@ -11,7 +11,6 @@ const fixed = new Map([
 ]);
 
 export const fixedCounts: Rule = {
-  name: 'fixed-counts',
   reason: 'Saved files and the programme rely on three action steps and four milestones.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>

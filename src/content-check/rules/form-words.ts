@@ -24,7 +24,6 @@ export interface FileWords {
 }
 
 export const formWords: Rule = {
-  name: 'form-words',
   reason:
     'A saved file is read by its headings and labels: if two are alike or one has no letters, answers are lost.',
   check: (site) => {

@@ -11,7 +11,6 @@ const drawable = new Set(guideCharacters);
 const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
-  name: 'guide-characters',
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];

@@ -44,7 +44,6 @@ export function usedTwice(uses: readonly Use[], messageOf: (use: Use, first: str
 }
 
 export const idsOnce: Rule = {
-  name: 'ids-once',
   reason: 'Two things with one id cannot be told apart by pages, addresses and saved files.',
   check: (site) => {
     const resources = filesOf(site, 'resources');

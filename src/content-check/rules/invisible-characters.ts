@@ -5,7 +5,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf } from '../../content-reading/texts.ts';
 
 export const invisibleCharactersWritten: Rule = {
-  name: 'invisible-characters',
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
   check: inEachFile((file) =>
     textsOf(file).flatMap((text) => {

@@ -7,7 +7,6 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
 
 export const joinedList: Rule = {
-  name: 'joined-list',
   reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, node }) => {

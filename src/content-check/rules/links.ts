@@ -10,7 +10,6 @@ import { knownIds } from '../../content-reading/known-ids.ts';
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
 export const links: Rule = {
-  name: 'links',
   reason: 'A link must lead somewhere and must not run anything.',
   check: (site) => {
     const pages = pagesOf(site);

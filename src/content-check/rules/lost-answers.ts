@@ -8,7 +8,6 @@ import type { Rule } from '../rule.ts';
 import { headingsOf, labelsOf, type FileWords } from './form-words.ts';
 
 export const lostAnswers: Rule = {
-  name: 'lost-answers',
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needsGoodContent: true,
   check: (site) => {

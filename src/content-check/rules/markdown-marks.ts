@@ -44,7 +44,6 @@ const refusedInLines = { ...everywhere, ...inLines };
 const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(refusedInLines)];
 
 export const markdownMarks: Rule = {
-  name: 'markdown-marks',
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   check: inEachFile((file) =>
     markdownTexts(file).flatMap(({ path, value, isLine }) => {

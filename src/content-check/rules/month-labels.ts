@@ -5,7 +5,6 @@ import type { Rule } from '../rule.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const monthLabels: Rule = {
-  name: 'month-labels',
   reason:
     'The ruler shows the label, but the months decide which phase the site opens with: the two must agree.',
   check: (site) =>

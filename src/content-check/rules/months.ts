@@ -13,7 +13,6 @@ interface Named {
 }
 
 export const months: Rule = {
-  name: 'months',
   reason: 'In each month of the programme the site opens with exactly one phase.',
   check: (site) =>
     filesOf(site, 'phases').flatMap((file) => {

@@ -3,7 +3,6 @@ import { problemAt } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 export const noRawHtml: Rule = {
-  name: 'no-raw-html',
   reason: 'The site shows HTML in texts as it was typed; Markdown can do what is needed.',
   check: inEachFile((file) =>
     markdownTexts(file)

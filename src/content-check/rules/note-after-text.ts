@@ -9,7 +9,6 @@ import type { Path, SourceNode } from '../../content-reading/source-tree.ts';
 import { isFields, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const noteAfterText: Rule = {
-  name: 'note-after-text',
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
   // The search is quick, and most files have no such note.
   check: inEachFile((file) => (/[ \t]#/.test(file.text) ? notesIn(file, file.root, [], file.data) : [])),

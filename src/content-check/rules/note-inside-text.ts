@@ -3,7 +3,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { metaAt, textsOf } from '../../content-reading/texts.ts';
 
 export const noteInsideText: Rule = {
-  name: 'note-inside-text',
   reason:
     'Inside a text of several lines # does not begin a note: visitors would read what was meant for colleagues.',
   check: inEachFile((file) =>

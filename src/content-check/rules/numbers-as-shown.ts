@@ -4,7 +4,6 @@ import { nearestNode } from '../../content-reading/source-tree.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const numbersAsShown: Rule = {
-  name: 'numbers-as-shown',
   reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value, schema }) => {

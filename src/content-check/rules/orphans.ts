@@ -8,7 +8,6 @@ import { visitsOf } from '../../content-reading/visits.ts';
 const kindsToName = entryKinds.filter((kind) => kind !== 'resources');
 
 export const orphans: Rule = {
-  name: 'orphans',
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
   check: (site) => {
     // A page that could not be read may name any of them.

@@ -5,7 +5,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const outerSpaces: Rule = {
-  name: 'outer-spaces',
   reason: 'In saved files, leading spaces tell an answer from the wording of the form.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) => {

@@ -5,7 +5,6 @@ import { usedTwice } from './ids-once.ts';
 import { textAt, textsIn } from '../texts-at.ts';
 
 export const pageIds: Rule = {
-  name: 'page-ids',
   reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
   check: inEachFile((file) => {
     const scenarios = blocksOf(file)

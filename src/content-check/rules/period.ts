@@ -5,7 +5,6 @@ import { valueAt } from '../../content-reading/walk-schema.ts';
 const needed = ['{firstMonth}', '{lastMonth}', '{year}'];
 
 export const period: Rule = {
-  name: 'period',
   reason: 'Months and years that are written out become wrong as soon as the programme moves.',
   check: (site) =>
     filesOf(site, 'programme').flatMap((file) => {

@@ -5,7 +5,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const placeholders: Rule = {
-  name: 'placeholders',
   reason: 'A name in curly brackets that the site does not know would be shown to visitors as it stands.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];

@@ -8,7 +8,6 @@ const marks =
   /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^\]]*\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;
 
 export const plainLines: Rule = {
-  name: 'plain-lines',
   reason:
     'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
   check: inEachFile((file) => {

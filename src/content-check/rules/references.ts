@@ -7,7 +7,6 @@ import type { Rule } from '../rule.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
 
 export const references: Rule = {
-  name: 'references',
   reason: 'A page that names an entry that does not exist would show a gap.',
   check: (site) => {
     const known = new Map<EntryKind, string[] | undefined>();

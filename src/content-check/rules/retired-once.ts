@@ -12,7 +12,6 @@ import type { Path } from '../../content-reading/source-tree.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const retiredOnce: Rule = {
-  name: 'retired-once',
   reason: 'A question cannot be both asked and retired: answers to a retired one are shown as left over.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) => {

@@ -11,7 +11,6 @@ const bullet = new RegExp(`^ *([${plainBullets}])\\s+`);
 const bulletOfItem = new RegExp(`^([${bullets}])\\s+`);
 
 export const shownBullets: Rule = {
-  name: 'shown-bullets',
   reason:
     'A bullet copied from another program is shown before the first word, beside the bullet of the page.',
   check: inEachFile((file) =>

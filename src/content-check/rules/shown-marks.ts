@@ -88,7 +88,6 @@ function mayShowMarks(text: string): boolean {
 }
 
 export const shownMarks: Rule = {
-  name: 'shown-marks',
   reason:
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>

@@ -5,7 +5,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { textsOf, type WrittenText } from '../../content-reading/texts.ts';
 
 export const swallowedFields: Rule = {
-  name: 'swallowed-fields',
   reason:
     'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
   check: inEachFile((file) =>

@@ -8,7 +8,6 @@ import { inEachFile, type Rule } from '../rule.ts';
 import { type WrittenText, textsOf } from '../../content-reading/texts.ts';
 
 export const swallowedLines: Rule = {
-  name: 'swallowed-lines',
   reason:
     'A line indented too far, or without a space after its dash or colon, is read as the end of the text above it.',
   check: inEachFile((file) =>

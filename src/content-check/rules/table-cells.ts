@@ -7,7 +7,6 @@ import { numbersCut } from '../numbers-cut.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 export const tableCells: Rule = {
-  name: 'table-cells',
   reason: 'In a row that lacks a cell, the values move under the wrong headings.',
   check: (site) =>
     filesOf(site, 'resources').flatMap((file) =>

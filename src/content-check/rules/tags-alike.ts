@@ -5,7 +5,6 @@ import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 import { textsIn, type TextAt } from '../texts-at.ts';
 
 export const tagsAlike: Rule = {
-  name: 'tags-alike',
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',
   check: (site) => {
     const uses = filesOf(site, 'resources').flatMap((file) => textsIn(file, ['tags']));

@@ -17,7 +17,6 @@ const anyLine = new RegExp(
 );
 
 export const textBullets: Rule = {
-  name: 'text-bullets',
   reason: 'Only a hyphen makes a list: lines with bullets of a word processor run together to one paragraph.',
   check: inEachFile((file) =>
     markdownTexts(file)

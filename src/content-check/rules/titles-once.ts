@@ -6,7 +6,6 @@ import { usedTwice } from './ids-once.ts';
 import { textAt, textsIn, type TextAt } from '../texts-at.ts';
 
 export const titlesOnce: Rule = {
-  name: 'titles-once',
   reason: 'Visitors and saved files know entries by their titles; aliases are former titles.',
   check: (site) =>
     entryKinds.flatMap((kind) =>

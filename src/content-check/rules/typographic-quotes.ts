@@ -7,7 +7,6 @@ import { betweenTypographicQuotes, unevenlyQuoted } from '../../text/typographic
 import { inEachFile, type Rule } from '../rule.ts';
 
 export const typographicQuotes: Rule = {
-  name: 'typographic-quotes',
   reason:
     'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
   check: inEachFile((file) =>

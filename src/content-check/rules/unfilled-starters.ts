@@ -4,7 +4,6 @@ import { textsOf } from '../../content-reading/texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 export const unfilledStarters: Rule = {
-  name: 'unfilled-starters',
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile((file) =>
     textsOf(file).flatMap(({ path, value }) => {

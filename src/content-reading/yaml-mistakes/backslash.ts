@@ -1,7 +1,6 @@
 import type { Explanation } from './explanation.ts';
 
 export const backslash: Explanation = {
-  name: 'backslash',
   reason: 'Inside double quotes a backslash begins an escape code, so most letters may not follow it.',
   find: (text, { reason, offset }) => {
     if (!/escape|hexadecimal/.test(reason)) return undefined;

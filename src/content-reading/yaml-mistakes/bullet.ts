@@ -42,7 +42,6 @@ function isAmongItems(above: string, column: number): boolean {
 }
 
 export const bullet: Explanation = {
-  name: 'bullet',
   reason: 'Lists copied from other programs have bullets or long dashes in place of hyphens.',
   find: (text, { offset }) => {
     const lines = linesUpFrom(text, offset, 40);

@@ -7,7 +7,6 @@ import { readsFurther } from './reads-further.ts';
 const before = /^\s*(?:-\s+)*(?:([a-z]\w*):\s+|(?<=-\s+))(?=[^\s"'|>#&*!%@`[{-])/;
 
 export const colonBelow: Explanation = {
-  name: 'colon-below',
   reason: 'A text may go on below its field or dash, but a colon there makes YAML see a field.',
   find: (text, mistake) => {
     for (const line of linesUpFrom(text, mistake.offset, 40).slice(1)) {

@@ -4,7 +4,6 @@ import type { Explanation } from './explanation.ts';
 import { readsFurther } from './reads-further.ts';
 
 export const colonInBrackets: Explanation = {
-  name: 'colon-in-brackets',
   reason: 'In brackets too, a colon followed by a space makes YAML see a field inside a text.',
   find: (text, mistake) => {
     for (const item of bracketItems(text, mistake.offset)) {

@@ -21,7 +21,6 @@ function textBelow(text: string, line: TextLine): string[] {
 }
 
 export const colonInText: Explanation = {
-  name: 'colon-in-text',
   reason: 'A colon followed by a space makes YAML see a field inside a sentence.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);

@@ -2,7 +2,6 @@ import { bracketItems } from './bracket-items.ts';
 import type { Explanation } from './explanation.ts';
 
 export const commaAlone: Explanation = {
-  name: 'comma-alone',
   reason:
     'In brackets, YAML wants an item before each comma, so an item taken away leaves one comma too many.',
   find: (text, { offset }) => {

@@ -4,7 +4,6 @@ import { parseYaml } from '../parse-yaml.ts';
 import { linesUpFrom, type Explanation } from './explanation.ts';
 
 export const dashBeforeField: Explanation = {
-  name: 'dash-before-field',
   reason: 'A dash before a field of an entry begins a list in the middle of it.',
   find: (text, { offset }) => {
     for (const line of linesUpFrom(text, offset, 2)) {

@@ -3,7 +3,6 @@ import { linesUpFrom, longestText, type Explanation } from './explanation.ts';
 import { readsFurther } from './reads-further.ts';
 
 export const equalsSign: Explanation = {
-  name: 'equals-sign',
   reason: 'Many settings files have = between a name and its value, which YAML reads as text.',
   find: (text, mistake) => {
     for (const line of linesUpFrom(text, mistake.offset, longestText)) {

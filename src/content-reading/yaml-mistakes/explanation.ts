@@ -3,7 +3,6 @@ import type { YamlMistake } from '../parse-yaml.ts';
 
 /** A mistake that keeps a file from being read as YAML, recognised and explained in plain language. */
 export interface Explanation {
-  name: string;
   /** Why it needs its own wording, for maintainers. */
   reason: string;
   /** Returns the place and the message if this is the mistake at which the parser stopped, otherwise undefined. */

@@ -4,7 +4,6 @@ import { fieldOn, indentOf, linesBelow, type Explanation, type TextLine } from '
 import { isItem, listAbove } from './list-above.ts';
 
 export const firstItemIn: Explanation = {
-  name: 'first-item-in',
   reason:
     'YAML lines a list up with its first item and stops at the next one, although that is where it belongs.',
   find: (text, { offset }) => {

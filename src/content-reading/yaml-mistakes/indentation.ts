@@ -1,7 +1,6 @@
 import { linesUpFrom, type Explanation } from './explanation.ts';
 
 export const indentation: Explanation = {
-  name: 'indentation',
   reason: 'In YAML, the spaces at the beginning of a line decide what belongs together.',
   find: (text, { reason, offset }) => {
     if (!/indentation|implicit key|end of the stream/.test(reason)) return undefined;

@@ -5,7 +5,6 @@ import { noSpaceAfterColonAt } from './no-space-after-colon.ts';
 import { readsFurther } from './reads-further.ts';
 
 export const knownField: Explanation = {
-  name: 'known-field',
   reason:
     'A field whose name is known needs no guessing: if a colon or space after it lets the parser go on, that was the mistake.',
   find: (text, mistake) => {

@@ -13,7 +13,6 @@ function explain(line: TextLine, pattern: RegExp): ReturnType<Explanation['find'
 }
 
 export const listBesideKey: Explanation = {
-  name: 'list-beside-key',
   reason: 'A list cannot begin on the line of its field, natural as it looks.',
   find: (text, { offset }) => {
     const found = explain(lineAt(text, offset), withSpace);

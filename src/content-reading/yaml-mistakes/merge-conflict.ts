@@ -1,7 +1,6 @@
 import type { Explanation } from './explanation.ts';
 
 export const mergeConflict: Explanation = {
-  name: 'merge-conflict',
   reason: 'Git leaves its marks in the file when two people changed the same lines.',
   find: (text) => {
     const mark = /^(?:<{7}|={7}|>{7})(?=\s|$)/m.exec(text);

@@ -3,7 +3,6 @@ import { indentOf, type Explanation } from './explanation.ts';
 import { isItem, listAbove } from './list-above.ts';
 
 export const missingDash: Explanation = {
-  name: 'missing-dash',
   reason:
     'Without its dash the first item is read as fields or text, and the parser stops at a later item, maybe far below.',
   find: (text, { offset }) => {

@@ -15,7 +15,6 @@ const isStructure = /^\s*(?:-\s|[a-z]\w*:(?:\s|$)|[-{"'|>#]|\[(?![^\]]*\]\())/;
 const reserved = /^[*@`%&![]/;
 
 export const missingIndicator: Explanation = {
-  name: 'missing-indicator',
   reason: 'Without |, the sentences below a field are one plain text, which ends at the first colon.',
   find: (text, mistake) => {
     const lines = linesUpFrom(text, mistake.offset, 40);

@@ -7,7 +7,6 @@ const nameBeforeIndicator = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>
 const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
 
 export const noColon: Explanation = {
-  name: 'no-colon',
   reason: 'If a line is neither a field nor an item, the parser complains about the line after it.',
   find: (text, mistake) => {
     const lines = linesUpFrom(text, mistake.offset, 40);

@@ -16,7 +16,6 @@ export const noSpaceAfterColonAt = (
 });
 
 export const noSpaceAfterColon: Explanation = {
-  name: 'no-space-after-colon',
   reason: 'Without the space YAML reads field and value as one word, and stops one line later.',
   find: (text, { offset }) => {
     const [stopped, above, ...more] = linesUpFrom(text, offset, longestText);

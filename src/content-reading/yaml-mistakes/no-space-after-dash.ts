@@ -15,7 +15,6 @@ export function severalDashesAt(text: string, offset: number): NonNullable<Retur
 }
 
 export const noSpaceAfterDash: Explanation = {
-  name: 'no-space-after-dash',
   reason: 'Without the space YAML reads the dash as part of the word, and stops one line later.',
   find: (text, { offset }) => {
     for (const line of linesUpFrom(text, offset, 2)) {

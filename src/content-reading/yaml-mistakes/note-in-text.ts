@@ -3,7 +3,6 @@ import { hashLost, quotingCure } from '../put-in-quotes.ts';
 import { isWhole, linesUpFrom, type Explanation } from './explanation.ts';
 
 export const noteInText: Explanation = {
-  name: 'note-in-text',
   reason: 'A # after a space ends a text, so the next line can no longer belong to it.',
   find: (text, { offset }) => {
     const [below, line] = linesUpFrom(text, offset, 2);

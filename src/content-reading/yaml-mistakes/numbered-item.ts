@@ -10,7 +10,6 @@ export const numberMark = /^\s*(\d+[.)])(?=\s)/;
 const longestList = 100;
 
 export const numberedItem: Explanation = {
-  name: 'numbered-item',
   reason: 'Lists copied from other programs have numbers in place of dashes, which YAML reads as text.',
   find: (text, mistake) => {
     const above = linesUpFrom(text, mistake.offset, longestList);

@@ -30,7 +30,6 @@ export function otherColonAfter(
 }
 
 export const otherColon: Explanation = {
-  name: 'other-colon',
   reason: 'Keyboards for other scripts have a wide colon, which YAML takes for a letter.',
   find: (text, mistake) => {
     for (const line of linesUpFrom(text, mistake.offset, longestText)) {

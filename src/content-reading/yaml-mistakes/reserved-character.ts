@@ -3,7 +3,6 @@ import { quotingCure } from '../put-in-quotes.ts';
 import { isWhole, lineAt, valueColumn, type Explanation } from './explanation.ts';
 
 export const reservedCharacter: Explanation = {
-  name: 'reserved-character',
   reason: 'A text that begins with one of these characters means something else in YAML.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);

@@ -2,7 +2,6 @@ import type { Cure, TextEdit } from '../cure.ts';
 import { linesUpFrom, type Explanation } from './explanation.ts';
 
 export const tabIndentation: Explanation = {
-  name: 'tab-indentation',
   reason: 'A tab looks like spaces, but YAML does not allow it in the indentation.',
   find: (text, { offset }) => {
     const [line] = linesUpFrom(text, offset, 1);

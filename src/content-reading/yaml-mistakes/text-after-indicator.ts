@@ -1,7 +1,6 @@
 import { lineAt, type Explanation } from './explanation.ts';
 
 export const textAfterIndicator: Explanation = {
-  name: 'text-after-indicator',
   reason: 'The text after | or > begins on the line below, though it looks as if it could follow at once.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);

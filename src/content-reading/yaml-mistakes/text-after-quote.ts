@@ -6,7 +6,6 @@ const quotedBeforeText = new RegExp(String.raw`${quotedText}[^\s#:,\]}]`);
 const quotedFirst = new RegExp(String.raw`${quotedText}(?:[^\s#:,\]}]|:\s+\S)`);
 
 export const textAfterQuote: Explanation = {
-  name: 'text-after-quote',
   reason: 'A sentence that begins with a quoted word is read as a quoted text with something after it.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);

@@ -5,7 +5,6 @@ export const leftOfBlockMessage =
   'This line begins further left than the text above it, so that text ends before it. Begin the line straight below the lines of the text.';
 
 export const textLeftOfBlock: Explanation = {
-  name: 'text-left-of-block',
   reason:
     'A line that begins too far left ends the text after | or >, and the parser stops some lines further down.',
   find: (text, { reason, offset }) => {

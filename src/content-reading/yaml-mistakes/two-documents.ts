@@ -1,7 +1,6 @@
 import type { Explanation } from './explanation.ts';
 
 export const twoDocuments: Explanation = {
-  name: 'two-documents',
   reason: 'Three dashes, often typed as a dividing line, start a second document in YAML.',
   find: (text, { reason, offset: stopped }) => {
     // If the second document is broken too, the parser stops inside it.

@@ -6,7 +6,6 @@ const closing = new Map([
 ]);
 
 export const unclosedBracket: Explanation = {
-  name: 'unclosed-bracket',
   reason: 'The parser stops below the bracket that was left open.',
   find: (text, { offset }) => {
     for (const line of linesUpFrom(text, offset, 8)) {

@@ -4,7 +4,6 @@ import { lineAt, linesUpFrom, startOfLine, valueColumn, type Explanation } from 
 const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
 export const unclosedQuote: Explanation = {
-  name: 'unclosed-quote',
   reason: 'The parser stops far below the quotation mark that was left open.',
   find: (text, mistake) => {
     const stopped = lineAt(text, Math.min(mistake.offset, text.length)).offset;

@@ -1,12 +1,18 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { rules } from '../../../src/content-check/rules/rules.ts';
+import * as everyRule from '../../../src/content-check/rules/rules.ts';
 
-it('each rule is named after its file and says why it exists, and each file has one', () => {
-  const files = globSync('src/content-check/rules/*.ts').map((path) => basename(path, '.ts'));
-  expect(rules.map(({ name }) => name).toSorted()).toEqual(
-    files.filter((name) => name !== 'rules').toSorted(),
-  );
-  for (const { reason } of rules) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+const files = globSync('src/content-check/rules/*.ts').filter((path) => basename(path) !== 'rules.ts');
+
+it.each(files)('%s holds one of the rules', async (path) => {
+  const exported = (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+  const rules = Object.values(everyRule).filter((rule) => Object.values(exported).includes(rule));
+  expect(rules).toHaveLength(1);
+});
+
+it('no rule is listed twice, and each says why it exists', () => {
+  expect(new Set(Object.values(everyRule)).size).toBe(files.length);
+  for (const { reason } of Object.values(everyRule)) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
