@@ -47,9 +47,7 @@ export function readDrawing(text: string): ReadDrawing {
     attributeEnds = new Map();
     attributeStarts = undefined;
   });
-  parser.on('attribute', ({ name }) => {
-    attributeEnds.set(name, parser.position);
-  });
+  parser.on('attribute', ({ name }) => attributeEnds.set(name, parser.position));
   const startOf = (attribute: string) => {
     attributeStarts ??= startsIn(text.slice(tagStart, parser.position), tagStart, attributeEnds);
     return attributeStarts.get(attribute) ?? tagStart;

@@ -70,8 +70,6 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     addEventListener('drop', forget, early);
     addEventListener('wheel', forget, { ...early, passive: true });
     addEventListener('keydown', key, early);
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [root]);
 }

@@ -24,9 +24,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
   async function save() {
     const input = day.current;
     if (!input) return;
-    const say = (text: string) => {
-      setSaid(({ times }) => ({ text, times: times + 1 }));
-    };
+    const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
     if (input.value === '' || !input.validity.valid) {
       say(labels.noDay);
       input.focus();

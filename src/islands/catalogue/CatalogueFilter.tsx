@@ -51,12 +51,8 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
 
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => {
-      setBusy(false);
-    }, quiet);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setBusy(false), quiet);
+    return () => clearTimeout(timer);
   }, [busy, view]);
 
   const choose = (changeOf: (now: View) => Partial<View>) => {
@@ -105,9 +101,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
             label={labels.type}
             options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
             chosen={types}
-            onToggle={(type) => {
-              choose((now) => ({ type: now.type === type ? undefined : type }));
-            }}
+            onToggle={(type) => choose((now) => ({ type: now.type === type ? undefined : type }))}
           />
           <button
             type="button"
@@ -122,9 +116,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
               label={labels.tags}
               options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
               chosen={tags}
-              onToggle={(tag) => {
-                choose((now) => ({ tags: toggle(now.tags, tag) }));
-              }}
+              onToggle={(tag) => choose((now) => ({ tags: toggle(now.tags, tag) }))}
             />
           </FilterPopover>
           <button

@@ -26,9 +26,7 @@ export function MoreResources({ found, label }: Props) {
   const left = found.length - end;
   if (left <= 0 || !place) return null;
   const showMore = () => {
-    flushSync(() => {
-      setOpened({ found, parts: parts + 1 });
-    });
+    flushSync(() => setOpened({ found, parts: parts + 1 }));
     found[end]?.item.querySelector('a')?.focus();
   };
   return createPortal(

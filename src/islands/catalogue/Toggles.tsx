@@ -15,9 +15,7 @@ export function Toggles({ label, options, chosen, onToggle }: Props) {
           key={option.value}
           type="button"
           aria-pressed={chosen.includes(option.value)}
-          onClick={() => {
-            onToggle(option.value);
-          }}
+          onClick={() => onToggle(option.value)}
         >
           {option.label}
         </button>

@@ -20,9 +20,7 @@ export default function ChecklistProgress({ name, ids, label, text }: Props) {
   const [ticked, setTicked] = useState<string[]>([]);
 
   useSticky(bar, 'top');
-  useFormWatch(bar, events, (form) => {
-    setTicked(new FormData(form).getAll(name).map(String));
-  });
+  useFormWatch(bar, events, (form) => setTicked(new FormData(form).getAll(name).map(String)));
 
   const { done, total, percent } = progressOf(ids, ticked);
   return (

@@ -79,15 +79,9 @@ export default function FormActions({ definition, button, labels, brings, forms 
         <OpenedPanel
           choice={choice}
           labels={labels.openFile}
-          onChoose={(dropped) => {
-            files.choose([dropped]);
-          }}
-          onFill={() => {
-            take('fill');
-          }}
-          onReplace={() => {
-            take('replace');
-          }}
+          onChoose={(dropped) => files.choose([dropped])}
+          onFill={() => take('fill')}
+          onReplace={() => take('replace')}
           onCancel={() => {
             files.close();
             (choice.by === 'open' ? openButton : compareButton).current?.focus();
@@ -108,9 +102,7 @@ export default function FormActions({ definition, button, labels, brings, forms 
           <FileButton
             ref={openButton}
             label={labels.openFile.open}
-            onFile={(file) => {
-              files.choose([{ name: file.name, file }]);
-            }}
+            onFile={(file) => files.choose([{ name: file.name, file }])}
           />
         </div>
       </div>

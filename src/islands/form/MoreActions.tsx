@@ -17,13 +17,7 @@ export function MoreActions({ ref, labels, onCompare, onStartAgain }: Props) {
       <p className="drop hint">{labels.openFile.drop}</p>
       <div className="actions">
         <FileButton ref={ref} label={labels.comparison.compare} onFile={onCompare} />
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <button type="button" className="button" onClick={() => window.print()}>
           {labels.form.print}
         </button>
         <button type="button" className="button" onClick={onStartAgain}>

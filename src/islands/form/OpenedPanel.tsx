@@ -51,13 +51,7 @@ export function OpenedPanel({ choice, labels, onChoose, onFill, onReplace, onCan
         <ul className="several">
           {choice.dropped.map((dropped, index) => (
             <li key={index}>
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  onChoose(dropped);
-                }}
-              >
+              <button type="button" className="button" onClick={() => onChoose(dropped)}>
                 {dropped.name}
               </button>
             </li>

@@ -35,13 +35,10 @@ export function useFileDrop(open: (dropped: Dropped[]) => void) {
       event.preventDefault();
       onDrop(droppedOf(event.dataTransfer));
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
+    const listening = new AbortController();
+    addEventListener('dragover', over, { signal: listening.signal });
+    addEventListener('dragleave', leave, { signal: listening.signal });
+    addEventListener('drop', drop, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 }

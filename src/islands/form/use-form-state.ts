@@ -11,9 +11,7 @@ const events = ['input', 'change'] as const;
 export function useFormState(definition: FormDefinition, root: RefObject<HTMLElement | null>): FormState {
   const [state, setState] = useState<FormState>(() => ({ answers: emptyAnswers(definition), leftOver: [] }));
 
-  useFormWatch(root, events, (form) => {
-    setState(readForm(definition, form));
-  });
+  useFormWatch(root, events, (form) => setState(readForm(definition, form)));
 
   return state;
 }

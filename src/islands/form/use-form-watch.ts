@@ -13,9 +13,7 @@ export function useFormWatch(
   useEffect(() => {
     const form = root.current?.closest('form');
     if (!form) return;
-    const now = () => {
-      onLook(form);
-    };
+    const now = () => onLook(form);
     now();
     for (const event of events) form.addEventListener(event, now);
     addEventListener('pageshow', now);

@@ -116,18 +116,13 @@ export function useForm(definition: FormDefinition, labels: Words, root: RefObje
     canRedo: redo(history, state) !== undefined,
     download,
     change,
-    startAgain: () => {
+    startAgain: () =>
       change(() => ({ answers: emptyAnswers(definition), leftOver: [] }), {
         changed: labels.form.startedAgain,
         same: labels.form.alreadyEmpty,
-      });
-    },
-    undo: () => {
-      move(undo, labels.form.undone);
-    },
-    redo: () => {
-      move(redo, labels.form.redone);
-    },
+      }),
+    undo: () => move(undo, labels.form.undone),
+    redo: () => move(redo, labels.form.redone),
   };
 }
 

@@ -27,16 +27,12 @@ export function useGrowingFields(root: RefObject<HTMLElement | null>, hasLeftOve
       if (event.target instanceof HTMLTextAreaElement) grow(event.target);
     };
     growAll();
-    form.addEventListener('input', growOne);
-    form.addEventListener('change', growAll);
-    addEventListener('pageshow', growAll);
+    const listening = new AbortController();
+    form.addEventListener('input', growOne, { signal: listening.signal });
+    form.addEventListener('change', growAll, { signal: listening.signal });
+    addEventListener('pageshow', growAll, { signal: listening.signal });
     // Not an observer of the form's size: growing changes that itself, and WebKit reports such a loop.
-    addEventListener('resize', growAll);
-    return () => {
-      form.removeEventListener('input', growOne);
-      form.removeEventListener('change', growAll);
-      removeEventListener('pageshow', growAll);
-      removeEventListener('resize', growAll);
-    };
+    addEventListener('resize', growAll, { signal: listening.signal });
+    return () => listening.abort();
   }, [root, hasLeftOver]);
 }

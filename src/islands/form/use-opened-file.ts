@@ -81,9 +81,7 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     if (isCurrent()) done(result);
   }
 
-  const showOpened = (by: AskedBy) => (result: ReadFile) => {
-    setChoice({ step: 'opened', ...result, by });
-  };
+  const showOpened = (by: AskedBy) => (result: ReadFile) => setChoice({ step: 'opened', ...result, by });
 
   const choose = (dropped: readonly Dropped[]) => {
     const [only] = dropped;
@@ -118,8 +116,6 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
       turn.current += 1;
       setChoice(undefined);
     },
-    closeCompared: () => {
-      setCompared(undefined);
-    },
+    closeCompared: () => setCompared(undefined),
   };
 }

@@ -16,12 +16,10 @@ export function useLeaveWarning(unsaved: boolean) {
     const warn = (event: BeforeUnloadEvent) => {
       if (!isEmail) event.preventDefault();
     };
-    addEventListener('click', click);
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('click', click);
-      removeEventListener('beforeunload', warn);
-    };
+    const listening = new AbortController();
+    addEventListener('click', click, { signal: listening.signal });
+    addEventListener('beforeunload', warn, { signal: listening.signal });
+    return () => listening.abort();
   }, [unsaved]);
 }
 
@@ -38,8 +36,6 @@ export function useSaveShortcut(save: () => void) {
       if (!event.repeat) onSave();
     };
     addEventListener('keydown', press);
-    return () => {
-      removeEventListener('keydown', press);
-    };
+    return () => removeEventListener('keydown', press);
   }, []);
 }

@@ -12,9 +12,7 @@ export const memoryIn = (form: HTMLFormElement): PageMemory => readMemory(readMe
 export function usePageMemory(root: RefObject<HTMLElement | null>) {
   const [memory, setMemory] = useState(noMemory);
 
-  useFormWatch(root, events, (form) => {
-    setMemory(memoryIn(form));
-  });
+  useFormWatch(root, events, (form) => setMemory(memoryIn(form)));
 
   return {
     memory,

@@ -37,9 +37,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
     };
     follow();
     addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-    };
+    return () => removeEventListener('hashchange', follow);
   }, [scenarios]);
 
   useLayoutEffect(() => {
@@ -82,14 +80,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
         {labels.reset}
       </button>
       <div ref={controls} className="controls">
-        <button
-          type="button"
-          className="button"
-          disabled={shown === 0}
-          onClick={() => {
-            show(current() - 1);
-          }}
-        >
+        <button type="button" className="button" disabled={shown === 0} onClick={() => show(current() - 1)}>
           {labels.previous}
         </button>
         <p className="position" role="status">
@@ -100,9 +91,7 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
           type="button"
           className="button"
           disabled={shown === last}
-          onClick={() => {
-            show(current() + 1);
-          }}
+          onClick={() => show(current() + 1)}
         >
           {labels.next}
         </button>

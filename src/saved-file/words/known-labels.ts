@@ -27,9 +27,9 @@ export function knownLabels(fields: readonly Field[]): KnownLabels {
     const name = field.type === 'text' ? field.id : undefined;
     add([field.label, ...(field.aliases ?? [])], { name });
     if (field.type !== 'group') continue;
-    field.items.forEach(({ label, aliases = [] }, index) => {
-      add([label, ...aliases], { name: `${field.id}.${index + 1}`, number: index + 1 });
-    });
+    field.items.forEach(({ label, aliases = [] }, index) =>
+      add([label, ...aliases], { name: `${field.id}.${index + 1}`, number: index + 1 }),
+    );
   }
   return { byKey, byNumber };
 }
