@@ -3,7 +3,7 @@ import type { Problem } from '../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../content-reading/site.ts';
 import type { Path } from '../content-reading/source-tree.ts';
 import { visitsOf } from '../content-reading/visits.ts';
-import { isFields, valueAt } from '../content-reading/walk-schema.ts';
+import { withValues } from '../content-reading/with-values.ts';
 import { numbersCut } from './numbers-cut.ts';
 import { shownValue } from './schema-messages/value-message.ts';
 
@@ -31,12 +31,8 @@ const unquotedIn = onceEach((file: SourceFile): Unquoted[] =>
 export const withTexts = onceEach((file: SourceFile): SourceFile => {
   const unquoted = unquotedIn(file);
   if (unquoted.length === 0) return file;
-  const data = structuredClone(file.data);
-  for (const { path, text } of unquoted) {
-    const parent = valueAt(data, path.slice(0, -1));
-    if (isFields(parent) || Array.isArray(parent)) Reflect.set(parent, path.at(-1) ?? '', text);
-  }
-  return { ...file, data };
+  const texts = unquoted.map(({ path, text }) => ({ path, value: text }));
+  return { ...file, data: withValues(file.data, texts) };
 });
 
 const placeOf = ({ file, line, where }: Problem): string => `${file}:${line} ${where}`;

@@ -22,20 +22,11 @@ const longest = 5000;
  */
 export function sameReplacements(changes: readonly TextChange[]): { entries: Entry[]; replaced: Set<Entry> } {
   const common = commonOf(changes);
-  const groups = new Map<string, { pairs: string[]; places: Paired[] }>();
-  for (const [pair, places] of placesOf(common)) {
-    const key = places.map(({ index }) => index).join();
-    const group = groups.get(key) ?? { pairs: [], places };
-    group.pairs.push(pair);
-    groups.set(key, group);
-  }
-  const entries = [...groups.values()].map(({ pairs, places }) =>
-    describeGroup(
-      pairs,
-      places.map(({ change }) => change),
-    ),
-  );
-  return { entries, replaced: new Set(common.map(({ change }) => change.entry)) };
+  const byPlaces = Map.groupBy(placesOf(common), ([, places]) => places.map(({ index }) => index).join());
+  return {
+    entries: [...byPlaces.values()].map(describeGroup),
+    replaced: new Set(common.map(({ change }) => change.entry)),
+  };
 }
 
 /** A text with its replacements and its position among the texts. */
@@ -76,23 +67,27 @@ function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
 /** Returns whether something was only added or removed, such as a comma: nobody could place it without the words around it. */
 const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
 
-function describeGroup(pairs: readonly string[], group: readonly TextChange[]): Entry {
-  const details = pairs.flatMap((pair): Detail[] => {
+/** Returns an entry for replacements that are all made in the same places. */
+function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entry {
+  const places = group[0]?.[1] ?? [];
+  const details = group.flatMap(([pair]): Detail[] => {
     const [was, is] = JSON.parse(pair) as [string, string];
     return [
       { ...holds(withSpaces(was)), kind: 'was' },
       { ...holds(withSpaces(is)), kind: 'is' },
     ];
   });
-  const files = new Map<string, number[]>();
-  for (const { title, entry } of group) files.set(title, [...(files.get(title) ?? []), entry.at?.line ?? 0]);
-  const where = [...files].map(([title, lines]): Detail => {
-    const own = [...new Set(lines)].sort((a, b) => a - b).join(', ');
-    return { kind: 'note', words: [...say`${title}`, `, line ${own}`] };
+  const files = Map.groupBy(places, ({ change }) => change.title);
+  const where = [...files].map(([title, own]): Detail => {
+    const lines = new Set(own.map(({ change }) => change.entry.at?.line ?? 0));
+    return {
+      kind: 'note',
+      words: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`],
+    };
   });
   return {
     word: 'replaced',
-    what: [`the same in ${counted(group.length, 'text')}`],
+    what: [`the same in ${counted(places.length, 'text')}`],
     details: [...details, ...where],
   };
 }

@@ -1,3 +1,4 @@
+import { eachFoundOnce } from '../text/each-found-once.ts';
 import type { Answers } from './answers.ts';
 
 /**
@@ -31,14 +32,8 @@ export function replaceAnswered(current: Answers, read: Answers): Answers {
 
 /** Returns the current left-over lines and those of a file, without repeating what is already there. */
 export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
-  const there = new Map<string, number>();
-  for (const line of current) there.set(line, (there.get(line) ?? 0) + 1);
-  const added = read.filter((line) => {
-    const count = there.get(line) ?? 0;
-    there.set(line, count - 1);
-    return count <= 0;
-  });
-  return [...current, ...added];
+  const isThere = eachFoundOnce(current);
+  return [...current, ...read.filter((line) => !isThere(line))];
 }
 
 const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>

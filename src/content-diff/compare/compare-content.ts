@@ -1,8 +1,7 @@
 import { type ContentKind, contentKinds } from '../../schemas/vocabulary.ts';
 import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
 import { visitsOf } from '../../content-reading/visits.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
-import { isFields } from '../../content-reading/walk-schema.ts';
+import { withValues } from '../../content-reading/with-values.ts';
 import { type Change, compareValues } from './compare-values.ts';
 import { identitiesOf } from './identities.ts';
 import { joinMoves } from './join-moves.ts';
@@ -96,19 +95,10 @@ const visible = (changes: readonly Change[], later: SourceFile): Change[] =>
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {
-  const names = new Map<string, string>();
-  for (const { path, value, meta } of visitsOf(file)) {
-    if (meta.reference === undefined || typeof value !== 'string') continue;
+  const renamed = visitsOf(file).flatMap(({ path, value, meta }) => {
+    if (meta.reference === undefined || typeof value !== 'string') return [];
     const now = slugNow(meta.reference, value);
-    if (now !== undefined && now !== value) names.set(JSON.stringify(path), now);
-  }
-  const renamed = (value: unknown, path: Path): unknown => {
-    if (Array.isArray(value)) return value.map((item, index) => renamed(item, [...path, index]));
-    if (isFields(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, renamed(inner, [...path, name])]),
-      );
-    return names.get(JSON.stringify(path)) ?? value;
-  };
-  return names.size === 0 ? file.data : renamed(file.data, []);
+    return now === undefined || now === value ? [] : [{ path, value: now }];
+  });
+  return renamed.length === 0 ? file.data : withValues(file.data, renamed);
 }

@@ -38,14 +38,14 @@ export function pairItems(
     taken.add(to);
   };
   const matchBy = (keyOf: (item: Item) => string | undefined) => {
-    const free = new Map<string | undefined, number[]>();
-    for (const item of later) {
-      const key = taken.has(item.index) ? undefined : keyOf(item);
-      if (key !== undefined) free.set(key, [...(free.get(key) ?? []), item.index]);
-    }
+    const free = Map.groupBy(
+      later.filter(({ index }) => !taken.has(index)),
+      keyOf,
+    );
     for (const item of earlier) {
-      const to = matches.has(item.index) ? undefined : free.get(keyOf(item))?.shift();
-      if (to !== undefined) match(item.index, to);
+      const key = matches.has(item.index) ? undefined : keyOf(item);
+      const to = key === undefined ? undefined : free.get(key)?.shift();
+      if (to !== undefined) match(item.index, to.index);
     }
   };
   // First, so that among several equal items those at the same distance from either end match.

@@ -107,17 +107,12 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
     is: after.get(slugOf(was.slug)),
   }));
   const known = new Set(pairs.map(({ is }) => is));
-  /** Files with the same changes, keyed by these changes. */
-  const alike = new Map<string, { names: string[]; changes: LineChange[] }>();
-  for (const { was, is } of pairs) {
-    if (is === undefined) continue;
+  const changed = pairs.flatMap(({ was, is }) => {
+    if (is === undefined) return [];
     const changes = linesChanged(linesOf(emptyFile(was.definition)), linesOf(emptyFile(is.definition)));
-    if (changes.length === 0) continue;
-    const key = JSON.stringify(changes);
-    const group = alike.get(key) ?? { names: [], changes };
-    group.names.push(is.definition.fileName);
-    alike.set(key, group);
-  }
+    return changes.length === 0 ? [] : [{ name: is.definition.fileName, changes }];
+  });
+  const alike = Map.groupBy(changed, ({ changes }) => JSON.stringify(changes));
   // A form that cannot be made from one side neither came nor went.
   const removed = pairs
     .filter(({ was, is }) => is === undefined && !failedNow.has(slugOf(was.slug)))
@@ -127,7 +122,9 @@ function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isRe
     .filter((form) => !known.has(form) && !cameBefore.has(form.slug))
     .map(({ definition }) => definition.fileName);
   return [
-    ...[...alike.values()].flatMap(({ names, changes }) => lineEntries(changes, isReported, quoteAll(names))),
+    ...[...alike.values()].flatMap((files) =>
+      lineEntries(files[0]?.changes ?? [], isReported, quoteAll(files.map(({ name }) => name))),
+    ),
     ...added.map((name) => effect(say`${name} is new.`)),
     ...removed.map((name) => effect(say`${name} is not offered any more.`)),
   ];

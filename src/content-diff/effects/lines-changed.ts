@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { eachFoundOnce } from '../../text/each-found-once.ts';
 
 /** A line of a text that changed; `was` is undefined if it was added, `is` if it was removed. */
 export interface LineChange {
@@ -25,25 +26,14 @@ export function linesChanged(before: readonly string[], after: readonly string[]
   return changes;
 }
 
-/** Returns a function that says of each line whether it is one of these, each of which it finds only once. */
-function finder(lines: readonly (string | undefined)[]): (line: string | undefined) => boolean {
-  const left = new Map<string | undefined, number>();
-  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
-  return (line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
-    return count > 0;
-  };
-}
-
 /** Returns the changes without lines that only moved, and these lines: "was" and "is" would say the same of them. */
 export function apartFromMoves(all: readonly LineChange[]): { changes: LineChange[]; moved: string[] } {
-  const isGone = finder(all.map(({ was }) => was));
+  const isGone = eachFoundOnce(all.map(({ was }) => was));
   const moved = all
     .map(({ is }) => is)
     .filter((line) => line !== undefined)
     .filter(isGone);
-  const [isFrom, isTo] = [finder(moved), finder(moved)];
+  const [isFrom, isTo] = [eachFoundOnce<string | undefined>(moved), eachFoundOnce<string | undefined>(moved)];
   const changes = all.map(({ was, is }) => ({
     was: isFrom(was) ? undefined : was,
     is: isTo(is) ? undefined : is,

@@ -4,7 +4,7 @@ import { nearestNode, type Path, placeOf } from '../../content-reading/source-tr
 import { isFields, itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
 import { whereInFile } from '../../content-reading/where-in-file.ts';
 import type { Change } from '../compare/compare-values.ts';
-import { type Detail, type Entry, holds, say, type Words } from '../report.ts';
+import { type Detail, type Entry, holds, say, type ValueDetail, type Words } from '../report.ts';
 import { excerpts } from './excerpt.ts';
 import type { Names } from './names.ts';
 import { showInvisible } from './show-invisible.ts';
@@ -63,14 +63,8 @@ function wasAndIs(
 ): Detail[] {
   if (isFields(was) || isFields(is) || Array.isArray(was) || Array.isArray(is))
     return [
-      ...valueDetails(earlier.names, earlier.file, before, was).map((detail) => ({
-        ...detail,
-        kind: 'was' as const,
-      })),
-      ...valueDetails(later.names, later.file, after, is).map((detail) => ({
-        ...detail,
-        kind: 'is' as const,
-      })),
+      ...ofKind('was', valueDetails(earlier.names, earlier.file, before, was)),
+      ...ofKind('is', valueDetails(later.names, later.file, after, is)),
     ];
   const [then, now] = [
     earlier.names.valueOf(earlier.file, before, was),
@@ -84,6 +78,9 @@ function wasAndIs(
     { kind: 'is', field, runs: runs.is },
   ];
 }
+
+const ofKind = (kind: 'was' | 'is', details: readonly ValueDetail[]): Detail[] =>
+  details.map((detail) => ({ ...detail, kind }));
 
 /** Returns the details of a change inside an item that moved, each with its place within the item. */
 function innerDetails(
@@ -115,10 +112,7 @@ function describeOrder(change: Extract<Change, { kind: 'order' }>, earlier: Side
   const isShort = was.length <= shortList && is.length <= shortList;
   const details: Detail[] =
     isShort && whole !== undefined
-      ? [
-          { ...holds(whole[0]), kind: 'was' as const },
-          { ...holds(whole[1]), kind: 'is' as const },
-        ]
+      ? [...ofKind('was', [holds(whole[0])]), ...ofKind('is', [holds(whole[1])])]
       : change.moved.map(({ before, after }) =>
           holds(`${itemName(later, after)}: ${Number(before.at(-1)) + 1} → ${Number(after.at(-1)) + 1}`),
         );

@@ -23,12 +23,7 @@ export function valueDetails(names: Names, file: SourceFile, path: Path, value: 
     return name === undefined ? '' : String(name);
   };
   if (leaves.length <= fewTexts) return leaves.map((leaf) => holds(leaf.text, nameOf(leaf)));
-  const units = new Map<string, Leaf[]>();
-  for (const leaf of leaves) {
-    const unit = unitOf(leaf.path, path.length);
-    const key = JSON.stringify(unit);
-    units.set(key, [...(units.get(key) ?? []), leaf]);
-  }
+  const units = Map.groupBy(leaves, (leaf) => JSON.stringify(unitOf(leaf.path, path.length)));
   return [...units].map(([key, own]) => {
     const unit = JSON.parse(key) as PropertyKey[];
     const field = unit.length > path.length ? lastWords(whereInFile(file, unit)) : '';
