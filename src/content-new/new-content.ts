@@ -38,7 +38,7 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
   const nameRefusal = refusedName(slug);
   if (nameRefusal !== undefined) return { refusal: nameRefusal };
   const context = starterContext(site, slug);
-  const lacking = starter.needs.find((kind) => context[kind].length === 0);
+  const lacking = starter.needs?.find((kind) => context[kind].length === 0);
   if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
   return place(starter, slug, starter.text(context), site);
 }

@@ -32,7 +32,7 @@ function samplesOf(starter: Starter): Sample[] {
   return some.filter((sample) => other.has(keyOf(sample)) && !isReady(starter, keyOf(sample)));
 }
 
-const isReady = ({ mayStay }: Starter, text: string): boolean =>
+const isReady = ({ mayStay = [] }: Starter, text: string): boolean =>
   mayStay.some((words) => text.endsWith(`\n${words}`));
 
 function textsIn({ kind, text }: Starter, context: StarterContext): Sample[] {

@@ -23,9 +23,9 @@ export interface Starter {
   /** Where the entry goes. */
   kind: EntryKind;
   /** The kinds of content of which an entry must exist first. */
-  needs: ('phases' | 'scenarios' | 'checklists')[];
+  needs?: ('phases' | 'scenarios' | 'checklists')[];
   /** The texts in it that may reach visitors as they are; all others have to be replaced. */
-  mayStay: readonly string[];
+  mayStay?: readonly string[];
   /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
   text: (context: StarterContext) => string;
 }

@@ -225,7 +225,7 @@ test('the check says in which line a sentence of a starter is left', () => {
 });
 
 test('each word that may stay is one of its starter', () => {
-  for (const { mayStay, text } of starters.values())
+  for (const { mayStay = [], text } of starters.values())
     for (const words of mayStay) expect(text(snippetContext)).toContain(words);
 });
 

@@ -3,8 +3,6 @@ import type { Starter } from '../starter.ts';
 export const careerPath: Starter = {
   what: 'a career path',
   kind: 'career-paths',
-  needs: [],
-  mayStay: [],
   text: ({ title }) => `# One career path. The name of this file is what pages call it.
 # Saved files contain the title too. When you change it, add the old one under "aliases".
 title: ${title}

@@ -3,8 +3,6 @@ import type { Starter } from '../starter.ts';
 export const checklist: Starter = {
   what: 'a checklist',
   kind: 'checklists',
-  needs: [],
-  mayStay: [],
   text: ({ slug, title }) => `# Never change an id: saved files know the item by it.
 - id: ${slug}
   title: ${title}

@@ -3,8 +3,6 @@ import type { Starter } from '../starter.ts';
 export const phase: Starter = {
   what: 'a phase of the programme',
   kind: 'phases',
-  needs: [],
-  mayStay: [],
   text: ({ slug, title, nextMonth, freeColour }) => `# Never change the id: resources name their phase by it.
 - id: ${slug}
   title: ${title}

@@ -3,8 +3,6 @@ import type { Starter } from '../starter.ts';
 export const scenario: Starter = {
   what: 'a role-play',
   kind: 'scenarios',
-  needs: [],
-  mayStay: [],
   text: ({ title }) => `# One role-play. The name of this file is what pages call it.
 title: ${title}
 # Intermediate or Advanced.
