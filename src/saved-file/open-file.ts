@@ -1,24 +1,14 @@
-import type { Answers } from '../form/answers.ts';
 import type { BringForward } from '../form/bring-forward.ts';
 import { decodeFile } from './decode/decode-file.ts';
+import type { FileContents } from './file-contents.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Notice } from './notice.ts';
 import { type Brought, readBrought } from './read-brought.ts';
 import { readSavedFile } from './read-saved-file.ts';
 
-interface Contents {
-  answers: Answers;
-  /** How many questions have an answer in the file, and how many have none. */
-  found: number;
-  empty: number;
-  leftOver: string[];
-  /** What else the user should know about the file, each notice once, in the order of Notice. */
-  notices: Notice[];
-}
-
 /** What a chosen file turned out to be. */
 export type Opened =
-  | ({ kind: 'read' } & Contents)
+  | ({ kind: 'read' } & FileContents)
   | ({ kind: 'brought' } & Brought)
   | { kind: 'other-form'; slugs: readonly string[] }
   | { kind: 'problem'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' };

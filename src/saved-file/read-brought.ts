@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers, textNames } from '../form/answers.ts';
 import { type BringForward, bringForward, bringForwardLabels } from '../form/bring-forward.ts';
+import type { FileContents } from './file-contents.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Notice } from './notice.ts';
 import { readSavedFile } from './read-saved-file.ts';
@@ -10,13 +11,8 @@ export interface BroughtForm {
   questions: { from: string; to: string }[];
 }
 
-export interface Brought {
-  answers: Answers;
-  /** How many questions of these forms have an answer in the file, and how many have none. */
-  found: number;
-  empty: number;
-  leftOver: string[];
-  notices: Notice[];
+/** What a file of other forms brings; `found` and `empty` count the questions of those. */
+export interface Brought extends FileContents {
   forms: BroughtForm[];
   /** Whether the file also answers questions of these forms that this one has no place for. */
   hasMore: boolean;

@@ -1,5 +1,5 @@
-import type { Answers } from '../form/answers.ts';
 import { cleanLines } from './lines/clean-lines.ts';
+import type { FileContents } from './file-contents.ts';
 import { formatNumber, parseFormatLine } from './file-format.ts';
 import { type FileLine, underlineBelow } from './lines/file-line.ts';
 import { fileParts } from './parts/file-parts.ts';
@@ -10,21 +10,17 @@ import { type OwnedPart, ownParts } from './parts/own-parts.ts';
 import { readPart } from './parts/read-part.ts';
 import { answeredOf } from '../form/form-state.ts';
 
+/** What a saved file holds for its form, and what another form may find in it. */
+interface ReadContents extends FileContents {
+  kind: 'read';
+  /** Those left-over lines that are not in `beside`. */
+  ownLeftOver: string[];
+  /** The text around this form and its copies, from which other forms can be read. */
+  beside: string;
+}
+
 export type ReadResult =
-  | {
-      kind: 'read';
-      answers: Answers;
-      /** How many questions have an answer; a choice or a set of checklists counts as one question. */
-      found: number;
-      empty: number;
-      leftOver: string[];
-      /** Those left-over lines that are not in `beside`. */
-      ownLeftOver: string[];
-      /** The text around this form and its copies, from which other forms can be read. */
-      beside: string;
-      /** What else the user should know about the file, each notice once, in the order of Notice. */
-      notices: Notice[];
-    }
+  | ReadContents
   /** The other forms that it names, in the order of the file. */
   | { kind: 'other-form'; slugs: readonly [string, ...string[]] }
   | { kind: 'not-a-worksheet'; reason: 'empty' | 'binary' | 'no-heading' };
