@@ -12,10 +12,10 @@ export function excerptOf({ text: { says }, match }: Found): string {
 }
 
 /** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
-const describeFound = (found: Found, word = 0): string =>
+const describeFound = (found: Found): string =>
   formatProblem({
     file: found.text.file,
-    ...placeIn(found, word),
+    ...placeIn(found),
     where: found.text.where,
     message: `“${excerptOf(found)}”`,
   });
@@ -28,8 +28,7 @@ export function describeWords(
   const words = askedWords(asked);
   const found = findWords(texts, words);
   const count = (n: number) => `${counted(n, 'place')}.`;
-  if (found.length > 0)
-    return { isFound: true, lines: [...found.map((one) => describeFound(one)), count(found.length)] };
+  if (found.length > 0) return { isFound: true, lines: [...found.map(describeFound), count(found.length)] };
   const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
   const part = findPart(texts, words);
   if (part === undefined)
@@ -38,7 +37,7 @@ export function describeWords(
     isFound: false,
     lines: [
       `${none} A part of it, “${part.words.join(' ')}”, is here:`,
-      ...part.found.map((one) => describeFound(one)),
+      ...part.found.map(describeFound),
       count(part.found.length),
     ],
   };

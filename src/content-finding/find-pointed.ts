@@ -1,3 +1,4 @@
+import type { Problem } from '../content-reading/problem.ts';
 import { contentFile } from '../schemas/content.ts';
 import { askedWords, findPart, findWords, placeIn, type Found } from './find-words.ts';
 import type { ReadText } from './read-texts.ts';
@@ -20,11 +21,7 @@ export interface Pointed {
 }
 
 /** Where the words that are pointed at come from; line and column counted from 1. */
-export interface PointedPlace {
-  file: string;
-  line: number;
-  column: number;
-  where: string;
+export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
   says: string;
 }
 

@@ -50,10 +50,9 @@ export function readSite(
   return { site, problems };
 }
 
-const fault = (file: string, message: string, line = 1, column = 1, cure?: Cure): Problem => ({
+const fault = (file: string, message: string, place = { line: 1, column: 1 }, cure?: Cure): Problem => ({
   file,
-  line,
-  column,
+  ...place,
   where: '',
   message,
   ...(cure !== undefined && { cure }),
@@ -93,17 +92,15 @@ const textOf = onceEach((bytes: Uint8Array): string | undefined => {
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const characters = characterProblems(text);
   if (characters.length > 0) {
-    const problems = characters.map(({ offset, message, cure }) => {
-      const { line, column } = placeOf(text, offset);
-      return fault(path, message, line, column, cure);
-    });
+    const problems = characters.map(({ offset, message, cure }) =>
+      fault(path, message, placeOf(text, offset), cure),
+    );
     return { file: undefined, problems };
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
     const { message, offset, cure } = yamlMessage(text, parsed);
-    const { line, column } = placeOf(text, offset);
-    return { file: undefined, problems: [fault(path, message, line, column, cure)] };
+    return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
   const file: SourceFile = { path, kind, slug, text, data, root };

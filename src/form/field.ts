@@ -15,10 +15,7 @@ export interface Option {
 export interface ChecklistOption extends Option {
   tip: string;
 }
-export interface OptionList {
-  id: string;
-  title: string;
-  aliases?: string[];
+export interface OptionList extends Option {
   options: ChecklistOption[];
 }
 export interface TextField extends Wording {

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import type { BoxOperation } from './guide-page.ts';
 import type { Part } from './structure.ts';
 
 /** What jsPDF offers its own plug-ins but does not declare. */
@@ -17,12 +18,7 @@ interface Internals {
   __private__: { setPdfVersion: (version: string) => void };
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Box = Pick<BoxOperation, 'x' | 'y' | 'width' | 'height'>;
 
 /** A piece of a part: numbered content of a page, or the area of a link. */
 type Piece = { page: number; mark: number } | { page: number; area: Box; id?: number };

@@ -1,9 +1,10 @@
 import { isMonth, monthLater, monthsAfter } from '../../calendar/calendar-month.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { meantBy } from '../../text/near.ts';
-import { filesOf, otherPlace, problemAt, type SourceFile } from '../../content-reading/site.ts';
+import { filesOf, problemAt, type SourceFile } from '../../content-reading/site.ts';
 import type { Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
+import { usedTwice } from './ids-once.ts';
 import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
 
 interface Named {
@@ -17,16 +18,10 @@ export const months: Rule = {
   check: (site) =>
     filesOf(site, 'phases').flatMap((file) => {
       const named = namedMonths(file);
-      const twice = named.flatMap(({ month, path }, index) => {
-        const first = named.findIndex((other) => other.month === month);
-        const other = named[first];
-        if (first === index || other === undefined) return [];
-        return problemAt(
-          file,
-          path,
-          `${month} is already in ${otherPlace(file, other.path)}. Each month belongs to one phase.`,
-        );
-      });
+      const twice = usedTwice(
+        named.map(({ month, path }) => ({ value: month, file, path })),
+        ({ value }, first) => `${value} is already in ${first}. Each month belongs to one phase.`,
+      );
       const meant = namedOrMeant(file);
       // The schema says what cannot be read, and what that means may be any month.
       if (meant.has(undefined)) return twice;

@@ -11,7 +11,8 @@ export interface BracketItem {
 /** How many lines to look back: lists in brackets are short. */
 const longestList = 8;
 
-const closing = new Map([
+/** The bracket that closes each. */
+export const closing = new Map([
   ['[', ']'],
   ['{', '}'],
 ]);

@@ -1,9 +1,5 @@
+import { closing } from './bracket-items.ts';
 import { linesUpFrom, valueColumn, type Explanation } from './explanation.ts';
-
-const closing = new Map([
-  ['[', ']'],
-  ['{', '}'],
-]);
 
 export const unclosedBracket: Explanation = {
   reason: 'The parser stops below the bracket that was left open.',
