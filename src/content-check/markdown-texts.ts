@@ -18,15 +18,11 @@ export interface MarkdownText {
  * take the parser minutes.
  */
 export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[] => {
-  const texts: MarkdownText[] = [];
-  for (const { path, value, schema, meta } of visitsOf(file)) {
-    const { markup } = meta;
-    if (markup !== 'inline' && markup !== 'markdown') continue;
+  return visitsOf(file).flatMap(({ path, value, schema, meta: { markup } }) => {
+    if (typeof value !== 'string' || (markup !== 'inline' && markup !== 'markdown')) return [];
     const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
-    if (typeof value === 'string' && value.length <= longest)
-      texts.push({ path, value, isLine: markup === 'inline' });
-  }
-  return texts;
+    return value.length <= longest ? [{ path, value, isLine: markup === 'inline' }] : [];
+  });
 });
 
 /** Returns a pattern for a line that begins with something, possibly inside lists and quotations. */

@@ -8,10 +8,7 @@ export const downloadDownloadable: Rule = {
     filesOf(site, 'resources').flatMap((file) => {
       if (valueAt(file.data, ['download']) === undefined) return [];
       if (valueAt(file.data, ['downloadable']) !== false) return [];
-      return problemAt(
-        file,
-        ['downloadable'],
-        'This page saves a file, see "download". Write "downloadable: true".',
-      );
+      const message = 'This page saves a file, see "download". Write "downloadable: true".';
+      return problemAt(file, ['downloadable'], message);
     }),
 };

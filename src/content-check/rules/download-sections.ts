@@ -65,13 +65,8 @@ function mentionProblems(
       (other.kind === 'progress') === (kind === 'progress'),
   );
   if (earlier === undefined || earlier.path === path) return [];
-  return [
-    problemAt(
-      file,
-      path,
-      `"${id}" is already in the saved file, see ${otherPlace(file, earlier.path)}. Each answer is saved once.`,
-    ),
-  ];
+  const message = `"${id}" is already in the saved file, see ${otherPlace(file, earlier.path)}. Each answer is saved once.`;
+  return [problemAt(file, path, message)];
 }
 
 function unsaved(file: SourceFile, fields: PageBlock[], mentions: Mention[]): Problem[] {

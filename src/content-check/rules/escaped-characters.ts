@@ -4,6 +4,9 @@ import { textsOf } from '../../content-reading/texts.ts';
 import { escapeCodes } from '../escape-codes.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
+const atEndMessage =
+  'The backslash at the end of this line takes away the space between two words. Remove it.';
+
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
@@ -12,14 +15,7 @@ export const escapedCharacters: Rule = {
       const codes = escapeCodes(file, text);
       const atEnds = codes.filter(({ code }) => code.includes('\n'));
       const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
-      const problems = atEnds.map(({ offset }) =>
-        problemAt(
-          file,
-          text.path,
-          'The backslash at the end of this line takes away the space between two words. Remove it.',
-          { offset },
-        ),
-      );
+      const problems = atEnds.map(({ offset }) => problemAt(file, text.path, atEndMessage, { offset }));
       if (first === undefined) return problems;
       const named = [...new Set([first, ...others].map(({ code }) => code))];
       // There, a doubled backslash is two, and ' ends the text.

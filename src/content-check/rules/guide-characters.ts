@@ -1,6 +1,5 @@
 import { codeOf } from '../../text/invisible-characters.ts';
 import { guideCharacters } from '../../guide/font-charset.ts';
-import type { Problem } from '../../content-reading/problem.ts';
 import { problemAt, type SourceFile } from '../../content-reading/site.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import type { Path } from '../../content-reading/source-tree.ts';
@@ -12,18 +11,16 @@ const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
-  check: inEachFile((file) => {
-    const problems: Problem[] = [];
-    for (const { path, value } of visitsOf(file)) {
-      if (typeof value !== 'string' || !isInGuide(file, path)) continue;
+  check: inEachFile((file) =>
+    visitsOf(file).flatMap(({ path, value }) => {
+      if (typeof value !== 'string' || !isInGuide(file, path)) return [];
       const missing = new Set([...value].filter((one) => !/\s/.test(one) && !drawable.has(one)));
-      for (const character of missing) {
+      return [...missing].map((character) => {
         const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
-        problems.push(problemAt(file, path, message, { words: character }));
-      }
-    }
-    return problems;
-  }),
+        return problemAt(file, path, message, { words: character });
+      });
+    }),
+  ),
 };
 
 /** Returns whether the value at a path appears in the programme guide. */

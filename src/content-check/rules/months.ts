@@ -66,11 +66,6 @@ function gapBefore(
   const missing = between.filter((name) => !elsewhere.has(name));
   if (missing.length === 0) return [];
   const belong = missing.length === 1 ? 'belongs' : 'belong';
-  return [
-    problemAt(
-      file,
-      path,
-      `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`,
-    ),
-  ];
+  const message = `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`;
+  return [problemAt(file, path, message)];
 }

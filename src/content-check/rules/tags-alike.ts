@@ -11,12 +11,10 @@ export const tagsAlike: Rule = {
     const first = new Map<string, TextAt>();
     return uses.flatMap((use) => {
       // Other pages may have the tag too, and stand before this one.
-      if (itemsOf(valueAt(use.file.data, ['tags'])).indexOf(use.value) !== use.path[1])
-        return problemAt(
-          use.file,
-          use.path,
-          `"${use.value}" is already among these tags. Remove one of the two.`,
-        );
+      if (itemsOf(valueAt(use.file.data, ['tags'])).indexOf(use.value) !== use.path[1]) {
+        const message = `"${use.value}" is already among these tags. Remove one of the two.`;
+        return problemAt(use.file, use.path, message);
+      }
       // What is no tag at all has a message of its own, and may have no letters to compare.
       if (asSlug(use.value) !== use.value) return [];
       const key = stem(use.value);
