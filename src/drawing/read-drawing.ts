@@ -55,11 +55,8 @@ export function readDrawing(text: string): ReadDrawing {
   parser.on('opentag', ({ name, attributes }) => {
     if (isBroken) return;
     if (open.length === deepest) {
-      report(
-        tagStart,
-        name,
-        `There are more than ${deepest} elements inside each other here. Remove some of those around this one.`,
-      );
+      const message = `There are more than ${deepest} elements inside each other here. Remove some of those around this one.`;
+      report(tagStart, name, message);
       isBroken = true;
       return;
     }
@@ -87,11 +84,8 @@ export function readDrawing(text: string): ReadDrawing {
     else if (words.trim() !== '') {
       const shown = words.trim().replace(/\s+/g, ' ');
       const offset = Math.max(text.lastIndexOf(words.trim(), parser.position), 0);
-      report(
-        offset,
-        parent.name,
-        `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`,
-      );
+      const message = `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`;
+      report(offset, parent.name, message);
     }
   };
   parser.on('text', takeText);
