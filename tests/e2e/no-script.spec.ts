@@ -1,5 +1,6 @@
 import { forms, labels, programme, resources } from '../support/content.ts';
-import { fieldsOf, locate } from '../support/form-page.ts';
+import { fieldsOf, fillInByHand, readOff } from '../support/form-page.ts';
+import { inFull } from '../support/saved-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -41,9 +42,7 @@ test('every form can be read and filled in', async ({ page }) => {
     await test.step(form.title, async () => {
       await page.goto(form.path);
       await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });
-      for (const field of fieldsOf(form)) {
-        if (field.kind === 'tick') await locate(page, field).check();
-        else await locate(page, field).fill('By hand');
-      }
+      await fillInByHand(page, fieldsOf(form), inFull(form));
+      expect(await readOff(page, fieldsOf(form))).toEqual(inFull(form));
     });
 });

@@ -1,6 +1,6 @@
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
-import { fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
+import { fieldsOf, fillIn, fillInByHand, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../support/saved-page.ts';
 import { hydrated, expect, test, visit } from '../support/site-test.ts';
@@ -23,13 +23,13 @@ for (const form of forms) {
   }) => {
     await visit(page, form.path);
     const saved = savedPage(page, form);
-    await fillIn(page, fields, full);
+    await fillInByHand(page, fields, full);
     const { bytes } = await saved.download();
     await page.reload();
     await hydrated(page);
     expect(await readOff(page, fields)).toEqual(asShown(form, {}));
 
-    await saved.open({ name, content: bytes });
+    await saved.openByHand({ name, content: bytes });
     await expect(saved.panel(name)).toContainText(summary(form, full));
     expect(await readOff(page, fields), 'nothing is changed before the choice').toEqual(asShown(form, {}));
     await saved.button(openFile.fill).click();

@@ -13,8 +13,16 @@ export interface FormField {
 /** What is filled in: words for texts, "x" for ticks, nothing for fields that are left alone. */
 export type Filled = Record<string, string>;
 
-/** Returns the fields of a form in the order of its page, from its YAML. */
-export function fieldsOf({ sections }: Resource): FormField[] {
+const fieldsOfForms = new WeakMap<Resource, FormField[]>();
+
+/** Returns the fields of a form in the order of its page, from its YAML; the same each time, so that what is known of them stays known. */
+export function fieldsOf(form: Resource): FormField[] {
+  const fields = fieldsOfForms.get(form) ?? readFields(form);
+  fieldsOfForms.set(form, fields);
+  return fields;
+}
+
+function readFields({ sections }: Resource): FormField[] {
   return sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block): FormField[] => {
@@ -71,8 +79,8 @@ async function selectorOf(page: Page, field: FormField): Promise<string> {
   return selector;
 }
 
-/** Types and ticks as given; fields that are not named are left alone. */
-export async function fillIn(page: Page, fields: FormField[], filled: Filled): Promise<void> {
+/** Types and ticks as given, one field after the other, as a visitor does; fields that are not named are left alone. */
+export async function fillInByHand(page: Page, fields: FormField[], filled: Filled): Promise<void> {
   for (const field of fields) {
     const value = filled[field.key];
     if (value === undefined) continue;
@@ -80,6 +88,33 @@ export async function fillIn(page: Page, fields: FormField[], filled: Filled): P
     if (field.kind === 'tick') await box.check();
     else await box.fill(value);
   }
+}
+
+/**
+ * Like `fillInByHand`, but from within the page, which hears the same events: for tests of what comes afterwards, because
+ * looking for a place to click and waiting for frames makes a form of thirty fields take 1.4 s and not 0.04.
+ */
+export async function fillIn(page: Page, fields: FormField[], filled: Filled): Promise<void> {
+  const places: [selector: string, value: string][] = [];
+  for (const field of fields) {
+    const value = filled[field.key];
+    if (value !== undefined) places.push([await selectorOf(page, field), value]);
+  }
+  await page.evaluate((all) => {
+    for (const [selector, value] of all) {
+      const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+      if (!box?.checkVisibility()) throw new Error(`${selector} cannot be seen.`);
+      box.focus();
+      if (document.activeElement !== box) throw new Error(`${selector} cannot have the focus.`);
+      if (box instanceof HTMLInputElement && box.type === 'checkbox') {
+        if (!box.checked) box.click();
+        continue;
+      }
+      box.select();
+      // As typed or pasted: the browser sends its own event, and refuses where a visitor could not type.
+      document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
+    }
+  }, places);
 }
 
 /** Returns what is filled in on the page now. */
