@@ -11,14 +11,18 @@ export interface Incidents {
 const nothingStored = { local: 0, session: 0, cookies: '', databases: 0, caches: 0, workers: 0 };
 
 const storedBy = (page: Page): Promise<typeof nothingStored> =>
-  page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    cookies: document.cookie,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
+  page.evaluate(async () => {
+    const lists = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()] as const;
+    const [databases, names, workers] = await Promise.all(lists);
+    return {
+      local: localStorage.length,
+      session: sessionStorage.length,
+      cookies: document.cookie,
+      databases: databases.length,
+      caches: names.length,
+      workers: workers.length,
+    };
+  });
 
 /**
  * A test that fails when the page says anything on the console, throws, asks for something it does not get or
@@ -48,8 +52,26 @@ export const test = base.extend<{ incidents: Incidents }>({
 
 /** Waits until the interactive parts of the page work, that is until React has hydrated them. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
+  // Within the page, because looking again and again from outside comes late and costs more than waiting.
+  await page.evaluate(async () => {
+    const waiting = () => [...document.querySelectorAll('astro-island[ssr]')];
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (document.readyState !== 'complete' || waiting().length > 0) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, attributeFilter: ['ssr'] });
+      addEventListener('load', look);
+      setTimeout(() => {
+        const names = waiting().map((island) => island.getAttribute('component-export'));
+        reject(new Error(`Not hydrated after 5 s (${document.readyState}): ${names.join(', ')}`));
+      }, 5_000);
+      look();
+    });
+    await scheduler.postTask(() => undefined, { priority: 'background' });
+  });
 }
 
 /** Opens a page of the site and waits until it works. */
