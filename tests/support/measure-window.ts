@@ -53,8 +53,9 @@ function findFaults(): string[] {
 
   // Collected once, because going through all elements for each control takes longer than everything else together.
   /** The caption of a table stays in view when its rows are scrolled sideways, but takes no height from the window. */
-  const isStuck = ({ position, top, bottom }: CSSStyleDeclaration) =>
-    position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
+  const isStuck = (style: CSSStyleDeclaration) =>
+    style.position === 'fixed' ||
+    (style.position === 'sticky' && (style.top !== 'auto' || style.bottom !== 'auto'));
   const sticking = [...document.querySelectorAll('body *')]
     .filter((element) => isStuck(getComputedStyle(element)))
     .filter((element) => !open?.contains(element) && !element.contains(open ?? null));

@@ -15,11 +15,18 @@ const spacing = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-const setSpacing = (page: Page, css: string) =>
-  page.evaluate((text) => {
+/** Makes the page ready to be measured in the window it has now. */
+const settle = (page: Page, css: string) =>
+  page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
+    // A new sheet, even one without rules, makes the browser go through all styles.
+    if (text !== '' || document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = [sheet];
+    // Whoever opened the popover had its button in view.
+    const open = [...document.querySelectorAll(':popover-open')].at(-1);
+    document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
+    // Sticky bars and popovers are placed in the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, css);
 
 /** Tests every page and state in every one of the windows. */
@@ -31,14 +38,7 @@ export function testWindows(windows: readonly TestWindow[]): void {
       const faults: Record<string, string[]> = {};
       for (const { width, height, isSpaced = false } of windows) {
         await page.setViewportSize({ width, height });
-        await setSpacing(page, isSpaced ? spacing : '');
-        await page.evaluate(async () => {
-          // Whoever opened the popover had its button in view.
-          const open = [...document.querySelectorAll(':popover-open')].at(-1);
-          document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
-          // Sticky bars and popovers are placed in the next frame.
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        });
+        await settle(page, isSpaced ? spacing : '');
         const found = await measureWindow(page);
         if (found.length > 0)
           faults[`${width} × ${height}${isSpaced ? ', spaced' : ''}`] = [...new Set(found)];
