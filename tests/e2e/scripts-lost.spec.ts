@@ -1,4 +1,4 @@
-import { forms, found, labels, resources, viewers } from '../support/content.ts';
+import { forms, found, labels, routes, viewers } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { expect, loseScripts, test } from '../support/site-test.ts';
@@ -64,7 +64,7 @@ test('nothing that has the focus is hidden behind it in a small window', async (
 });
 
 test('a page with all its scripts says nothing of the kind', async ({ page }) => {
-  for (const path of [...pages, ...resources.map((resource) => resource.path)]) {
+  for (const path of routes) {
     await page.goto(path);
     await expect(page.getByText(labels.page.notLoaded)).toBeHidden();
   }
