@@ -3,7 +3,7 @@ import { found, labels, phases, programme, resources, viewers } from '../support
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { longName, savedFile } from '../support/page-states.ts';
+import { longName, savedFile } from '../support/form-visits.ts';
 import { pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 

@@ -1,6 +1,7 @@
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
-import { oneOfEach, savedFile } from '../support/page-states.ts';
+import { savedFile } from '../support/form-visits.ts';
+import { oneOfEach } from '../support/page-states.ts';
 import { savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 

@@ -10,12 +10,9 @@ import {
   routes,
   viewers,
 } from './content.ts';
-import { dropFiles } from './drop-files.ts';
-import { expectedFile } from './expected-file.ts';
-import { fieldsOf, fillIn } from './form-page.ts';
+import { formVisits } from './form-visits.ts';
 import { homePage } from './home-page.ts';
-import { inFull, savedPage } from './saved-page.ts';
-import { expect, visit } from './site-test.ts';
+import { expect, test, visit } from './site-test.ts';
 
 /** A page in one of the states that a visitor can bring it into. */
 export interface PageState {
@@ -23,64 +20,11 @@ export interface PageState {
   path: string;
   /** Incidents that are expected in this state. */
   incidents?: string[];
-  /** Leads from the page as it was loaded into the state. */
+  /** Leads into the state: from the page as it was loaded, or from the state before. */
   reach?: (page: Page) => Promise<void>;
 }
 
-const { openFile, form: words, catalogue } = labels;
-
-/** As wide as a name can be, because it has no place to break. */
-export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
-
-/** A saved file of the form with an answer to each question and lines that belong to none. */
-export const savedFile = (form: Resource) => ({
-  name: longName,
-  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, inFull(form), '14 July 2025')}`,
-});
-
-const open = (page: Page, form: Resource) => savedPage(page, form).open(savedFile(form));
-
-/** The states of one form; `reach` begins with the page as it was loaded. */
-const formStates = (form: Resource): PageState[] => {
-  const states: Record<string, (page: Page) => Promise<void>> = {
-    'filled in': (page) => fillIn(page, fieldsOf(form), inFull(form)),
-    'a file opened': (page) => open(page, form),
-    'several files dropped': async (page) => {
-      const files = ['July', 'August'].map((month) => ({ name: `${month}.txt`, content: month }));
-      await dropFiles(page.getByRole('main'), files);
-      await expect(page.getByRole('button', { name: 'August.txt' })).toBeVisible();
-    },
-    'a file refused': (page) => savedPage(page, form).open({ name: longName, content: 'Milk\nBread\n' }),
-    'a file of another form': async (page) => {
-      const other = found(forms.find(({ slug }) => slug !== form.slug));
-      await savedPage(page, form).open(savedFile(other));
-    },
-    'everything replaced': async (page) => {
-      await open(page, form);
-      await savedPage(page, form).button(openFile.replace).click();
-      await expect(savedPage(page, form).status).toBeFocused();
-    },
-    'started again': async (page) => {
-      await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-      await savedPage(page, form).button(words.startAgain).click();
-      await expect(savedPage(page, form).status).toBeFocused();
-    },
-    saved: async (page) => {
-      await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-      await savedPage(page, form).download();
-    },
-    compared: async (page) => {
-      const saved = savedPage(page, form);
-      await saved.compare(savedFile(form));
-      await expect(saved.comparison(longName)).toBeVisible();
-    },
-  };
-  return Object.entries(states).map(([name, reach]) => ({
-    name: `${form.title}, ${name}`,
-    path: form.path,
-    reach,
-  }));
-};
+const { catalogue } = labels;
 
 /** A type and a tag that no page of some phase has together, but a page of another does; most programmes have such a pair. */
 const elsewhere: PageState[] = phases
@@ -144,8 +88,8 @@ export const oneOfEach: readonly Resource[] = [
   forms.find((form) => !hasChecklists(form)),
 ].flatMap((form) => form ?? []);
 
-/** Every page as it is loaded, and every state that changes what is on it. */
-export const pageStates: PageState[] = [
+/** Every page as it is loaded, and states that are reached from there. */
+const alone: PageState[] = [
   ...routes.map((path) => ({ name: path, path })),
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
   ...homeStates,
@@ -157,11 +101,25 @@ export const pageStates: PageState[] = [
       path,
       reach: (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll }).check(),
     })),
-  ...oneOfEach.flatMap(formStates),
 ];
 
-/** Brings a page into a state. */
-export async function reachState(page: Page, { path, reach }: PageState): Promise<void> {
-  await visit(page, path);
-  await reach?.(page);
+/** Every page in every state, in the order in which visitors can come through them: each list on one page, loaded once. */
+export const pageVisits: PageState[][] = [...alone.map((state) => [state]), ...oneOfEach.flatMap(formVisits)];
+
+/** Returns how a visit is called in the name of a test. */
+export const nameOf = ([first, ...more]: PageState[]): string =>
+  `${found(first).name}${more.length > 0 ? ` and ${more.length} states that follow` : ''}`;
+
+/** Loads a page and leads through its states; `look` is called in each. */
+export async function reachStates(
+  page: Page,
+  states: PageState[],
+  look: (state: PageState) => Promise<void>,
+): Promise<void> {
+  await visit(page, found(states[0]).path);
+  for (const state of states)
+    await test.step(state.name, async () => {
+      await state.reach?.(page);
+      await look(state);
+    });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { measureWindow } from './measure-window.ts';
-import { pageStates, reachState } from './page-states.ts';
+import { nameOf, pageVisits, reachStates } from './page-states.ts';
 import { expect, test } from './site-test.ts';
 
 export interface TestWindow {
@@ -31,18 +31,19 @@ const settle = (page: Page, css: string) =>
 
 /** Tests every page and state in every one of the windows. */
 export function testWindows(windows: readonly TestWindow[]): void {
-  for (const state of pageStates)
-    test(`${state.name}: nothing sideways, covered, hidden or small`, async ({ page, incidents }) => {
-      incidents.expect(...(state.incidents ?? []));
-      await reachState(page, state);
-      const faults: Record<string, string[]> = {};
-      for (const { width, height, isSpaced = false } of windows) {
-        await page.setViewportSize({ width, height });
-        await settle(page, isSpaced ? spacing : '');
-        const found = await measureWindow(page);
-        if (found.length > 0)
-          faults[`${width} × ${height}${isSpaced ? ', spaced' : ''}`] = [...new Set(found)];
-      }
-      expect(faults).toEqual({});
+  for (const states of pageVisits)
+    test(`${nameOf(states)}: nothing sideways, covered, hidden or small`, async ({ page, incidents }) => {
+      incidents.expect(...states.flatMap((state) => state.incidents ?? []));
+      await reachStates(page, states, async ({ name }) => {
+        const faults: Record<string, string[]> = {};
+        for (const { width, height, isSpaced = false } of windows) {
+          await page.setViewportSize({ width, height });
+          await settle(page, isSpaced ? spacing : '');
+          const found = await measureWindow(page);
+          if (found.length > 0)
+            faults[`${width} × ${height}${isSpaced ? ', spaced' : ''}`] = [...new Set(found)];
+        }
+        expect.soft(faults, name).toEqual({});
+      });
     });
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { forms, found, labels, type Resource } from './content.ts';
+import { dropFiles } from './drop-files.ts';
+import { expectedFile } from './expected-file.ts';
+import { fieldsOf, fillIn } from './form-page.ts';
+import type { PageState } from './page-states.ts';
+import { inFull, savedPage } from './saved-page.ts';
+import { expect } from './site-test.ts';
+
+const { openFile, form: words } = labels;
+
+/** As wide as a name can be, because it has no place to break. */
+export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
+
+/** A saved file of the form with an answer to each question and lines that belong to none. */
+export const savedFile = (form: Resource) => ({
+  name: longName,
+  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, inFull(form), '14 July 2025')}`,
+});
+
+/** The states of one form, those that lead from one to the next together. */
+export const formVisits = (form: Resource): PageState[][] => {
+  const saved = (page: Page) => savedPage(page, form);
+  const visits: Record<string, (page: Page) => Promise<void>>[] = [
+    { 'filled in': (page) => fillIn(page, fieldsOf(form), inFull(form)) },
+    // What is asked about one file gives way to what is asked about the next, and changes nothing until it is answered.
+    {
+      'several files dropped': async (page) => {
+        const files = ['July', 'August'].map((month) => ({ name: `${month}.txt`, content: month }));
+        await dropFiles(page.getByRole('main'), files);
+        await expect(page.getByRole('button', { name: 'August.txt' })).toBeVisible();
+      },
+      'a file refused': (page) => saved(page).open({ name: longName, content: 'Milk\nBread\n' }),
+      'a file of another form': async (page) => {
+        const other = found(forms.find(({ slug }) => slug !== form.slug));
+        await saved(page).open(savedFile(other));
+      },
+      'a file opened': (page) => saved(page).open(savedFile(form)),
+      'everything replaced': async (page) => {
+        await saved(page).button(openFile.replace).click();
+        await expect(saved(page).status).toBeFocused();
+      },
+    },
+    {
+      'started again': async (page) => {
+        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
+        await saved(page).button(words.startAgain).click();
+        await expect(saved(page).status).toBeFocused();
+      },
+    },
+    {
+      saved: async (page) => {
+        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
+        await saved(page).download();
+      },
+    },
+    {
+      compared: async (page) => {
+        await saved(page).compare(savedFile(form));
+        await expect(saved(page).comparison(longName)).toBeVisible();
+      },
+    },
+  ];
+  return visits.map((states) =>
+    Object.entries(states).map(([name, reach]) => ({
+      name: `${form.title}, ${name}`,
+      path: form.path,
+      reach,
+    })),
+  );
+};
