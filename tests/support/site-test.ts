@@ -66,8 +66,8 @@ export async function hydrated(page: Page): Promise<void> {
       addEventListener('load', look);
       setTimeout(() => {
         const names = waiting().map((island) => island.getAttribute('component-export'));
-        reject(new Error(`Not hydrated after 5 s (${document.readyState}): ${names.join(', ')}`));
-      }, 5_000);
+        reject(new Error(`Not hydrated after 30 s (${document.readyState}): ${names.join(', ')}`));
+      }, 30_000);
       look();
     });
     await scheduler.postTask(() => undefined, { priority: 'background' });
