@@ -3,6 +3,7 @@ import type { Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import { optionIds, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
+import { isRetired } from '../form/is-retired.ts';
 
 /** The ids of each form that saved files may hold, by its slug; a form that was removed on purpose is gone. */
 export type KeptIds = Record<string, { texts: string[]; options: Record<string, string[]>; gone?: true }>;
@@ -19,7 +20,7 @@ export function keptIdProblems(site: Site, kept: KeptIds): Problem[] {
 
 function problemsOf(file: SourceFile, form: FormDefinition, known: KeptIds[string]): Problem[] {
   const asked = new Set(form.fields.flatMap((field) => [field.id, ...textNames(field)]));
-  const isNamed = (id: string) => asked.has(id) || isListed(form, id);
+  const isNamed = (id: string) => asked.has(id) || isRetired(form, id, fieldOf(id));
   const gone = (id: string, verb: string, did: string): Problem => {
     const message = `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
     return problemAt(file, ['download', 'retired'], message);
@@ -31,7 +32,7 @@ function problemsOf(file: SourceFile, form: FormDefinition, known: KeptIds[strin
   const options = Object.entries(known.options).flatMap(([id, before]) => {
     const field = form.fields.find((one) => one.id === id);
     const offered = field ? optionIds(field) : before;
-    return before.filter((option) => !offered.includes(option) && !isListed(form, option));
+    return before.filter((option) => !offered.includes(option) && !isRetired(form, option));
   });
   return [
     ...[...new Set(questions)]
@@ -40,10 +41,6 @@ function problemsOf(file: SourceFile, form: FormDefinition, known: KeptIds[strin
     ...options.map((id) => gone(id, 'offers', 'have ticked it')),
   ];
 }
-
-/** Returns whether a form lists an id as retired, or the group that it is an item of. */
-const isListed = (form: FormDefinition, id: string): boolean =>
-  form.retired?.some((entry) => entry.id === id || entry.id === fieldOf(id)) ?? false;
 
 /** Returns the id of the group that an item belongs to, such as milestones for milestones.4; any other id as it is. */
 export const fieldOf = (name: string): string => name.replace(/\.\d+$/, '');

@@ -1,10 +1,11 @@
 import type { FormDefinition } from '../../form/form-definition.ts';
+import { isRetired } from '../../form/is-retired.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
 import type { Comparison } from '../compare/compare-content.ts';
 import type { State } from '../state.ts';
 import { type BrokenBring, brokenBrings } from './broken-brings.ts';
 import { oldFiles } from './old-files.ts';
-import { isRetired, optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
+import { optionPlaceNow, optionPlaces, textPlaceNow, textPlaces } from './places.ts';
 import { type Fault, readBack, type Saved, wordsOfPlace } from './read-back.ts';
 import { type WrittenForm, writtenForms, type WrittenForms } from './written-forms.ts';
 

@@ -77,9 +77,4 @@ export function namesake(was: TextPlace, later: FormDefinition): TextPlace | und
   return places.find((place) => isSame(place.words, was.words));
 }
 
-/** Returns whether any of these ids, of an answer, option or question, is listed as retired. */
-export function isRetired(form: FormDefinition, ...ids: string[]): boolean {
-  return form.retired?.some(({ id }) => ids.includes(id)) ?? false;
-}
-
 const isSame = (a: string, b: string): boolean => matchKey(a) === matchKey(b);

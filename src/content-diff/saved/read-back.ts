@@ -1,10 +1,10 @@
 import type { Answers } from '../../form/answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 import { matchKey } from '../../saved-file/words/match-key.ts';
+import { isRetired } from '../../form/is-retired.ts';
 import { optionsOf } from '../../form/options-of.ts';
 import { readSavedFile } from '../../saved-file/read-saved-file.ts';
 import {
-  isRetired,
   isTicked,
   namesake,
   type OptionPlace,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isRetired,
   isTicked,
   namesake,
   optionPlaceNow,
@@ -99,14 +98,4 @@ it('an option is ticked where the answers name it, in its own question', () => {
   expect(isTicked({ texts: {}, ticks: { methods: ['talks', 'books'] } }, books)).toBe(true);
   expect(isTicked({ texts: {}, ticks: { methods: ['talks'], wishes: ['books'] } }, books)).toBe(false);
   expect(isTicked({ texts: {}, ticks: {} }, books)).toBe(false);
-});
-
-describe('what is retired', () => {
-  it('is listed by the id of the answer, the option or the question', () => {
-    const form = { ...goalForm, retired: [{ id: 'aim', was: 'Your aim' }] };
-    expect(isRetired(form, 'aim.1', 'aim')).toBe(true);
-    expect(isRetired(form, 'aim', 'goal')).toBe(true);
-    expect(isRetired(form, 'aim.1', 'goal')).toBe(false);
-    expect(isRetired(goalForm, 'aim')).toBe(false);
-  });
 });
