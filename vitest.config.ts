@@ -9,6 +9,8 @@ export default defineConfig({
     // Each worker loads the modules and the content once, not once for each file: a fifth less work. So tests must tidy up.
     isolate: false,
     pool: 'threads',
+    // The default leaves one core to the main process, which has little to do: of two cores that is half.
+    maxWorkers: '100%',
     unstubEnvs: true,
     restoreMocks: true,
     projects: [
