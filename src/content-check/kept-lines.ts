@@ -73,13 +73,12 @@ export function unknownLines(
 function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) => boolean {
   const ids = new Set(form.retired?.map(({ id }) => id));
   const words = new Set(form.retired?.map(({ was }) => matchKey(was)));
-  let [isSection, isGroup, isOption] = [false, false, false];
+  let [isSection, isGroup] = [false, false];
   return (line, isHeading) => {
     const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
     const isNamed = ids.has(id) || words.has(matchKey(wordsOf(line)));
     if (isHeading) isSection = isNamed;
     if (isHeading || !/^(?:\d+\. |\(|Tip: )/.test(line)) isGroup = isNamed;
-    if (!line.startsWith('Tip: ')) isOption = isNamed;
-    return isSection || isGroup || isOption;
+    return isSection || isGroup || isNamed;
   };
 }

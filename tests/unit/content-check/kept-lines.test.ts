@@ -140,6 +140,28 @@ describe('what is retired is not missed', () => {
     expect(missed(retired(now, 'actionSteps', 'Action steps'), written, ...lines)).toEqual(['HELP']);
   });
 
+  it('nor anything below a heading, with labels or without', () => {
+    const now = {
+      ...careerForm,
+      fields: careerForm.fields.filter(({ id }) => id !== 'actionSteps' && id !== 'timeline'),
+      sections: careerForm.sections.slice(0, 2),
+    };
+    const lines = ['PLAN', 'Next steps', '1. First step', 'Timeline'];
+    expect(missed(now, careerForm, ...lines)).toEqual(['PLAN', 'First step', 'Timeline']);
+    expect(missed(retired(now, 'plan', 'Plan'), careerForm, ...lines)).toEqual([]);
+  });
+
+  it('nor one question of a group, but the one after it', () => {
+    const items = [{ label: 'Old step' }, { label: 'Older step' }];
+    const written = {
+      ...careerForm,
+      fields: careerForm.fields.map((field) => (field.type === 'group' ? { ...field, items } : field)),
+    };
+    const lines = ['1. Old step', '2. Older step'];
+    expect(missed(careerForm, written, ...lines)).toEqual(['Old step', 'Older step']);
+    expect(missed(retired(careerForm, 'step', 'Old step'), written, ...lines)).toEqual(['Older step']);
+  });
+
   it('neither a label nor the questions below it, but the next label', () => {
     const now = {
       ...careerForm,
