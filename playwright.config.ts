@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import { isNightly } from './tests/support/runs.ts';
 import { addressOf, isSpecification, servedLine } from './tests/support/tested-site.ts';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
+  // What takes long is tried each night, by npm run test:all.
+  ...(isNightly ? {} : { grepInvert: /@nightly/ }),
   // Long enough for a busy machine, because many tests look at several things in turn.
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isNightly } from './tests/support/runs.ts';
 
 export default defineConfig({
   test: {
@@ -16,7 +17,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          // What takes long is tried each night, by npm run test:all.
+          exclude: ['tests/built/**', 'tests/fixtures/**', ...(isNightly ? [] : ['tests/**/*.nightly.test.ts'])],
+        },
       },
       // Reads the files of the built pages, so it needs npm run test:sites first.
       { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.ts'] } },

@@ -1,0 +1,5 @@
+/** Whether this is the nightly run (`npm run test:all`), which tries more of everything than `npm test`. */
+export const isNightly = process.env['TESTS'] === 'all';
+
+/** Returns how many cases a property tries: `quick` take about a second; the nightly run tries more. */
+export const runs = (quick: number, nightly = 20 * quick): number => (isNightly ? nightly : quick);
