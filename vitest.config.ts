@@ -21,7 +21,11 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           // What takes long is tried each night, by npm run test:all.
-          exclude: ['tests/built/**', 'tests/fixtures/**', ...(isNightly ? [] : ['tests/**/*.nightly.test.ts'])],
+          exclude: [
+            'tests/built/**',
+            'tests/fixtures/**',
+            ...(isNightly ? [] : ['tests/**/*.nightly.test.ts']),
+          ],
         },
       },
       // Reads the files of the built pages, so it needs npm run test:sites first.
