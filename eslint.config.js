@@ -2,7 +2,13 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { pureRooms } from './scripts/pure-rooms.ts';
+import { readdirSync } from 'node:fs';
+
+/** These may know Astro, React or the DOM; any other folder of `src/` is pure. */
+const frameworkRooms = ['assets', 'components', 'content-astro', 'islands', 'layouts', 'pages', 'styles'];
+const pureRooms = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !frameworkRooms.includes(entry.name))
+  .map(({ name }) => name);
 
 const forbidden = (patterns, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],

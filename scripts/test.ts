@@ -1,6 +1,8 @@
 /**
- * Runs every check: `npm test`. First those that need no browser, side by side, as many as the machine has cores; then the
- * browser tests, which use all cores themselves.
+ * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, side by side, as many as the
+ * machine has cores; then the browser tests, which use all cores themselves.
+ *
+ * `npm run test:all` (with --all), each night and before a release, also tries what takes long, and goes on after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -18,6 +20,13 @@ const checks: Check[] = [
   { script: 'test:sites', after: ['content:check', 'test:types'] },
   { script: 'test:built', after: ['test:sites'] },
 ];
+const inBrowser = ['test:pages', 'test:specification'];
+/** Other engines, other shapes, every step of the guide, random edits, broken code, pictures. */
+const nightly = ['test:browsers', 'test:shapes', 'test:pictures', 'test:fuzz', 'test:recipes', 'test:breaks'];
+
+const isAll = process.argv.includes('--all');
+// Read by tests/support/runs.ts: longer properties, and the tests that only the night runs.
+if (isAll) process.env['TESTS'] = 'all';
 
 const run = (script: string): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -33,22 +42,25 @@ const run = (script: string): Promise<Outcome> =>
     });
   });
 
-const runNow = (script: string): void => {
-  const { status } = spawnSync(...npmRun(script), { stdio: 'inherit' });
-  if (status !== 0) stop(script);
-};
-
-function stop(script: string): never {
-  console.error(`\n${script} failed. To run it alone: npm run ${script}`);
-  process.exit(1);
+const failed: string[] = [];
+function stop(): never {
+  for (const script of failed) console.error(`\n${script} failed. To run it alone: npm run ${script}`);
+  process.exit(failed.length > 0 ? 1 : 0);
+}
+function runNow(script: string): void {
+  console.log(`\n${script}`);
+  if (spawnSync(...npmRun(script), { stdio: 'inherit' }).status === 0) return;
+  failed.push(script);
+  if (!isAll) stop();
 }
 
 runNow('test:browser');
-const failed = await runChecks(checks, availableParallelism(), run, (script, { passed, output }) => {
+const first = await runChecks(checks, availableParallelism(), run, (script, { passed, output }) => {
   console.log(`\n${passed ? '✓' : '✗'} ${script}\n${output.trim()}`);
 });
-if (failed !== undefined) stop(failed);
-for (const script of ['test:pages', 'test:specification']) {
-  console.log(`\n${script}`);
-  runNow(script);
+if (first !== undefined) {
+  failed.push(first);
+  stop();
 }
+for (const script of [...inBrowser, ...(isAll ? nightly : [])]) runNow(script);
+stop();

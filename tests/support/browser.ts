@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 function isExecutable(path: string): boolean {
@@ -20,17 +20,25 @@ export function findProgram(paths: (string | undefined)[], names: string[]): str
 
 const named = process.env['CHROMIUM_PATH'];
 const own = chromium.executablePath();
+/** Returns the paths of Playwright's Chromium without a window, which it keeps in a folder beside the complete one. */
+function ownShells(): string[] {
+  const cwd = own.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
+  return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd }).map((path) => join(cwd, path));
+}
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Returns the path of a complete Chromium: that of CHROMIUM_PATH, Playwright's or the system's. */
 export const findBrowser = (): string | undefined => findProgram([named, own], whole);
 
-/** Returns the path of the Chromium for tests, without a window if possible, because pages load much faster there. */
-export const findTestBrowser = (): string | undefined =>
-  findProgram([named, own], ['chromium-headless-shell', ...whole]);
+/** Returns the path of a Chromium without a window, in which pages load much faster; CHROMIUM_PATH may name any other. */
+export const findQuickBrowser = (): string | undefined =>
+  findProgram([named, ...ownShells()], ['chromium-headless-shell']);
 
-/** Returns what Playwright needs to start it; nothing for Playwright's own, which comes with a version without a window. */
+/** Returns the path of the Chromium for tests. */
+export const findTestBrowser = (): string | undefined => findQuickBrowser() ?? findBrowser();
+
+/** Returns what Playwright needs to start it. */
 export function launchOptions(): { executablePath?: string } {
   const executablePath = findTestBrowser();
-  return executablePath === undefined || executablePath === own ? {} : { executablePath };
+  return executablePath === undefined ? {} : { executablePath };
 }

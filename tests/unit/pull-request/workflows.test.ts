@@ -12,7 +12,7 @@ const workflow = z.looseObject({
     z.string(),
     z.looseObject({
       'timeout-minutes': z.number(),
-      permissions: z.undefined().optional(),
+      permissions: z.record(z.string(), z.string()).optional(),
       steps: z.array(
         z.looseObject({
           uses: z.string().optional(),
@@ -31,6 +31,11 @@ const read = (name: string) => {
 const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
 
 describe.each(files)('the workflow %s', (name) => {
+  it('gives no rights beyond reading to a job that runs the code of the project', () => {
+    for (const { permissions, steps } of Object.values(read(name).jobs))
+      if (permissions) expect(steps.some(({ uses = '' }) => uses.startsWith('actions/checkout'))).toBe(false);
+  });
+
   it('takes every action by the hash of a commit, with its version beside it, or says why by a tag', () => {
     const lines = read(name).text.split('\n');
     for (const [index, line] of lines.entries())
@@ -62,10 +67,12 @@ test('what runs the code of a pull request may only read', () => {
   expect(read('pull-request.yml').text).not.toMatch(/secrets\.|github\.token/);
 });
 
-test('the tests run on every system, and the set-up with every Node that package.json promises', () => {
-  const { jobs } = read('pull-request.yml');
+test('the tests run on every system, and each night everything, with every Node that package.json promises', () => {
   const systems = ['ubuntu-24.04', 'macos-15', 'windows-2025'];
-  expect(jobs['tests']).toMatchObject({ strategy: { matrix: { system: systems } } });
+  expect(read('pull-request.yml').jobs['tests']).toMatchObject({ strategy: { matrix: { system: systems } } });
+  const { jobs, on } = read('nightly.yml');
+  expect(on).toHaveProperty('schedule');
+  expect(JSON.stringify(jobs['everything']?.steps)).toContain('npm run test:all');
   expect(jobs['setup']).toMatchObject({ strategy: { matrix: { system: systems, node: [20, 22, 24] } } });
   const { engines } = z
     .object({ engines: z.object({ node: z.string() }) })
@@ -73,13 +80,23 @@ test('the tests run on every system, and the set-up with every Node that package
   expect(engines.node).toBe('>=20');
 });
 
+test('only the job that tells of a night that failed may write issues, and it runs no code of the project', () => {
+  const { jobs, permissions } = read('nightly.yml');
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(Object.values(jobs).map(({ permissions: own }) => own)).toEqual([
+    undefined,
+    undefined,
+    { issues: 'write' },
+  ]);
+  expect(jobs['issue']?.steps.flatMap(({ uses }) => uses ?? [])).toEqual([]);
+});
+
 test('the journeys are made in every browser that the README names', () => {
-  const steps = JSON.stringify(read('pull-request.yml').jobs['browsers']?.steps);
+  const steps = JSON.stringify(read('nightly.yml').jobs['everything']?.steps);
   const table = readFileSync('README.md', 'utf8').matchAll(/^\|.*`apt-get install ([\w -]+)`/gm);
   const packages = [...table].flatMap(([, names = '']) => names.split(' '));
   expect(packages.length).toBeGreaterThan(0);
   for (const name of packages) expect(steps).toContain(` ${name}`);
-  expect(steps).toContain('npm run test:browsers');
 });
 
 test('what may write a comment runs the code of the default branch', () => {
