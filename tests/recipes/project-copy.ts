@@ -6,7 +6,7 @@ import { npmRun } from '../../scripts/npm-run.ts';
 /** What git ignores, and what a copy makes itself. */
 const notCopied = new Set([
   ...['.git', '.astro', '.stryker-tmp', '.test-sites', 'dist', 'node_modules', 'reports', 'shots'],
-  ...['nginx.conf', 'playwright-report', 'test-results'],
+  ...['playwright-report', 'test-results'],
 ]);
 
 export interface Ran {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { mediaTypes } from '../../src/hosting/media-types.ts';
+import { headersOf, responseHeaders } from '../../src/hosting/response-headers.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const guide = read('docs/deploying.md');
@@ -21,8 +23,36 @@ test.each(readdirSync('docs/hosting'))('%s is explained, and runs commands that 
 
 test('commands that the guide names are there', () => {
   const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, command = '']) => command);
-  expect(commands).toEqual(expect.arrayContaining(['build', 'nginx']));
+  expect(commands).toEqual(expect.arrayContaining(['build']));
   for (const command of commands) expect(scripts).toHaveProperty([command]);
+});
+
+test('the file for nginx sends the headers that the site sends elsewhere, and knows the media type of every file', () => {
+  const file = read('docs/hosting/nginx.conf');
+  for (const { name, value, below } of responseHeaders) {
+    const variable = `$hub_${name.toLowerCase().replaceAll('-', '_')}`;
+    expect(file).toContain(`add_header ${name} ${below ? variable : `"${value}"`} always;\n`);
+    const folders = Object.entries(below ?? {}).map(([folder, other]) => `  ~^/${folder}/ "${other}";\n`);
+    if (below)
+      expect(file).toContain(`map $uri ${variable} {\n  default "${value}";\n${folders.join('')}}\n`);
+  }
+  for (const [ending, type] of Object.entries(mediaTypes))
+    expect(file).toContain(`      ${type} ${ending};\n`);
+});
+
+test('no page is shown in a frame, guessed at, named to other sites, or given what it does not use', () => {
+  const { 'Permissions-Policy': unused, ...others } = headersOf('/');
+  expect(others).toEqual({
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-cache',
+  });
+  expect(unused).toMatch(/^[a-z-]+=\(\)(?:, [a-z-]+=\(\))*$/);
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(unused).toContain(`${feature}=()`);
 });
 
 const jobs = z

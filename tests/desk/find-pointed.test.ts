@@ -40,6 +40,25 @@ describe('what is pointed at', () => {
     expect(on('/404', words).length).toBeGreaterThan(2);
   });
 
+  test('stands first in the file of the page, and last in files that all pages share', () => {
+    const { site } = readSite(
+      treeWith(
+        ['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: Print'],
+        ['phases.yaml', 'title: Launch', 'title: Print'],
+      ),
+    );
+    const found = findPointed(readTexts(site), {
+      page: '/resources/worksheet',
+      around: [asked('Print')],
+      own: [],
+    });
+    expect(found.map(({ file }) => file)).toEqual([
+      'content/resources/worksheet.yaml',
+      'content/phases.yaml',
+      'content/labels.yaml',
+    ]);
+  });
+
   test('is told apart by what stands around it', () => {
     const texts = on('/resources/worksheet', [asked('goal')]);
     expect(texts.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 /** npm run test:recipes follows the steps of content/README.md, so a new step needs a recipe. */
 import { expect, test } from 'vitest';
-import { batches } from '../../recipes/batches.ts';
-import { guideSteps } from '../../recipes/guide-steps.ts';
-import { advice } from '../../recipes/steps/advice.ts';
+import { batches } from '../recipes/batches.ts';
+import { guideSteps } from '../recipes/guide-steps.ts';
+import { advice } from '../recipes/steps/advice.ts';
 
 const followed = batches.flatMap(({ recipes }) => recipes.flatMap(({ steps }) => steps));
 const known = [...followed, ...Object.values(advice).flat()];

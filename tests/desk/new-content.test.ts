@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
@@ -83,6 +83,27 @@ describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
     expect(made(word, 'ninth', root)).toEqual({
       refusal: `"ninth" exists already in ${path}. Nothing was changed.`,
     });
+  });
+});
+
+test('where no page lists such entries, the advice says what to add to one', () => {
+  const root = goodTree();
+  rmSync(join(root, 'content/resources/role-plays.yaml'));
+  expect(made('scenario', 'ninth', root)).toMatchObject({
+    advice: [
+      'Add a block with "kind: scenarios" and "ninth" under "entries" to a page in content/resources/.',
+    ],
+  });
+});
+
+test('where what it must name is not there or cannot be read, it says what to do first', () => {
+  const root = goodTree();
+  writeFileSync(join(root, 'content/phases.yaml'), '- id: "x\n');
+  expect(made('reading', 'ninth', root)).toEqual({
+    refusal: 'There must be phases first. Run npm run content:check.',
+  });
+  expect(made('phase', 'ninth', root)).toEqual({
+    refusal: 'content/phases.yaml cannot be read. Run npm run content:check first.',
   });
 });
 

@@ -58,6 +58,8 @@ const silent: Record<string, () => boolean> = {
   '@types/react-dom': () => 'react-dom' in packages,
   '@types/node': () => code.includes('"types": ["node"]'),
   cspell: () => project.scripts['test:spelling']?.startsWith('cspell ') === true,
+  '@stryker-mutator/core': () => project.scripts['test:mutations']?.startsWith('stryker ') === true,
+  '@stryker-mutator/vitest-runner': () => readFileSync('stryker.config.js', 'utf8').includes("'vitest'"),
   typescript: () => existsSync('tsconfig.json'),
   node: () => existsSync('node_modules/node/package.json'),
 };
