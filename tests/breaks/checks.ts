@@ -19,7 +19,7 @@ const specification = ['specification', 'grown', 'shaped'];
 export const checks: readonly Check[] = [
   { script: 'content:check', flags: [], sites: [] },
   { script: 'test:types', flags: [], sites: [] },
-  { script: 'test:unit', tests: /\.test\.ts$/, flags: vitest, sites: [] },
+  { script: 'test:unit', tests: /^tests\//, flags: vitest, sites: [] },
   { script: 'test:sites', flags: [], sites: [] },
   { script: 'test:built', tests: /^tests\/built\//, flags: vitest, sites: [...content, ...specification] },
   { script: 'test:pages', tests: /^tests\/e2e\//, flags: playwright, sites: content },
