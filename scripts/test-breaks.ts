@@ -9,7 +9,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Break, readBreaks } from '../tests/breaks/breaks.ts';
-import { buildOf, type Check, checkOf, checks } from '../tests/breaks/checks.ts';
+import { buildOf, checkOf, checks } from '../tests/breaks/checks.ts';
 import { ProjectCopy, type Ran } from '../tests/recipes/project-copy.ts';
 
 const { values, positionals } = parseArgs({
@@ -30,74 +30,62 @@ function failure({ passed, output }: Ran): string | undefined {
   return /^(?: FAIL| {2}1\)) +(.*?)[ ─]*$/m.exec(text)?.[1] ?? text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** A copy of the project that is broken and mended again. */
-class Breaking {
-  readonly #copy: ProjectCopy;
-  /** Whether the sites that only some tests visit are built, from intact code. */
-  #hasSites = false;
-
-  constructor(folder: string) {
-    this.#copy = new ProjectCopy(process.cwd(), folder);
-    // It would notice every break, whatever it does.
-    rmSync(join(this.#copy.root, 'tests/breaks/anchors.test.ts'));
-  }
-
-  /** Breaks the code, returns what has noticed it, if anything has, and mends it. */
-  noticedBy({ file, from, to, noticed }: Break): string | undefined {
-    const path = join(this.#copy.root, file);
-    const whole = readFileSync(path, 'utf8');
-    const hints = noticed.filter((hint) => !hint.includes('/') || existsSync(join(this.#copy.root, hint)));
-    if (!this.#hasSites && hints.some((hint) => checkOf(hint).sites.length > 0)) {
-      this.#copy.must('test:sites');
-      this.#hasSites = true;
+/** Returns what fails in the tests hinted at, on the sites that they visit. */
+function failsIn(copy: ProjectCopy, hints: readonly string[]): string | undefined {
+  for (const [{ script, flags, sites }, own] of Map.groupBy(hints, checkOf)) {
+    const files = own.filter((hint) => hint !== script);
+    const words = files.map((file) => readFileSync(join(copy.root, file), 'utf8')).join('\n');
+    const visited = sites.filter((site, index) => index === 0 || new RegExp(`\\b${site}\\b`).test(words));
+    for (const site of visited) {
+      const by = failure(copy.node(process.execPath, buildOf(site)));
+      if (by !== undefined) return `A site cannot be built: ${by}`;
     }
-    writeFileSync(
-      path,
-      whole.replace(from, () => to),
-    );
-    try {
-      return this.#byHints(hints) ?? this.#byAnything(noticed);
-    } finally {
-      writeFileSync(path, whole);
-    }
+    const by = failure(copy.run(script, ...flags, ...files));
+    if (by !== undefined) return by;
   }
+  return undefined;
+}
 
-  #byHints(hints: readonly string[]): string | undefined {
-    for (const [check, own] of Map.groupBy(hints, checkOf)) {
-      const files = own.filter((hint) => hint !== check.script);
-      const words = files.map((file) => readFileSync(join(this.#copy.root, file), 'utf8')).join('\n');
-      const [main, ...others] = check.sites;
-      const named = others.filter((site) => new RegExp(`\\b${site}\\b`).test(words));
-      for (const site of main === undefined ? [] : [main, ...named]) {
-        const by = failure(this.#copy.node(process.execPath, buildOf(site)));
-        if (by !== undefined) return `The site cannot be built: ${by}`;
-      }
-      const by = this.#failing(check, files);
-      if (by !== undefined) return by;
-    }
-    return undefined;
+/** Returns what fails first in all that `npm test` runs. */
+function failsAnywhere(copy: ProjectCopy): string | undefined {
+  for (const { script, flags } of checks) {
+    const by = failure(copy.run(script, ...flags));
+    if (by !== undefined) return `${script}: ${by}`;
   }
+  return undefined;
+}
 
-  #byAnything(hints: readonly string[]): string | undefined {
-    console.log(`The hint is wrong: nothing fails in ${hints.join(', ')}. Everything is tried.`);
-    for (const check of checks) {
-      if (check.script === 'test:sites') this.#hasSites = false;
-      const by = this.#failing(check, []);
-      if (by !== undefined) return `${check.script}: ${by}`;
-    }
-    return undefined;
+/** Whether the sites that only some tests visit are built from intact code. */
+let hasSites = false;
+
+/** Breaks the code of a copy, returns what has noticed it, if anything has, and mends it. */
+function noticedBy(copy: ProjectCopy, { file, from, to, noticed }: Break): string | undefined {
+  const path = join(copy.root, file);
+  const whole = readFileSync(path, 'utf8');
+  const hints = noticed.filter((hint) => !hint.includes('/') || existsSync(join(copy.root, hint)));
+  if (!hasSites && hints.some((hint) => checkOf(hint).sites.length > 0)) {
+    copy.must('test:sites');
+    hasSites = true;
   }
-
-  #failing({ script, flags }: Check, files: readonly string[]): string | undefined {
-    return failure(this.#copy.run(script, ...flags, ...files));
+  const broken = whole.replace(from, () => to);
+  writeFileSync(path, broken);
+  try {
+    const by = failsIn(copy, hints);
+    if (by !== undefined) return by;
+    console.log(`The hint is wrong: nothing fails in ${noticed.join(', ')}. Everything is tried.`);
+    hasSites = false;
+    return failsAnywhere(copy);
+  } finally {
+    writeFileSync(path, whole);
   }
 }
 
-/** Returns why a break cannot be made, if it cannot. */
-function unmade({ file, from, to }: Break): string | undefined {
+/** Returns why code cannot be broken like this, if it cannot. */
+function unbreakable({ file, from }: Break): string | undefined {
   const places = existsSync(file) ? readFileSync(file, 'utf8').split(from).length - 1 : 0;
-  if (places !== 1) return `What it breaks stands ${String(places)} times in ${file}: anchor it anew.`;
-  return from === to ? 'It breaks nothing.' : undefined;
+  return places === 1
+    ? undefined
+    : `What it breaks stands ${String(places)} times in ${file}: anchor it anew.`;
 }
 
 if (copies > 1 && values.part === undefined)
@@ -108,15 +96,16 @@ if (copies > 1 && values.part === undefined)
       if (code !== 0) process.exitCode = 1;
     });
 else {
+  const copy = new ProjectCopy(process.cwd(), `.test-sites/breaks-${String(part)}`);
+  // It would notice every break, whatever that does.
+  rmSync(join(copy.root, 'tests/breaks/anchors.test.ts'));
   const mine = chosen.filter((_, index) => index % copies === part);
-  const breaking = new Breaking(`.test-sites/breaks${part === 0 ? '' : `-${String(part)}`}`);
   let missed = 0;
   for (const one of mine) {
-    const wrong = unmade(one);
-    const by = wrong === undefined ? breaking.noticedBy(one) : undefined;
-    console.log(
-      `${by === undefined ? '✗' : '✓'} ${one.breaks}\n  ${by ?? wrong ?? 'Nothing in npm test notices.'}`,
-    );
+    const wrong = unbreakable(one);
+    const by = wrong === undefined ? noticedBy(copy, one) : undefined;
+    const said = by ?? wrong ?? 'Nothing in npm test notices.';
+    console.log(`${by === undefined ? '✗' : '✓'} ${one.breaks}\n  ${said}`);
     if (by === undefined) missed += 1;
   }
   console.log(`\n${String(mine.length - missed)} of ${String(mine.length)} are noticed.`);
