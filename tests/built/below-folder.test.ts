@@ -37,6 +37,14 @@ it.each(paths)('"%s" names its own address on the site', (path) => {
   expect(url.map((element) => element.get('content'))).toEqual([address]);
 });
 
+it('the page that says there is none has no address', () => {
+  const page = builtPage('404.html', folder);
+  const address = page.filter(
+    (element) => element.get('rel') === 'canonical' || element.get('property') === 'og:url',
+  );
+  expect(address).toEqual([]);
+});
+
 it('the sitemap lists the pages of the site and nothing else', () => {
   const read = (name: string) => readFileSync(builtFile(name, folder), 'utf8');
   expect(read('sitemap-index.xml')).toContain(`<loc>${base}sitemap-0.xml</loc>`);

@@ -72,6 +72,16 @@ describe.each([
     expect(phases?.map(({ title }) => title)).toEqual(model.phases.entries.map(({ title }) => title));
   });
 
+  it('has bookmarks that lead to the page where the title is', async () => {
+    const [root] = await pdf.getOutline();
+    for (const { title, dest } of root?.items ?? []) {
+      const [page] = dest as [Parameters<typeof pdf.getPageIndex>[0]];
+      const { items } = await (await pdf.getPage((await pdf.getPageIndex(page)) + 1)).getTextContent();
+      expect(items.map((part) => ('str' in part ? part.str : '')).join(' ')).toContain(title);
+    }
+    expect(root?.items.length).toBeGreaterThan(0);
+  });
+
   it('leads to the calendar, the site, the pages of the resources and to a message', async () => {
     const pages = await Promise.all(
       Array.from({ length: pdf.numPages }, (__, index) => pdf.getPage(index + 1)),
