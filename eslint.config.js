@@ -10,9 +10,22 @@ const pureRooms = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !frameworkRooms.includes(entry.name))
   .map(({ name }) => name);
 
+const noTests = { group: ['**/tests/**'], message: 'What people run does not depend on tests.' };
 const forbidden = (patterns, message) => ({
-  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
+  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }, noTests] }],
 });
+
+/** Scripts that run tests, or that measure and photograph the site with the tools of the tests. */
+const testRunners = [
+  'scripts/test*.ts',
+  'scripts/build-test-sites.ts',
+  'scripts/ensure-browser.ts',
+  'scripts/bench.ts',
+  'scripts/bench/**',
+  'scripts/docs-saved-files.ts',
+  'scripts/shots.ts',
+  'scripts/pull-request/take-pictures.ts',
+];
 
 export default defineConfig([
   globalIgnores([
@@ -42,6 +55,11 @@ export default defineConfig([
   {
     files: ['src/islands/**'],
     ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: ['src/**', 'scripts/**'],
+    ignores: testRunners,
+    rules: { 'no-restricted-imports': ['error', { patterns: [noTests] }] },
   },
   {
     // Layers below may not import from layers above (docs/architecture.md).

@@ -3,21 +3,20 @@ import { checkContent } from '../src/content-check/check-content.ts';
 import { countLine } from '../src/content-check/count-line.ts';
 import { contentRoot } from '../src/content-reading/content-root.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
+import { brokenPromises, keepPromises } from '../src/promises/promises.ts';
 import { visible } from '../src/text/invisible-characters.ts';
-import { freezeForms } from '../tests/support/freeze-forms.ts';
-import { keptProblems } from './kept-problems.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 
 const root = contentRoot();
 const { site, problems: found, counts } = checkContent(root);
-const problems = found.length > 0 ? found : keptProblems(root, site);
+const problems = found.length > 0 ? found : brokenPromises(root, site);
 if (problems.length > 0) {
   console.error(reportOf(problems));
   process.exit(1);
 }
 console.log(countLine(counts));
 await writeEditorSupport();
-const { frozen, gone } = freezeForms();
+const { frozen, gone } = keepPromises(root, site);
 const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');
 if (frozen.length === 0) console.log('No question, option or form is new, so nothing was frozen.');
 else

@@ -13,10 +13,10 @@ import { writeFix } from '../src/content-fix/write-fix.ts';
 import { folderTree } from '../src/content-reading/content-tree.ts';
 import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
+import { brokenPromises } from '../src/promises/promises.ts';
 import { useOneOf } from '../src/text/near.ts';
 import { visible } from '../src/text/invisible-characters.ts';
 import { keptByNpm } from './kept-by-npm.ts';
-import { keptProblems } from './kept-problems.ts';
 import { isToAccept } from './to-accept.ts';
 
 const root = contentRoot();
@@ -48,7 +48,7 @@ if (flags.includes('--fix')) {
 }
 
 const { site, problems: found, counts } = checkContent(root);
-const all = found.length > 0 ? found : keptProblems(root, site);
+const all = found.length > 0 ? found : brokenPromises(root, site);
 if (flags.includes('--months')) {
   const dates = datesOutside(site);
   const places = dates?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { readSite } from '../src/content-reading/read-site.ts';
 import type { Site } from '../src/content-reading/site.ts';
 import { jsonSchemas } from '../src/editor-support/json-schemas.ts';
-import { freezeOf } from '../tests/support/freeze-forms.ts';
-import { formsOf } from '../tests/support/real-forms.ts';
+import { newPromises } from '../src/promises/promises.ts';
 
 const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
@@ -17,6 +16,6 @@ export function isToAccept(root: string, read?: Site): boolean {
   if (!existsSync(schemas)) return false;
   const site = read ?? readSite(root).site;
   if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemas, name), text))) return true;
-  const { frozen, gone } = freezeOf(root, formsOf(site));
+  const { frozen, gone } = newPromises(root, site);
   return frozen.length + gone.length > 0;
 }

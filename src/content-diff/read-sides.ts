@@ -6,7 +6,7 @@ import { gitIn } from './git/run-git.ts';
 import { sidesOf } from './git/sides.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
-import { fixturesFolder } from './saved/fixtures.ts';
+import { comparedFolders } from './saved/fixtures.ts';
 import { readState } from './state.ts';
 import { showInvisible } from './words/show-invisible.ts';
 
@@ -21,11 +21,11 @@ export function compareRevisions(
   git: Git = gitIn(root),
 ): Report {
   const sides = sidesOf(git, base, head);
-  const folders = ['content', fixturesFolder];
   const before: ReadBefore = new Map();
   const blobs: KnownBlobs = new Map();
-  const earlier = readState(commitTree(git, sides.base, folders, blobs), before);
-  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, folders, blobs);
+  const earlier = readState(commitTree(git, sides.base, comparedFolders, blobs), before);
+  const tree =
+    sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders, blobs);
   return makeReport(earlier, readState(tree, before), {
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },

@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { keepPromises } from '../../src/promises/promises.ts';
 import { goodTree } from './content-tree.ts';
-import { freezeForms, savedFolder } from './freeze-forms.ts';
 
 /** Returns a new folder with the small complete content, with everything in it frozen; removed when the test ends. */
 export function frozenTree(): string {
   const root = goodTree();
-  mkdirSync(join(root, savedFolder), { recursive: true });
-  freezeForms(root);
+  keepPromises(root, readSite(root).site);
   return root;
 }

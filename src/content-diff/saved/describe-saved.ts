@@ -11,7 +11,7 @@ import {
 } from '../report.ts';
 import type { BrokenBring } from './broken-brings.ts';
 import type { FoundFault, SavedOutcome } from './compare-saved.ts';
-import { fixturesFolder } from './fixtures.ts';
+import { isKept } from './fixtures.ts';
 
 interface Described {
   /** The title of the form; identical outcomes of several forms share one entry. */
@@ -181,8 +181,7 @@ function describeOld(title: string, faults: readonly FoundFault[]): Described[] 
 }
 
 function filesWords(where: readonly string[]): Words {
-  const isFixture = (name: string) => name.startsWith(`${fixturesFolder}/`);
-  const [fixtures, wordings] = [where.filter(isFixture), where.filter((name) => !isFixture(name))];
+  const [fixtures, wordings] = [where.filter(isKept), where.filter((name) => !isKept(name))];
   const ways: Words[] = [
     ...(fixtures.length === 0 ? [] : [['the saved files kept as ', ...quoteAll(fixtures)]]),
     ...(wordings.length === 0 ? [] : [['files saved before that say ', ...quoteAll(wordings)]]),

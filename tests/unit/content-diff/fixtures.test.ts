@@ -3,11 +3,11 @@ import type { ContentTree } from '../../../src/content-reading/content-tree.ts';
 import { readFixtures } from '../../../src/content-diff/saved/fixtures.ts';
 import { treeOfTexts } from '../../support/report-of.ts';
 
-const folder = 'tests/fixtures/saved';
+const folder = 'content/promises';
 const said = JSON.stringify({ texts: { aim: 'Mine' }, ticks: { methods: ['books'] } });
-const fixturesOf = (texts: Readonly<Record<string, string>>) =>
+const fixturesOf = (texts: Readonly<Record<string, string>>, within = folder) =>
   readFixtures(
-    treeOfTexts(new Map(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]))),
+    treeOfTexts(new Map(Object.entries(texts).map(([name, text]) => [`${within}/${name}`, text]))),
   );
 
 it('a frozen file is read with its answers, which are beside it', () => {
@@ -23,8 +23,14 @@ it('a frozen file is read with its answers, which are beside it', () => {
   ]);
 });
 
+it('an earlier commit has them among the tests', () => {
+  const earlier = 'tests/fixtures/saved';
+  const files = fixturesOf({ 'plan.format-1.txt': 'PLAN\n', 'plan.format-1.json': said }, earlier);
+  expect(files.map(({ path }) => path)).toEqual([`${earlier}/plan.format-1.txt`]);
+});
+
 it('other files are left alone', () => {
-  for (const name of ['Plan.format-1', 'format-1', 'plan.format-x', 'plan', 'a plan.format-1'])
+  for (const name of ['Plan.format-1', 'format-1', 'plan.Format-1', 'plan', 'a plan.format-1'])
     expect(fixturesOf({ [`${name}.txt`]: 'PLAN\n', [`${name}.json`]: said })).toEqual([]);
   expect(fixturesOf({ 'plan.format-1.txt.orig': said })).toEqual([]);
 });

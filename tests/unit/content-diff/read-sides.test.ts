@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts';
 import { compareRevisions } from '../../../src/content-diff/read-sides.ts';
-import { fixturesFolder } from '../../../src/content-diff/saved/fixtures.ts';
+import { comparedFolders } from '../../../src/content-diff/saved/fixtures.ts';
 import { cannedGit, named } from '../../support/canned-git.ts';
 
 const page = 'content/resources/plan.yaml';
@@ -14,7 +14,7 @@ const [base, topic] = ['a1a1a1a1a1', 'b2b2b2b2b2'];
 const committed = (commit: string, title: string) => {
   const hash = `${commit}-page`;
   return {
-    [`ls-tree -r -z -l --full-tree ${commit} -- content ${fixturesFolder}`]: `100644 blob ${hash} ${words(title).length}\t${page}\0`,
+    [`ls-tree -r -z -l --full-tree ${commit} -- ${comparedFolders.join(' ')}`]: `100644 blob ${hash} ${words(title).length}\t${page}\0`,
     [`cat-file --batch < ${hash}`]: `${hash} blob ${words(title).length}\n${words(title)}\n`,
   };
 };

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { writeSchemas } from '../../scripts/write-schemas.ts';
 import { isToAccept } from '../../scripts/to-accept.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { keepPromises } from '../../src/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
-import { freezeForms } from '../support/freeze-forms.ts';
 import { frozenTree } from '../support/frozen-tree.ts';
 
 const form = 'resources/worksheet.yaml';
 const asked =
   'Pages, questions or choices have changed: run npm run content:accept before you submit your change.';
+
+const keep = () => keepPromises(root, readSite(root).site);
 
 /** A project in which everything is accepted. */
 let root = '';
@@ -37,7 +40,7 @@ test('a new question is to be accepted, and the check says so', () => {
   const { status, stdout } = checkCommand(root);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(asked);
   expect(status).toBe(0);
-  freezeForms(root);
+  keep();
   expect(isToAccept(root)).toBe(false);
 });
 
@@ -45,8 +48,8 @@ test('so is a page that was taken away: its saved files open nowhere any more', 
   rmSync(join(root, 'content', form));
   writeSchemas(root);
   expect(isToAccept(root)).toBe(true);
-  expect(freezeForms(root).gone).toEqual([`content/${form}`]);
-  expect(freezeForms(root).gone).toEqual([]);
+  expect(keep().gone).toEqual([`content/${form}`]);
+  expect(keep().gone).toEqual([]);
   expect(isToAccept(root)).toBe(false);
 });
 

@@ -1,23 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keptProblems } from '../../scripts/kept-problems.ts';
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { savedFileProblems } from '../../src/content-check/kept-files.ts';
-import { readFixtures } from '../../src/content-diff/saved/fixtures.ts';
-import { folderTree } from '../../src/content-reading/content-tree.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
+import { type Git, RevisionError } from '../../src/content-diff/git/repository.ts';
+import { gitIn } from '../../src/content-diff/git/run-git.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { brokenPromises } from '../../src/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
 import { frozenTree } from '../support/frozen-tree.ts';
 import { repository } from '../support/repository.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
+const withoutGit = () => {
+  throw new RevisionError('No git here.');
+};
+
 /** Returns what the check says of a tree: first of the content as it is, then of the files that people saved. */
-function linesAt(root: string): string[] {
+function linesAt(root: string, git: Git = withoutGit): string[] {
   const { site, problems } = checkContent(root);
-  return (problems.length > 0 ? problems : keptProblems(root, site)).map(formatProblem);
+  return (problems.length > 0 ? problems : brokenPromises(root, site, git)).map(formatProblem);
 }
 
 const [form, methods, lists, labels] = [
@@ -194,19 +197,62 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [[lists, 'title: Person', 'title: Person\n  aliases: [PROFILE]']],
     [`content/checklists.yaml:2:10  checklist "Person" › title  ${changedWords('PROFILE')}`],
   ],
+  [
+    'the text of a checklist item is changed',
+    [[lists, 'My photo is recent.', 'My picture is new.']],
+    [`${page}:50:3  download  ${changedWords('My photo is recent.')}`],
+    [[lists, 'text: My picture is new.', 'text: My picture is new.\n      aliases: [My photo is recent.]']],
+    [
+      `content/checklists.yaml:5:13  checklist "Profile" › item "My picture is new." › text  ${changedWords('My photo is recent.')}`,
+    ],
+  ],
+  [
+    'a tip is changed',
+    [[lists, 'Name one strength.', 'Name a strength.']],
+    [`${page}:50:3  download  ${changedWords('Name one strength.')}`],
+    [[lists, 'tip: Name a strength.', 'tip: Name one strength.']],
+    [
+      `content/checklists.yaml:9:12  checklist "Profile" › item "My headline says what I do." › tip  ${changedWords('Name one strength.')}`,
+    ],
+  ],
+  [
+    'the title of a method is changed',
+    [[methods, 'title: Pair programming', 'title: Two at one screen']],
+    [`${page}:50:3  download  ${changedWords('Pair programming')}`],
+    [[methods, 'title: Two at one screen', 'title: Two at one screen\n  aliases: [Pair programming]']],
+    [
+      `content/learning-methods.yaml:5:10  learning method "Two at one screen" › title  ${changedWords('Pair programming')}`,
+    ],
+  ],
+  [
+    'a heading is worded like the label of its question, and both are changed',
+    [
+      [form, 'label: Specific\n', 'label: Exact\n'],
+      [form, 'heading: Specific', 'heading: Exact'],
+    ],
+    [`${page}:59:16  download › section "Exact" › heading  ${changedWords('SPECIFIC')}`],
+    [[form, 'heading: Exact', 'heading: Exact\n      aliases: [SPECIFIC]']],
+  ],
+  [
+    'a question takes only one line any more',
+    [[form, 'label: Specific\n', 'label: Specific\n        answer: line\n']],
+    [],
+    [[form, 'label: Specific\n        answer: line\n', 'label: Specific\n']],
+    [
+      `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+    ],
+  ],
 ];
 
 describe.each(cases)('when %s', (_, edits, says, obey, published = says) => {
-  test.each([
-    ['are kept', frozenTree, says],
-    ['may be saved where the content is published', () => repository(frozenTree()), published],
-  ])('the check says what files say that %s, and obeying it ends well', (_, tree, says) => {
-    const root = tree();
-    expect(linesAt(root)).toEqual([]);
+  test('the check says what files hold, kept ones and those of the published content, and obeying it ends well', () => {
+    const root = repository(frozenTree());
+    const both = () => [linesAt(root), linesAt(root, gitIn(root))];
+    expect(both()).toEqual([[], []]);
     makeEdits(root, edits);
-    expect(linesAt(root)).toEqual(says);
+    expect(both()).toEqual([says, published]);
     makeEdits(root, obey);
-    expect(linesAt(root)).toEqual([]);
+    expect(both()).toEqual([[], []]);
   });
 });
 
@@ -239,33 +285,72 @@ test('what is retired may be called in the content otherwise than in the file, i
   expect(linesAt(root)).toEqual([]);
 });
 
-test('an answer of several lines does not come back where only one line may be written', () => {
-  const root = frozenTree();
-  const [saved] = readFixtures(folderTree(root));
-  if (saved === undefined) throw new Error('There is no kept file.');
-  const answer = saved.answers.texts['specific'] ?? '';
-  const text = saved.text.replace(`  ${answer}\n`, '  One line,\n  and another.\n');
-  const answers = {
-    ...saved.answers,
-    texts: { ...saved.answers.texts, specific: 'One line,\nand another.' },
-  };
-  const says = () => savedFileProblems(readSite(root).site, [{ ...saved, text, answers }]).map(formatProblem);
-  expect(says()).toEqual([]);
-  makeEdits(root, [[form, 'label: Specific\n', 'label: Specific\n        answer: line\n']]);
-  expect(says()).toEqual([
-    `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
-  ]);
-  makeEdits(root, [[form, 'label: Specific\n        answer: line\n', 'label: Specific\n']]);
-  expect(says()).toEqual([]);
-});
+describe('the kept files themselves', () => {
+  const folder = 'content/promises';
+  const kept = `${folder}/worksheet.format-1.txt`;
+  const sheets = `${folder}/worksheets.format-1.txt`;
+  const [ids, answered] = [`${folder}/frozen-ids.json`, kept.replace('txt', 'json')];
 
-test('a file in which nothing is recognised does not open', () => {
-  const root = frozenTree();
-  const [saved] = readFixtures(folderTree(root));
-  if (saved === undefined) throw new Error('There is no kept file.');
-  expect(savedFileProblems(readSite(root).site, [{ ...saved, text: 'Hello\n' }]).map(formatProblem)).toEqual([
-    `${page}:52:10  download › title  Files that people saved here do not open any more. Add the old title and headings under "aliases".`,
-  ]);
+  test('hold no line of ours that could change its words unnoticed', () => {
+    const root = frozenTree();
+    const { site } = readSite(root);
+    const lines = readFileSync(join(root, kept), 'utf8').split('\n');
+    const isOurs = (line: string) => /^\S/.test(line) && !/^([-=]+$|\(not filled in\)$|Format: )/.test(line);
+    const unnoticed = lines.filter((line, index) => {
+      if (!isOurs(line)) return false;
+      const other = line.replace(/^(\[[x ]\] |\d+\. |Tip: )?.*?( \([^()\s]+\))?$/, '$1Other words$2');
+      writeFileSync(join(root, kept), lines.with(index, other).join('\n'));
+      return brokenPromises(root, site).length === 0;
+    });
+    expect(lines.filter(isOurs).length).toBeGreaterThan(15);
+    expect(unnoticed).toEqual([]);
+  });
+
+  const unreadable =
+    'This saved file, or what was answered in it (the file of the same name that ends in .json), is missing or cannot be read. Bring it back as it was.';
+  const listGone =
+    'This list of what saved files may hold is missing or cannot be read. Bring it back as it was.';
+  test.each<[what: string, text: string | undefined, paths: string[], says: string[]]>([
+    [
+      'may not be missing',
+      undefined,
+      [kept, answered],
+      [
+        `${kept}:1:1  The saved file of this form, which must open for ever, is missing. Bring it back as it was.`,
+      ],
+    ],
+    ['may not lose their answers', undefined, [answered], [`${kept}:1:1  ${unreadable}`]],
+    ['may not be lost beside their answers', undefined, [kept], [`${kept}:1:1  ${unreadable}`]],
+    ['must be text', '%PDF-1', [kept], [`${kept}:1:1  ${unreadable}`]],
+    [
+      'must have answers that can be read',
+      '{"texts":{"specific":1},"ticks":{}}',
+      [answered],
+      [`${kept}:1:1  ${unreadable}`],
+    ],
+    [
+      'must name a form',
+      '{"texts":{},"ticks":{}}',
+      [sheets, sheets.replace('txt', 'json')],
+      [`${sheets}:1:1  No form has ever been called "worksheets". Give this file its name back.`],
+    ],
+    [
+      'must hold something of their form',
+      'Hello\n',
+      [kept],
+      [
+        `${page}:52:10  download › title  Files that people saved here do not open any more. Add the old title and headings under "aliases".`,
+      ],
+    ],
+    ['need the list of ids', undefined, [ids], [`${ids}:1:1  ${listGone}`]],
+    ['need a list of ids that can be read', '<<<<<<< HEAD', [ids], [`${ids}:1:1  ${listGone}`]],
+  ])('%s', (_, text, paths, says) => {
+    const root = frozenTree();
+    for (const path of paths)
+      if (text === undefined) rmSync(join(root, path));
+      else writeFileSync(join(root, path), text);
+    expect(linesAt(root)).toEqual(says);
+  });
 });
 
 test('the command says it too, and does not call the content fine', () => {

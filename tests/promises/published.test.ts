@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptProblems } from '../../scripts/kept-problems.ts';
+import { brokenPromises } from '../../src/promises/promises.ts';
 import { RevisionError } from '../../src/content-diff/git/repository.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
@@ -11,7 +11,7 @@ const form = 'resources/worksheet.yaml';
 const page = `content/${form}`;
 const says = (words: string) =>
   `Files that people saved say "${words}", which is not recognised any more. Add these words under "aliases" beside the new ones.`;
-const linesAt = (root: string) => keptProblems(root, readSite(root).site).map(formatProblem);
+const linesAt = (root: string) => brokenPromises(root, readSite(root).site).map(formatProblem);
 
 /** Returns a repository in which everything is accepted and published, with edits that were published after that. */
 function published(...edits: Edit[]): string {
@@ -55,13 +55,11 @@ test('heading and label may change together: each is missed in its place', () =>
   ]);
 });
 
-test('a heading that is worded like the label of its question leads to the heading', () => {
-  const root = published();
-  makeEdits(root, [
-    [form, 'label: Specific\n', 'label: Exact\n'],
-    [form, 'heading: Specific', 'heading: Exact'],
-  ]);
-  expect(linesAt(root)).toEqual([`${page}:59:16  download › section "Exact" › heading  ${says('SPECIFIC')}`]);
+test('the title of a career path is missed in its file', () => {
+  const path = 'career-paths/management.yaml';
+  const root = published([path, 'title: Management', 'title: Leading people\naliases: [Management]']);
+  makeEdits(root, [[path, 'title: Leading people', 'title: Guiding']]);
+  expect(linesAt(root)).toEqual([`content/${path}:1:8  title  ${says('Leading people')}`]);
 });
 
 test('words that were never published may change freely', () => {
@@ -82,11 +80,11 @@ test('where git cannot be asked, the kept files count all the same', () => {
   const refused = () => {
     throw new RevisionError('No git here.');
   };
-  expect(keptProblems(root, readSite(root).site, refused).map(({ message }) => message)).toEqual([
+  expect(brokenPromises(root, readSite(root).site, refused).map(({ message }) => message)).toEqual([
     says('NEXT'),
   ]);
   const broken = () => {
     throw new Error('Something else.');
   };
-  expect(() => keptProblems(root, readSite(root).site, broken)).toThrow('Something else.');
+  expect(() => brokenPromises(root, readSite(root).site, broken)).toThrow('Something else.');
 });

@@ -1,0 +1,109 @@
+/**
+ * What people may have bookmarked, linked to or saved, in one text, so that each commit shows what it changes of that: every
+ * address, every place on a page, and the name and fingerprint of each file that can be taken away. Made from the
+ * specification's content, so that no edit of content/ changes it. If a change is meant: npm run test:manifest.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { PlanCalendar } from '../../src/calendar/plan-calendar.ts';
+import { planFile } from '../../src/calendar/plan-file.ts';
+import { emptyAnswers } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { drawGuide } from '../../src/guide/draw-guide.ts';
+import type { GuideModel } from '../../src/guide/guide-model.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { addressesOf } from '../support/addresses-of.ts';
+import { builtFile, builtPage } from '../support/built-page.ts';
+import { islandProps } from '../support/island-props.ts';
+
+const folder = '.test-sites/specification';
+const moment = '2025-07-14T10:00:00.000Z';
+const pageAt = (address: string) => readFileSync(builtFile(address, folder), 'utf8');
+// Everything below /_astro/ has a new name whenever it changes.
+const addresses = addressesOf(folder)
+  .filter((address) => !address.startsWith('/_astro/'))
+  .toSorted();
+const pages = addresses.filter((address) => /(?:\/|\.html)$/.test(address));
+
+/** What is said of a downloaded file. */
+function line(name: string, file: string | Uint8Array): string {
+  return `${name} ${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
+}
+
+/** How Astro writes a value into a page: with its kind, which is 1 for a list. */
+type Written = [kind: number, value: unknown];
+
+function valueOf([kind, value]: Written): unknown {
+  if (kind === 1) return (value as Written[]).map(valueOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueOf(inner as Written)]));
+}
+
+/** Returns the properties of each component of a page that is given one of this name. */
+function props(address: string, name: string): Record<string, unknown>[] {
+  return islandProps(pageAt(address), folder)
+    .map((json) => valueOf([0, JSON.parse(json)]) as Record<string, unknown>)
+    .filter((given) => name in given);
+}
+
+const uidsIn = (calendar: string) => calendar.match(/^UID:.*$/gm) ?? [];
+
+async function manifest(): Promise<string> {
+  const places = pages.flatMap((address) => [
+    address,
+    ...builtPage(address, folder)
+      .flatMap((element) => element.get('id') ?? [])
+      // React numbers these; nobody can link to them for long.
+      .filter((id) => !/^_r\d*R_/i.test(id))
+      .map((id) => `  #${id}`),
+  ]);
+  const programme = readFileSync(join(folder, 'programme.ics'), 'utf8').replace(/^DTSTAMP:.*$/gm, 'DTSTAMP:');
+  const plans = pages.flatMap((address) =>
+    props(address, 'plan').map(({ fileName, plan }) => ({
+      name: fileName as string,
+      file: planFile(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, moment),
+    })),
+  );
+  const forms = pages.flatMap((address) =>
+    props(address, 'definition')
+      .slice(0, 1)
+      .map(({ definition }) => {
+        const form = definition as FormDefinition;
+        return line(form.fileName, writeSavedFile(form, emptyAnswers(form), { date: '14 July 2025' }));
+      }),
+  );
+  const guide = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as { default: GuideModel };
+  const pdf = await drawGuide(guide.default, { site: 'https://mentors.example.org/' });
+  const downloads = [
+    line(guide.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
+    line('programme.ics', programme),
+    ...plans.map(({ name, file }) => line(name, file)),
+    ...forms,
+  ];
+  const sections = {
+    'Pages, and places on them': places,
+    'Other addresses': addresses.filter((address) => !pages.includes(address)),
+    'Files to take away, as empty as they can be': downloads,
+    'Dates in calendars': [programme, ...plans.map(({ file }) => file)].flatMap(uidsIn),
+  };
+  return Object.entries(sections)
+    .map(([title, lines]) => `${title}\n\n${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+test('addresses, places, files and dates are those that people know', async () => {
+  const made = await manifest();
+  for (const wanted of [
+    '/resources/goal-setting-worksheet/',
+    '  #specific',
+    'goal-setting-worksheet.txt ',
+    'UID:',
+  ])
+    expect(made).toContain(wanted);
+  await expect(made, 'If this change is meant, renew the text: npm run test:manifest').toMatchFileSnapshot(
+    'manifest.txt',
+  );
+});
