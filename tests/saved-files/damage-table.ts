@@ -55,7 +55,3 @@ export function damageTable(measured: readonly MeasuredDamage[]): string[] {
     ),
   ];
 }
-
-if (process.argv[1] === import.meta.filename) {
-  console.log(damageTable(measuredDamages(Number(process.argv[2] ?? 100))).join('\n'));
-}
