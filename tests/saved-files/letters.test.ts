@@ -21,6 +21,8 @@ it.each([
   ['Windows-1252 that begins like UTF-16', 'ÿes and þetta', '\xffes and \xfeetta'],
   ['Mac Roman', 'Grüße an Zoë', 'Gr\x9f\xa7e an Zo\x91'],
   ['Mac Roman', 'it’s “naïve” – déjà', 'it\xd5s \xd2na\x95ve\xd3 \xd0 d\x8ej\x88'],
+  ['Windows-1252', 'don’t', 'don\x92t'],
+  ['Mac Roman', 'don’t', 'don\xd5t'],
   ['Mac Roman', 'café', 'caf\x8e'],
   ['Mac Roman, a byte that Windows has no letter for', 'lei è brava', 'lei \x8f brava'],
   ['GB 18030', '我的目标：学习数据，', chinese],
