@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { largestFile } from '../src/saved-file/file-limits.ts';
-import { damageTable, measuredDamages } from '../tests/support/damage-table.ts';
-import { limitsTable, savedFilesPage, withRegion } from '../tests/support/made-regions.ts';
+import { damageTable, measuredDamages } from '../tests/saved-files/damage-table.ts';
+import { limitsTable, savedFilesPage, withRegion } from '../tests/saved-files/made-regions.ts';
 import { realForms } from '../tests/support/real-forms.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
 import { paddedFile } from './bench/saved-files.ts';

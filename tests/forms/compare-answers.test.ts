@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyAnswers } from '../../src/form/answers.ts';
+import { compareAnswers } from '../../src/form/compare-answers.ts';
+import { compareTexts, type Run } from '../../src/form/compare-texts.ts';
+import { anyText } from '../saved-files/arbitrary-answers.ts';
+import { careerForm, goalForm } from '../support/form-definitions.ts';
+import { runs } from '../support/runs.ts';
+
+const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
+/** Returns a comparison as one text, with marks around what is only in the earlier or only in the later one. */
+const shown = (all: readonly Run[]) => all.map(({ change, text }) => marks[change].join(text)).join('');
+const side = (all: readonly Run[], other: Run['change']) =>
+  all.flatMap(({ change, text }) => (change === other ? [] : text)).join('');
+const words = (letter: string) => Array.from({ length: 1000 }, (_, n) => `${letter}${n}`).join(' ');
+
+describe('two texts side by side', () => {
+  it.each([
+    [
+      'changed words',
+      'Lead the old migration.',
+      'Lead the new migration!',
+      'Lead the [-old-]{+new+} migration[-.-]{+!+}',
+    ],
+    ['whole words', 'She mentors...  Now', 'She mentored.. Now', 'She [-mentors...  -]{+mentored.. +}Now'],
+    ['single characters where no spaces are between words', '学习计划', '学习方法', '学习[-计划-]{+方法+}'],
+    [
+      'the middle of long texts',
+      `Begin ${words('a')} end.`,
+      `Begin ${words('b')} end.`,
+      `Begin [-${words('a')}-]{+${words('b')}+} end.`,
+    ],
+    ['no word twice', 'Ask Noor', `Ask Noor ${words('b')} Ask Noor`, `Ask Noor{+ ${words('b')} Ask Noor+}`],
+    ['nothing in empty ones', '', '', ''],
+  ])('are marked: %s', (_, earlier, later, expected) => {
+    expect(shown(compareTexts(earlier, later))).toBe(expected);
+  });
+
+  it('are both there letter for letter', () => {
+    fc.assert(
+      fc.property(anyText(goalForm, true), anyText(goalForm, true), (earlier, later) => {
+        const compared = compareTexts(earlier, later);
+        expect([side(compared, 'added'), side(compared, 'removed')]).toEqual([earlier, later]);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe('the answers on the page beside those of a file', () => {
+  it('list every question with what changed in it, and options that are ticked on either side', () => {
+    const [earlier, later] = [emptyAnswers(careerForm), emptyAnswers(careerForm)];
+    earlier.texts['currentRole'] = 'Developer';
+    later.texts['currentRole'] = 'Developer';
+    later.texts['actionSteps.2'] = 'Ask';
+    earlier.ticks['selectedPaths'] = ['individual', 'platform'];
+    later.ticks['selectedPaths'] = ['platform'];
+    const rows = compareAnswers(careerForm, earlier, later).map((question) => [
+      [question.group, question.label].filter(Boolean).join(': '),
+      question.isChanged,
+      question.type === 'text'
+        ? shown(question.runs)
+        : question.options.map(({ change, title }) => marks[change].join(title)),
+    ]);
+    expect(rows).toEqual([
+      ['Your current role', false, 'Developer'],
+      ["What you're good at", false, ''],
+      ['Paths that interest you', true, ['[-Individual Contributor track-]', 'DevOps/Platform Engineering']],
+      ['Next steps: First step', false, ''],
+      ['Next steps: Second step', true, '{+Ask+}'],
+      ['Timeline', false, ''],
+    ]);
+  });
+
+  it('are the same where a question is empty on one side and missing on the other', () => {
+    const nothing = { texts: {}, ticks: {} };
+    const compared = [
+      ...compareAnswers(careerForm, nothing, emptyAnswers(careerForm)),
+      ...compareAnswers(careerForm, emptyAnswers(careerForm), nothing),
+    ];
+    expect(compared.filter(({ isChanged }) => isChanged)).toEqual([]);
+  });
+});

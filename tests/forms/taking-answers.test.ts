@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAnswers, readAnswers } from '../../src/form/answers.ts';
+import { leftOverLines, leftOverText } from '../../src/form/form-state.ts';
+import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/merge-answers.ts';
+import { openQuestions } from '../../src/form/open-questions.ts';
+import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
+
+describe('the answers on a page', () => {
+  it('are its texts, with line ends as files have them, and its ticks in the order of the form', () => {
+    const entries: [string, File | string][] = [
+      ['github.readme', 'a\r\nb\rc\n'],
+      ['linkedin.headline', new File(['x'], 'x.txt')],
+      ['completed', 'github-1'],
+      ['completed', 'linkedin-1'],
+      ['completed', 'linkedin-99'],
+      ['__proto__', 'x'],
+    ];
+    expect(readAnswers(profileForm, entries)).toEqual({
+      texts: { 'linkedin.headline': '', 'github.readme': 'a\nb\nc\n' },
+      ticks: { completed: ['linkedin-1', 'github-1'] },
+    });
+  });
+
+  it('lead to the first question without one, through groups too, and to the first of all at the end', () => {
+    const answers = emptyAnswers(goalForm);
+    const order: (string | undefined)[] = [];
+    for (let left = 7; left > 0; left -= 1) {
+      const { next, answered, total } = openQuestions(goalForm, answers);
+      expect(total - answered).toBe(left);
+      order.push(next);
+      answers.texts[next ?? ''] = 'x';
+    }
+    expect(order).toEqual(Object.keys(answers.texts));
+    expect(openQuestions(goalForm, answers)).toEqual({ answered: 7, total: 7, next: 'specific' });
+  });
+
+  it('are counted with a choice as one question, and without the boxes of checklists', () => {
+    const answers = emptyAnswers(careerForm);
+    answers.ticks['selectedPaths'] = ['individual', 'platform'];
+    expect(openQuestions(careerForm, answers)).toMatchObject({ answered: 1, total: 6 });
+    expect(openQuestions(profileForm, emptyAnswers(profileForm)).total).toBe(2);
+  });
+});
+
+describe('the answers of a file', () => {
+  const current = {
+    texts: { role: 'Developer', strengths: '', timeline: ' ' },
+    ticks: { paths: ['management'], methods: [] },
+  };
+  const read = {
+    texts: { role: 'Tester', strengths: 'Calm', timeline: 'May', gone: 'x' },
+    ticks: { paths: ['platform'], methods: ['books'], gone: ['y'] },
+  };
+  const some = { texts: { role: 'Tester', strengths: '', timeline: '' }, ticks: { paths: [], methods: ['books'] } };
+
+  it('fill what is empty, take no tick away and leave what was typed, even spaces', () => {
+    expect(fillEmpty(current, read)).toEqual({
+      texts: { role: 'Developer', strengths: 'Calm', timeline: ' ' },
+      ticks: { paths: ['management', 'platform'], methods: ['books'] },
+    });
+    expect(fillEmpty(current, { texts: {}, ticks: {} })).toEqual(current);
+  });
+
+  it('replace everything where it is a file of this form', () => {
+    expect(replaceAll(current, some)).toEqual({
+      texts: { role: 'Tester', strengths: '', timeline: '' },
+      ticks: { paths: [], methods: ['books'] },
+    });
+  });
+
+  it('replace what they answer where it is a file of another form', () => {
+    expect(replaceAnswered(current, some)).toEqual({
+      texts: { role: 'Tester', strengths: '', timeline: ' ' },
+      ticks: { paths: ['management'], methods: ['books'] },
+    });
+    expect(replaceAnswered(current, { texts: {}, ticks: {} })).toEqual(current);
+  });
+
+  it('bring left-over lines that are not there yet, as often as the file has them', () => {
+    expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
+  });
+
+  it('bring left-over lines into a field and out of it, unless all are blank', () => {
+    expect(leftOverLines(leftOverText(['', ' a', '', 'b ', '']))).toEqual(['', ' a', '', 'b ', '']);
+    expect(['', ' \n\n'].map(leftOverLines)).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { emptyAnswers } from '../../src/form/answers.ts';
+import type { BringForward } from '../../src/form/bring-forward.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { allForms } from '../support/form-definitions.ts';
+import { fileReader, writeFile } from './door.ts';
+
+/**
+ * A file as somebody brings it is `cases/<name>.txt`; `cases/<name>.json` says on which form it is opened and what that
+ * gives. Files that differ only after a dot, such as `quoted.once.txt` and `quoted.twice.txt`, give the same.
+ */
+interface Case {
+  /** What the person sees, as one sentence. */
+  what: string;
+  form: string;
+  /** What is different in the form since, or on this site. */
+  since?: Partial<FormDefinition>;
+  /** Other forms that can begin this one. */
+  brings?: { form: string; answers: BringForward['answers'] }[];
+  /** Whether the page writes these very bytes where it holds what was opened. */
+  isWritten?: true;
+  opened: Seen;
+}
+
+/** What opening gives, without questions and lists that are empty. */
+interface Seen {
+  kind: string;
+  texts?: Record<string, string>;
+  ticks?: Record<string, string[]>;
+  leftOver?: string[];
+  notices?: string[];
+  [more: string]: unknown;
+}
+
+const folder = 'tests/saved-files/cases';
+const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+const caseOf = (name: string) =>
+  JSON.parse(readFileSync(`${folder}/${name.split('.')[0] ?? ''}.json`, 'utf8')) as Case;
+
+function formNamed(slug: string): FormDefinition {
+  const form = allForms.find((one) => one.slug === slug);
+  if (!form) throw new Error(`No form "${slug}".`);
+  return form;
+}
+
+const isFilled = (value: unknown): boolean =>
+  !(value === '' || value === false || (typeof value === 'object' && Object.keys(value ?? {}).length === 0));
+const filledIn = <T extends object>(all: T) =>
+  Object.fromEntries(Object.entries(all).filter(([, one]) => isFilled(one)));
+
+function seen(opened: ReturnType<ReturnType<typeof fileReader>>): object {
+  if (!('answers' in opened)) return opened;
+  const { answers, notices, ...rest } = opened;
+  return filledIn({
+    ...rest,
+    texts: filledIn(answers.texts),
+    ticks: filledIn(answers.ticks),
+    notices: notices.map((notice) => ('slug' in notice ? `${notice.kind}: ${notice.slug}` : notice.kind)),
+  });
+}
+
+describe('a file that somebody opens', () => {
+  it.each(files.map((name) => [caseOf(name).what, name] as const))('%s (%s)', (_, name) => {
+    const { form: slug, since, brings = [], isWritten, opened } = caseOf(name);
+    const form = { ...formNamed(slug), ...since };
+    const bytes = readFileSync(`${folder}/${name}`);
+    const reader = fileReader(
+      form,
+      brings.map(({ form: other, answers }) => ({ definition: formNamed(other), answers })),
+    );
+    expect(seen(reader(bytes))).toEqual(opened);
+    if (!isWritten) return;
+    const { texts, ticks } = emptyAnswers(form);
+    const answers = { texts: { ...texts, ...opened.texts }, ticks: { ...ticks, ...opened.ticks } };
+    expect(writeFile(form, { answers, leftOver: opened.leftOver ?? [] })).toBe(bytes.toString());
+  });
+
+  it('has its own words about what is seen', () => {
+    const named = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    expect([...new Set(files.map((name) => `${name.split('.')[0] ?? ''}.json`))].sort()).toEqual(
+      named.sort(),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+/** Writing and opening: the only file of these tests that knows where the code of saved files is. */
+import { emptyAnswers } from '../../src/form/answers.ts';
+import type { BringForward } from '../../src/form/bring-forward.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import type { FormState } from '../../src/form/form-state.ts';
+import { openFile, type Opened } from '../../src/saved-file/open-file.ts';
+import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+
+export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/saved-file/file-limits.ts';
+
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** Returns the text of the file that the page saves. */
+export const writeFile = (
+  form: FormDefinition,
+  { answers, leftOver }: FormState,
+  date = '14 July 2025',
+): string => writeSavedFile(form, answers, { date, leftOver });
+
+/** Returns what opens files on the page of a form, which some other forms can begin. */
+export const fileReader =
+  (form: FormDefinition, brings: BringForward[] = []) =>
+  (bytes: Uint8Array): Opened =>
+    openFile(form, brings, bytes);
+
+/** Returns what a file of the form holds; throws if it cannot be read. */
+export function read(form: FormDefinition, bytes: string | Uint8Array): Extract<Opened, { kind: 'read' }> {
+  const opened = fileReader(form)(typeof bytes === 'string' ? utf8(bytes) : bytes);
+  if (opened.kind !== 'read') throw new Error(`${JSON.stringify(opened)}: ${JSON.stringify(String(bytes))}`);
+  return opened;
+}
+
+/** Returns a file with some answers. */
+export function fileWith(form: FormDefinition, texts: Record<string, string> = {}, ticks = {}): string {
+  const empty = emptyAnswers(form);
+  const answers = { texts: { ...empty.texts, ...texts }, ticks: { ...empty.ticks, ...ticks } };
+  return writeFile(form, { answers, leftOver: [] });
+}

@@ -1,0 +1,51 @@
+import type { Answers } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { onSite, type Site } from './arbitrary-site.ts';
+import { type Damage, damaged } from './damages.ts';
+import { fileReader, writeFile } from './door.ts';
+import { without, wordsOf } from './words-of.ts';
+
+export interface Measured {
+  /** Whether every answer and tick came back exactly, and nothing else was left over. */
+  exact: boolean;
+  /** Words and ticks that are in the file's answers and nowhere in what was read. */
+  lost: string[];
+  /** How many answers the file held, how many of them came back exactly, and the words that are elsewhere. */
+  answers: number;
+  exactAnswers: number;
+  moved: string[];
+}
+
+/** Writes the answers on any site, damages the file, opens it and compares. */
+export function measureDamage(
+  form: FormDefinition,
+  answers: Answers,
+  all: readonly Damage[],
+  site: Site = () => form.route,
+): Measured {
+  const text = writeFile(onSite(form, site), { answers, leftOver: [] });
+  const read = fileReader(form)(damaged(text, all));
+  if (read.kind !== 'read')
+    return { exact: false, lost: [JSON.stringify(read)], answers: 1, exactAnswers: 0, moved: [] };
+
+  const added = all.flatMap((damage) => damage.added ?? []);
+  const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);
+  const lost = without([...Object.values(answers.texts), ...added].flatMap(wordsOf), kept);
+  for (const [field, ids] of Object.entries(answers.ticks)) {
+    lost.push(...without(ids, read.answers.ticks[field] ?? []).map((id) => `[x] ${id}`));
+  }
+
+  const atBest = (answer: string) => all.reduce((now, damage) => damage.atBest?.(now) ?? now, answer);
+  const textOf = (name: string) => read.answers.texts[name] ?? '';
+  const isExact = ([name, answer]: [string, string]) => textOf(name) === atBest(answer);
+  const filled = Object.entries(answers.texts).filter(([, answer]) => answer !== '');
+  const sameTicks = JSON.stringify(read.answers.ticks) === JSON.stringify(answers.ticks);
+  return {
+    exact:
+      Object.entries(answers.texts).every(isExact) && sameTicks && without(read.leftOver, added).length === 0,
+    lost,
+    answers: filled.length,
+    exactAnswers: filled.filter(isExact).length,
+    moved: filled.flatMap(([name, answer]) => without(wordsOf(answer), wordsOf(textOf(name)))),
+  };
+}

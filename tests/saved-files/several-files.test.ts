@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bringForward } from '../../src/form/bring-forward.ts';
+import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { allForms, careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
+import { realForms } from '../support/real-forms.ts';
+import { runs } from '../support/runs.ts';
+import { anyAnswers } from './arbitrary-answers.ts';
+import { fileReader, fileWith, read, utf8, writeFile } from './door.ts';
+import { anySite, onSite } from './arbitrary-site.ts';
+import { without, wordsOf } from './words-of.ts';
+import { wrapped } from './wrap-text.ts';
+
+const forms = [...allForms, ...realForms()];
+const anyFile = (form: FormDefinition) =>
+  anyAnswers(form).map((answers) => ({ form, answers, text: writeFile(form, { answers, leftOver: [] }) }));
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+const withoutFormat = (text: string) => text.replace(/\nFormat: .*\n$/, '');
+
+it('of two forms in one file, ours comes back exactly and every other word is left over, in any order, whole or without an end', () => {
+  const two = fc
+    .shuffledSubarray(forms, { minLength: 2, maxLength: 2 })
+    .chain((pair) => fc.tuple(...pair.map(anyFile)));
+  const joined = fc.constantFrom(
+    (first: string, second: string) => first + second,
+    (first: string, second: string) => `${withoutFormat(first)}\n\n${second}`,
+    (first: string, second: string) => first + withoutFormat(second),
+    (first: string, second: string) => quoted(`${first}\n${second}`),
+  );
+  fc.assert(
+    fc.property(two, fc.boolean(), joined, ([ours, theirs], isFirst, join) => {
+      if (!ours || !theirs) throw new Error('There are two.');
+      const text = isFirst ? join(ours.text, theirs.text) : join(theirs.text, ours.text);
+      const { answers, leftOver, notices } = read(ours.form, text);
+      expect(answers).toEqual(ours.answers);
+      const missing = without(wordsOf(theirs.text), wordsOf(leftOver.join('\n')));
+      expect(missing.filter((word) => !`format: ${theirs.form.slug} 1`.includes(word))).toEqual([]);
+      expect(notices).toContainEqual({ kind: 'other-form', slug: theirs.form.slug });
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+it('another form is named by its address on any site, also broken by mail and without its last line', () => {
+  const width = fc.integer({ min: 40, max: 100 });
+  fc.assert(
+    fc.property(anySite, fc.option(width), (site, columns) => {
+      const career = withoutFormat(fileWith(onSite(careerForm, site)));
+      const { answers, notices } = read(
+        goalForm,
+        `${fileWith(goalForm)}\n${columns === null ? career : wrapped(columns)(career)}\n`,
+      );
+      expect(answers).toEqual(read(goalForm, fileWith(goalForm)).answers);
+      expect(notices).toEqual([{ kind: 'other-form', slug: 'career-form' }]);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+it('of two copies of a form the first counts, whatever the answers, and no word of the second is lost', () => {
+  const copies = fc.constantFrom(...forms).chain((form) => fc.tuple(anyFile(form), anyFile(form)));
+  fc.assert(
+    fc.property(copies, ([one, two]) => {
+      const { answers, leftOver, notices } = read(one.form, one.text + two.text);
+      expect(answers).toEqual(one.answers);
+      for (const [name, typed] of Object.entries(two.answers.texts)) {
+        if (typed === one.answers.texts[name]) continue;
+        expect(without(wordsOf(typed), wordsOf(leftOver.join('\n')))).toEqual([]);
+      }
+      expect(notices).toEqual([{ kind: 'second-copy' }]);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+it('what two forms bring is exact for any answers: none is in another place, and no line is left over', () => {
+  const [fromCareer, fromProfile] = [careerForm, profileForm].map((definition) => ({
+    definition,
+    answers: ['specific', 'support'].map((to) => ({ from: definition.fields.map(({ id }) => id), to })),
+  }));
+  if (!fromCareer || !fromProfile) throw new Error('There are two.');
+  const reader = fileReader(goalForm, [fromCareer, fromProfile]);
+  fc.assert(
+    fc.property(anyFile(careerForm), anyFile(profileForm), fc.boolean(), (career, profile, isQuoted) => {
+      const text = career.text + profile.text;
+      const brought = bringForward(goalForm, fromCareer, career.answers);
+      expect(reader(utf8(isQuoted ? quoted(text) : text))).toMatchObject({
+        kind: 'brought',
+        answers: bringForward(goalForm, fromProfile, profile.answers, brought),
+        leftOver: [],
+      });
+    }),
+    { numRuns: runs(100) },
+  );
+});
