@@ -4,19 +4,26 @@ import { withSlashes } from '../../src/text/with-slashes.ts';
 import type { Step } from './edits-of-content.ts';
 import { specificationRoot } from './specification-root.ts';
 
-const good = join(import.meta.dirname, '../fixtures/content/good');
+const fixtures = join(import.meta.dirname, '../fixtures/content');
 
 /** Returns the small complete content of the fixtures, by the paths of its files in the project. */
 export function goodTexts(): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const entry of readdirSync(join(good, 'content'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    texts.set(withSlashes(path.slice(good.length + 1)), readFileSync(path, 'utf8'));
-  }
+  const texts = textsOfFixture('good');
   // There are many labels, the same everywhere, so those of the specification serve here too.
   const labels = join(specificationRoot, 'content/labels.yaml');
   return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
+}
+
+/** Returns the files of a fixture, by their paths in the project. */
+export function textsOfFixture(name: string): Map<string, string> {
+  const root = join(fixtures, name);
+  const files = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true });
+  return new Map(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [withSlashes(path.slice(root.length + 1)), readFileSync(path, 'utf8')]),
+  );
 }
 
 /** Returns the texts with the steps made; throws unless the words to replace occur exactly once. */

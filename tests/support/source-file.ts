@@ -1,5 +1,3 @@
-import { withEdits } from '../../src/content-reading/cure.ts';
-import type { Problem } from '../../src/content-reading/problem.ts';
 import { readText } from '../../src/content-reading/read-site.ts';
 import type { Site, SourceFile } from '../../src/content-reading/site.ts';
 import { contentFile, contentLayout } from '../../src/schemas/content.ts';
@@ -19,17 +17,6 @@ export const siteOf = (files: SourceFile[], ...drawings: string[]): Site => ({
   figures: drawings.map((name) => ({ name, path: `content/figures/${name}.svg`, text: '<svg/>' })),
   unreadable: [],
 });
-
-/** Returns each problem as it is read in the file: `line:column  where  message`. */
-export const toldOf = (problems: readonly Problem[]): string[] =>
-  problems.map(({ line, column, where, message }) => [`${line}:${column}`, where, message].join('  '));
-
-/** Returns the text as the first way of each cure leaves it. */
-export const curedBy = (text: string, problems: readonly Problem[]): string =>
-  withEdits(
-    text,
-    problems.flatMap(({ cure }) => cure?.ways[0] ?? []),
-  );
 
 /** Returns a page with these fields and a section of these blocks, each written as `{kind: …}` on a line of its own. */
 export function pageOf(name: string, fields: string, ...blocks: string[]): SourceFile {

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { toAnnotation } from '../../src/content-check/annotations.ts';
+import { problemsOfNamed } from '../../src/content-check/named-files.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { type Edit, goodTree, linesOf, treeWith } from '../support/content-tree.ts';
+
+const mistakes: Edit[] = [
+  ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
+  ['scenarios/missed-deadline.yaml', 'Intermediate', 'Advancd'],
+  ['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call'],
+  ['learning-methods.yaml', 'title: Pair programming', 'title: Books'],
+  ['resources/role-plays.yaml', 'entries: [missed-deadline]', 'entries: [missed-dedline]'],
+];
+const report = [
+  'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
+  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Use two spaces for each step.',
+  'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
+  'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
+  'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
+];
+
+test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', () => {
+  const { status, stdout, stderr } = checkCommand(treeWith(...mistakes), [], { GITHUB_ACTIONS: 'true' });
+  expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.']);
+  // In CI, each is an annotation on its line too.
+  expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
+    '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
+    '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('good content is told in one line with what was read', () => {
+  expect(checkCommand(goodTree())).toEqual({
+    status: 0,
+    stdout:
+      'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
+    stderr: '',
+  });
+});
+
+test('only the named files are reported when some are named', () => {
+  const root = treeWith(...mistakes);
+  const { status, stdout, stderr } = checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
+  expect(stderr.trimEnd().split('\n')).toEqual([report[1], report[3], report[4], '3 problems in 2 files.']);
+  expect([status, stdout]).toEqual([1, '']);
+});
+
+test('named files that are fine are said to be so, and what they say of months is told before', () => {
+  const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'context: A call in May']);
+  expect(checkCommand(root, ['--months', 'content/phases.yaml'])).toEqual({
+    status: 0,
+    stdout: `No text of these files names a month or a year outside the programme, July to September 2025.\n\ncontent/phases.yaml: fine.\n`,
+    stderr: '',
+  });
+});
+
+test('a name of no file below content/ is said to be so, with the whole name where it lacks the folder', () => {
+  const { status, stderr } = checkCommand(goodTree(), ['content/phase.yaml', '../x.yaml', 'phases.yaml']);
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    'content/phase.yaml is not a file below content/.',
+    '../x.yaml is not a file below content/.',
+    'phases.yaml is not a file below content/. Did you mean content/phases.yaml?',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('an option that npm has kept for itself is not silently ignored', () => {
+  const { status, stderr } = checkCommand(goodTree(), [], { npm_config_fix: 'true' });
+  expect(stderr).toBe('npm kept --fix for itself. Write -- before it: npm run content:check -- --fix\n');
+  expect(status).toBe(1);
+});
+
+test('signs that mean something in an annotation are escaped, and what has no field is named too', () => {
+  const problem = { file: 'a,b.yaml', line: 1, column: 2, where: 'item "x: y"', message: '50 %\n::error::b' };
+  expect(toAnnotation(problem)).toBe(
+    '::error file=a%2Cb.yaml,line=1,col=2,title=item "x%3A y"::50 %25⏎::error::b',
+  );
+  expect(toAnnotation({ ...problem, where: '' })).toContain(',title=Content::');
+});
+
+test('a name is a file or a whole folder, however it is written, never the beginning of another name', () => {
+  const at = (file: string) => ({ file, line: 1, column: 1, where: '', message: '' });
+  const all = [at('content/a.yaml'), at('content/a/b.yaml'), at('content/ab.yaml')];
+  const named = (...names: string[]) => problemsOfNamed(all, names, '/p');
+  expect(named('content/a').problems).toEqual([all[1]]);
+  expect(named('./content/ab.yaml')).toEqual({ problems: [all[2]], unknown: [] });
+  expect(named('/p/content/a/')).toEqual({ problems: [all[1]], unknown: [] });
+  expect(named('content')).toEqual({ problems: all, unknown: [] });
+  expect(named('contents', 'src').unknown).toEqual(['contents', 'src']);
+});
+
+test('a tree without any content names every file that is missing', () => {
+  const names = ['checklists', 'labels', 'learning-methods', 'phases', 'programme'];
+  expect(linesOf(join(goodTree(), 'content'))).toEqual(
+    names.map((name) => `content/${name}.yaml:1:1  This file is missing.`),
+  );
+});
+
+test('a file that is not UTF-8 is said to be so, and the rest is still checked', () => {
+  const root = treeWith(
+    ['scenarios/missed-deadline.yaml', new Uint8Array([0x74, 0xe9, 0x0a])],
+    ['programme.yaml', 'year: 2025', 'year: soon'],
+    [
+      'figures/flow.svg',
+      Buffer.from('<svg viewBox="0 0 9 9"><text class="fig-text">\xe9\xe9</text></svg>', 'latin1'),
+    ],
+  );
+  expect(linesOf(root)).toEqual([
+    'content/figures/flow.svg:1:47  This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+    'content/programme.yaml:2:7  year  "soon" is not a number. Write digits only, without quotes.',
+    'content/scenarios/missed-deadline.yaml:1:1  This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+  ]);
+});
+
+test('a byte order mark and line ends of Windows do no harm', () => {
+  const root = treeWith(['scenarios/missed-deadline.yaml', '\uFEFFtitle: Books\r\nscenario: x\r\n']);
+  expect(linesOf(root)[1]).toBe(
+    'content/scenarios/missed-deadline.yaml:1:1  context  "context" is missing. About this field: Where it happens, in a few words, such as "Code review".',
+  );
+});
+
+test('a text cannot begin a line of the report, or a command of the CI, or move the cursor', () => {
+  const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
+  const root = treeWith(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
+  expect(linesOf(root)[1]).toBe(
+    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1, phase2.',
+  );
+});
