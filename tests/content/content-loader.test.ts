@@ -1,9 +1,12 @@
 import type { LoaderContext } from 'astro/loaders';
+import { load } from 'js-yaml';
 import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentLoader } from '../../src/content-astro/content-loader.ts';
+import { overlayOf } from '../../src/content-astro/dev-overlay.ts';
+import { isContent } from '../../src/content-astro/is-content.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 
@@ -28,27 +31,24 @@ function contextAt(root: string, watcher?: EventEmitter & { add: () => void }) {
 // Readings within one turn of the event loop are shared, so a second reading needs the next turn.
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test.each<[ContentKind, string[]]>([
-  ['programme', ['programme']],
-  ['labels', ['labels']],
-  ['phases', ['phase1', 'phase2']],
-  ['resources', ['role-plays', 'worksheet']],
-  ['scenarios', ['missed-deadline']],
-  ['career-paths', ['management']],
-  ['checklists', ['profile']],
-  ['learning-methods', ['books', 'pairing']],
-])('%s fill their collection and nothing is left over', async (kind, ids) => {
-  const { context, entries } = contextAt(goodTree());
+test.each<[ContentKind, string, string[]]>([
+  ['programme', 'programme', ['programme']],
+  ['phases', 'phases', ['phase1', 'phase2']],
+  ['resources', 'resources/role-plays', ['role-plays', 'worksheet']],
+  ['scenarios', 'scenarios/missed-deadline', ['missed-deadline']],
+  ['learning-methods', 'learning-methods', ['books', 'pairing']],
+])('%s fill their collection with what is in their files', async (kind, file, ids) => {
+  const root = goodTree();
+  const { context, entries } = contextAt(root);
   await nextTurn();
   await contentLoader(kind).load(context);
   expect([...entries.keys()]).toEqual(ids);
-});
-
-test('entries of a list keep their place, since Astro sorts by id', async () => {
-  const { context, entries } = contextAt(goodTree());
-  await nextTurn();
-  await contentLoader('phases').load(context);
-  expect(entries.get('phase2')).toMatchObject({ title: 'Exploration', order: 1 });
+  const written = load(readFileSync(join(root, `content/${file}.yaml`), 'utf8'));
+  // Entries of a list keep their place, since Astro sorts by id.
+  const expected = Array.isArray(written)
+    ? written.map((item: object, order) => ({ ...item, order }))
+    : [written];
+  expect([...entries.values()].slice(0, expected.length)).toMatchObject(expected);
 });
 
 const breakPhases = (root: string) => {
@@ -67,8 +67,10 @@ test('a build stops with one error that lists every problem and has no stack tra
   breakPhases(root);
   const { context, entries } = contextAt(root);
   await nextTurn();
-  const load = async () => contentLoader('phases').load(context);
-  await expect(load()).rejects.toMatchObject({ message: report, stack: '' });
+  await expect(async () => contentLoader('phases').load(context)).rejects.toMatchObject({
+    message: report,
+    stack: '',
+  });
   expect([...entries.keys()]).toEqual(['left-over']);
 });
 
@@ -111,6 +113,33 @@ content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When
 1 problem in 1 file.`;
   expect(programme.logged).toEqual([told]);
   const built = contextAt(root);
-  const load = async () => contentLoader('learning-methods').load(built.context);
-  await expect(load()).rejects.toMatchObject({ message: told });
+  await expect(async () => contentLoader('learning-methods').load(built.context)).rejects.toMatchObject({
+    message: told,
+  });
+});
+
+test('the browser shows the words of the check, and nothing in the content becomes HTML', () => {
+  const at = { file: 'content/phases.yaml', line: 6, column: 11, where: 'phase "A & B" › colour' };
+  const problems = [
+    { ...at, message: '"<img src=x>" is not a colour.' },
+    { ...at, line: 9, message: 'Second.' },
+  ];
+  expect(overlayOf(problems, '/project').err).toMatchObject({
+    title: 'The content needs mending: 2 problems in 1 file.',
+    message:
+      'content/phases.yaml:6:11  phase "A &amp; B" › colour  "&lt;img src=x&gt;" is not a colour.<br><br>content/phases.yaml:9:11  phase "A &amp; B" › colour  Second.',
+    stack:
+      'content/phases.yaml:6:11  phase "A & B" › colour  "<img src=x>" is not a colour.\ncontent/phases.yaml:9:11  phase "A & B" › colour  Second.\n2 problems in 1 file.',
+    loc: { file: '/project/content/phases.yaml', line: 6, column: 11 },
+  });
+});
+
+test.each([
+  ['C:\\A B\\hub\\content\\phases.yaml', 'C:\\A B\\hub', true],
+  ['C:/A B/hub/content/phases.yaml', 'C:\\A B\\hub\\', true],
+  ['C:\\A B\\hub\\contents\\phases.yaml', 'C:\\A B\\hub', false],
+  ['/home/a/hub/content/figures/flow.svg', '/home/a/hub', true],
+  ['/home/a/hub/src/content/x.ts', '/home/a/hub', false],
+])('the dev server is asked about %s, as the system writes it', (path, root, is) => {
+  expect(isContent(path, root)).toBe(is);
 });

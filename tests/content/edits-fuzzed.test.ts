@@ -16,12 +16,12 @@ import { expect, test } from 'vitest';
 import { someEdits } from '../fuzz/arbitrary-edits.ts';
 import { contentTexts, readTexts, siteTexts } from '../fuzz/content-texts.ts';
 import { judgeEdit } from '../fuzz/judge-edit.ts';
-import { rawBrackets } from '../fuzz/shown-words.ts';
 import { linesChanged, spliced, describeEdit } from '../fuzz/splice.ts';
 import { isReportedHere } from '../fuzz/reported-here.ts';
 import { lostWord } from '../fuzz/written-words.ts';
+import { runs } from '../support/runs.ts';
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
+const count = Number(process.env['FUZZ_RUNS'] ?? runs(10));
 const seed = Number(process.env['FUZZ_SEED'] ?? 2025);
 
 const file = 'content/learning-methods.yaml';
@@ -45,11 +45,6 @@ test.each([
   expect(lostOf(text)?.written).toBe(lost);
 });
 
-test('brackets that nobody fills in are found, and those of code are not', () => {
-  const found = rawBrackets('{year} {nonsense} `{code}` {', { markup: 'inline', placeholders: ['year'] });
-  expect(found).toEqual(['{nonsense}', '{']);
-});
-
 test('a problem elsewhere does not lead to the edit', () => {
   const edited = new Map([[file, 'first: 1\nsecond: 2\nthird: 3\n- fourth: 4']]);
   const problem = { file, line: 3, column: 1, where: 'third', message: 'It is wrong.' };
@@ -57,14 +52,6 @@ test('a problem elsewhere does not lead to the edit', () => {
   expect(isReportedHere(problem, edited, edit(3))).toBe(true);
   expect(isReportedHere(problem, edited, edit(8))).toBe(false);
   expect(isReportedHere({ ...problem, file: 'content/other.yaml' }, edited, edit(3))).toBe(false);
-});
-
-test('a text of several lines is reported where it begins, whatever its lines look like', () => {
-  const edited = new Map([[file, 'wants: >-\n  a\n  b\n    example: c\nfears: d\nhopes: e\n']]);
-  const problem = { file, line: 2, column: 3, where: 'wants', message: 'It is too long.' };
-  const edit = (line: number, is: string) => [{ file, line, was: [], is: [is] }];
-  expect(isReportedHere(problem, edited, edit(4, '    example: c'))).toBe(true);
-  expect(isReportedHere(problem, edited, edit(6, 'hopes: e'))).toBe(false);
 });
 
 test.each([
@@ -75,7 +62,7 @@ test.each([
   expect(judgeEdit(texts, everything)).toEqual({ verdict: 'accepted', finding: undefined });
 });
 
-test('an edit is refused at its place, or nothing of it is lost', { timeout: runs * 5_000 }, () => {
+test('an edit is refused at its place, or nothing of it is lost', { timeout: count * 5_000 }, () => {
   const tried = { accepted: 0, refused: 0 };
   const property = fc.property(someEdits, (edits) => {
     const edited = spliced(contentTexts, edits);
@@ -85,8 +72,8 @@ test('an edit is refused at its place, or nothing of it is lost', { timeout: run
     tried[verdict] += 1;
     if (finding !== undefined) throw new Error(`${finding}\n\n${describeEdit(changes)}`);
   });
-  fc.assert(property, { numRuns: runs, seed });
+  fc.assert(property, { numRuns: count, seed });
   // Edits that are all refused, or none, would try half of the promise.
-  expect(tried.accepted).toBeGreaterThan(runs / 10);
-  expect(tried.refused).toBeGreaterThan(runs / 10);
+  expect(tried.accepted).toBeGreaterThan(count / 10);
+  expect(tried.refused).toBeGreaterThan(count / 10);
 });

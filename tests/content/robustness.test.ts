@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check-content.ts';
+import { checkSite } from '../../src/content-check/check-content.ts';
 import { parseYaml } from '../../src/content-reading/parse-yaml.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
 import { nodeAt, type Path, placeOf } from '../../src/content-reading/source-tree.ts';
-import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
+import { goodTexts } from '../support/good-texts.ts';
+import { problemsOf } from '../support/mending.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+import { runs } from '../support/runs.ts';
 
 const files = [
   'programme.yaml',
@@ -52,53 +54,48 @@ const slip = fc.oneof(
   ),
 );
 
-test(
-  'whatever is typed anywhere, the check answers with places in the file and never throws',
-  { timeout: 60_000 },
-  () => {
-    const root = goodTree();
-    const edit = fc.record({
-      file: fc.constantFrom(...files),
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
-      removed: fc.nat(12),
-      typed: slip,
-    });
-    fc.assert(
-      fc.property(edit, ({ file, at, removed, typed }) => {
-        const path = join(root, 'content', file);
-        const good = readFileSync(path, 'utf8');
-        const start = Math.floor(at * good.length);
-        const text = good.slice(0, start) + typed + good.slice(start + removed);
-        try {
-          writeFileSync(path, text);
-          for (const { file: where, line, column, message } of checkContent(root).problems) {
-            expect(message).not.toMatch(/undefined|\[object|function|Invalid input/);
-            if (where !== `content/${file}`) continue;
-            // A carriage return on its own also ends a line, for YAML and for editors.
-            const lines = readFileSync(path, 'utf8').split(/\r\n?|\n/);
-            expect(line).toBeLessThanOrEqual(lines.length);
-            expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
-          }
-        } finally {
-          writeFileSync(path, good);
-        }
-      }),
-      { numRuns: 100 },
-    );
-  },
-);
-
-test('a mistake below empty first lines is found as well', () => {
-  const root = treeWith(['scenarios/missed-deadline.yaml', '\n\ntitle: Call: again\n']);
-  expect(linesOf(root)).toEqual([
-    'content/scenarios/missed-deadline.yaml:3:8  The text after "title:" contains a colon. Put the whole text in quotes: "Call: again".',
-  ]);
+test('whatever is typed anywhere, the check answers with places in the file and never throws', () => {
+  const good = goodTexts();
+  const edit = fc.record({
+    file: fc.constantFrom(...files),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    removed: fc.nat(12),
+    typed: slip,
+  });
+  fc.assert(
+    fc.property(edit, ({ file, at, removed, typed }) => {
+      const path = `content/${file}`;
+      const was = good.get(path) ?? '';
+      const start = Math.floor(at * was.length);
+      const text = was.slice(0, start) + typed + was.slice(start + removed);
+      // A carriage return on its own also ends a line, for YAML and for editors.
+      const lines = text.split(/\r\n?|\n/);
+      for (const { file: where, line, column, message } of problemsOf(new Map(good).set(path, text))) {
+        expect(message).not.toMatch(/undefined|\[object|function|Invalid input/);
+        if (where !== path) continue;
+        expect(line).toBeLessThanOrEqual(lines.length);
+        expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
+      }
+    }),
+    { numRuns: runs(60) },
+  );
 });
 
-test.each(['---\n# Later\n', '~\n'])('a file of nothing, %j, is empty at its first letter', (nothing) => {
-  expect(linesOf(treeWith(['phases.yaml', nothing]))).toEqual([
-    'content/phases.yaml:1:1  This file is empty. Fill it in or remove it.',
-  ]);
+test('whatever the bytes of a file are, each message names a place in it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...files, 'figures/flow.svg'), fc.uint8Array(), (file, bytes) => {
+      const path = `content/${file}`;
+      const tree = treeOfTexts(goodTexts());
+      const { site, problems } = readSite({
+        ...tree,
+        read: (name) => (name === path ? bytes : tree.read(name)),
+      });
+      const found = checkSite(site, problems).filter((problem) => problem.file === path);
+      expect(found).not.toEqual([]);
+      for (const { line, column } of found) expect(Math.min(line, column)).toBeGreaterThan(0);
+    }),
+    { numRuns: runs(20) },
+  );
 });
 
 const word = fc.stringMatching(/^[a-z]{1,8}$/);

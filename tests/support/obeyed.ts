@@ -1,4 +1,4 @@
-import type { Edit } from './content-tree.ts';
+import type { Step } from './edits-of-content.ts';
 
 const scenario = 'scenarios/missed-deadline.yaml';
 const path = 'career-paths/management.yaml';
@@ -12,11 +12,7 @@ const [phases, programme, methods, lists] = [
 ];
 
 /** What somebody does who follows each message about a bad fixture to the letter, and does nothing else. */
-export const obeyed: Record<string, Edit[]> = {
-  backslash: [
-    [scenario, '"C:\\qa"', '"C:\\\\qa"'],
-    [path, '"You keep C:\\Users in order."', "'You keep C:\\Users in order.'"],
-  ],
+export const obeyed: Record<string, Step[]> = {
   'bring-forward': [
     [
       worksheet,
@@ -31,12 +27,6 @@ export const obeyed: Record<string, Edit[]> = {
     [worksheet, '[aim, budget]', '[aim]'],
     [worksheet, 'specfic', 'specific'],
   ],
-  bullet: [
-    [scenario, '  • Offer', '  - Offer'],
-    [methods, '-- id: pairing', '- id: pairing'],
-    [path, '  – Listening\n  – Planning', '  - Listening\n  - Planning'],
-    [phases, '    • Hold', '    - Hold'],
-  ],
   'calendar-dates': [
     [phases, 'month: October', 'month: September'],
     [worksheet, 'field: specfic', 'field: specific'],
@@ -46,36 +36,16 @@ export const obeyed: Record<string, Edit[]> = {
   ],
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
-  'colon-below': [[scenario, 'context: A call', 'context: >-\n  A call']],
   'commas-cut': [
     [path, 'Over 1,000 people', '"Over 1,000 people"'],
     [methods, 'Some 1,000,000 books', '"Some 1,000,000 books"'],
   ],
-  'colon-in-brackets': [
-    [path, 'Lead: teams: all', '"Lead: teams: all"'],
-    [plays, 'Part: first', '"Part: first"'],
-  ],
-  'colon-in-text': [
-    [scenario, 'A call: with Elena', '"A call: with Elena"'],
-    [methods, 'Pairs: one types,\n    the other\n    reads', '"Pairs: one types, the other reads"'],
-    [
-      phases,
-      '- title: Exploration: try\n    things # Ask Elena',
-      '# Ask Elena\n- title: "Exploration: try things"',
-    ],
-  ],
-  'comma-alone': [
-    [path, '[, Team', '[Team'],
-    [phases, ',\n    , September', ',\n    September'],
-  ],
-  'dash-before-field': [[scenario, '- difficulty:', 'difficulty:']],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [
     [worksheet, '[specfic]', '[specific]'],
     [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
   ],
   'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
-  'equals-sign': [[programme, 'year = 2025', 'year: 2025']],
   'escaped-characters': [
     [path, 'C:\\new', 'C:\\\\new'],
     [scenario, 'caf\\u00e9', 'café'],
@@ -114,7 +84,6 @@ export const obeyed: Record<string, Edit[]> = {
     [lists, 'id: profile-1\n      text: My headline', 'id: profile-2\n      text: My headline'],
     [methods, 'id: books\n  title: Pair', 'id: pairing\n  title: Pair'],
   ],
-  indentation: [[worksheet, '   mentor: An example.', '  mentor: An example.']],
   'invisible-characters': [
     [phases, 'title\u00A0: Launch', 'title: Launch'],
     [scenario, 'title:\u00A0', 'title: '],
@@ -125,14 +94,12 @@ export const obeyed: Record<string, Edit[]> = {
     ['figures/flow.svg', '\u200D', ''],
   ],
   'joined-list': [[plays, 'text: >-', 'text: |']],
-  'known-field': [[programme, 'title Prepare', 'title: Prepare']],
   links: [
     [plays, '/resources/workshet', '/resources/worksheet'],
     [plays, 'javascript:alert(1)', '/resources/role-plays'],
     [worksheet, '/#anything', '/#phases'],
     [worksheet, '#afterward', '#afterwards'],
   ],
-  'list-beside-key': [[programme, 'meetings: - The', 'meetings:\n    - The']],
   'lost-answers': [
     [plays, '"WHAT I HEARD:"', 'What I said'],
     [path, '"#1 Management"', 'First management'],
@@ -151,11 +118,6 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '"> Agree', '"Agree'],
     [scenario, '"***"', 'Stop.'],
   ],
-  'merge-conflict': [
-    [phases, '=======\n  title: Start\n>>>>>>> spring\n', ''],
-    [phases, '<<<<<<< HEAD\n', ''],
-  ],
-  'missing-indicator': [[scenario, 'scenario:\n', 'scenario: |\n']],
   'month-labels': [
     [phases, 'January', 'July'],
     [phases, 'Aug - Oct', 'Aug - Sep'],
@@ -164,17 +126,7 @@ export const obeyed: Record<string, Edit[]> = {
     [phases, '[July, September]', '[August, September]'],
     [phases, 'Jul - Sep', 'Aug - Sep'],
   ],
-  'no-colon': [
-    [phases, 'monthLabel July', 'monthLabel: July'],
-    [plays, 'text |', 'text: |'],
-    [worksheet, 'intro:" |', 'intro: |'],
-    [scenario, 'context A call', 'context: A call'],
-  ],
   'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],
-  'no-space-after-colon': [[scenario, 'difficulty:Inter', 'difficulty: Inter']],
-  'first-item-in': [[path, '    - >-\n      Listening', '  - >-\n    Listening']],
-  'missing-dash': [[worksheet, '            label: First step', '          - label: First step']],
-  'no-space-after-dash': [[phases, '-id: phase2', '- id: phase2']],
   'note-after-text': [
     [path, 'description: #1 is the team.', 'description: "#1 is the team."'],
     [scenario, 'Review of pull request #42 has stopped', '"Review of pull request #42 has stopped"'],
@@ -182,7 +134,6 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '  - Say what is true. #honest', '  # honest\n  - Say what is true.'],
     [scenario, '#Step out of the role.', '"#Step out of the role."'],
   ],
-  'note-in-text': [[path, 'You help team #1\n  to do its work.', '"You help team #1 to do its work."']],
   'note-inside-text': [
     [
       scenario,
@@ -191,10 +142,6 @@ export const obeyed: Record<string, Edit[]> = {
     ],
   ],
   'numbers-as-shown': [[programme, '02025', '2025']],
-  'numbered-item': [
-    [methods, '2. id: pairing', '- id: pairing'],
-    [programme, '2. The mentor', '- The mentor'],
-  ],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
     [
@@ -202,11 +149,6 @@ export const obeyed: Record<string, Edit[]> = {
       '- id: phase3\n  title: Closing\n  subtitle: End\n  monthLabel: October\n  months: [October]\n  colour: blue\n  description: You look back.\n  activities:\n    - Say thank you.\n',
       '',
     ],
-  ],
-  'other-colon': [
-    [path, 'skills：', 'skills:'],
-    [phases, 'title： ', 'title: '],
-    [scenario, 'context：', 'context: '],
   ],
   'outer-spaces': [
     [worksheet, '" Next"', '"Next"'],
@@ -233,7 +175,6 @@ export const obeyed: Record<string, Edit[]> = {
     [plays, 'phse2', 'phase2'],
     [worksheet, 'managment', 'management'],
   ],
-  'reserved-character': [[scenario, '@work', '"@work"']],
   'retired-once': [
     [worksheet, '    - id: specific\n      was: What exactly?\n      since: July 2025\n', ''],
     [worksheet, '    - id: actionSteps.3\n      was: Third step\n      since: July 2025\n', ''],
@@ -249,20 +190,11 @@ export const obeyed: Record<string, Edit[]> = {
     [plays, 'intro: Read a scenario,', 'intro: >-\n  Read a scenario,'],
     [scenario, '  -Offer', '  - Offer'],
   ],
-  'tab-indentation': [[worksheet, '\tmentor:', '  mentor:']],
   'table-cells': [[plays, '[Playing, "20", "30"]', '[Playing, "20"]']],
   'tags-alike': [
     [plays, '[goal, feedback, feedback]', '[goals, feedback]'],
     [worksheet, 'feedback, feedback]', 'feedback]'],
   ],
-  'text-after-quote': [
-    [worksheet, '"Goal" or "aim"', '\'"Goal" or "aim"\''],
-    [methods, '"Books": all', '\'"Books": all\''],
-    [phases, "'Somebody's course.", '"Somebody\'s course."'],
-    [path, '"The "end" of it"', '\'The "end" of it\''],
-    [scenario, '"Nearly done" said on a call', '\'"Nearly done" said on a call\''],
-  ],
-  'text-after-indicator': [[scenario, 'scenario: >- You', 'scenario: >-\n  You']],
   'text-bullets': [
     [plays, '• What was said', '- What was said'],
     [plays, '• What was heard', '- What was heard'],
@@ -271,16 +203,10 @@ export const obeyed: Record<string, Edit[]> = {
     [plays, 'a) a letter', '- a letter'],
     [plays, 'b) a call', '- a call'],
   ],
-  'text-left-of-block': [[scenario, 'It will not be ready:', '  It will not be ready:']],
   'titles-once': [[methods, 'id: pairing\n  title: Books', 'id: pairing\n  title: In pairs']],
   'typographic-quotes': [
     [scenario, '“Handling a missed deadline”', '"Handling a missed deadline"'],
     [scenario, '‘Intermediate’', '"Intermediate"'],
-  ],
-  'two-documents': [
-    [path, '...\n', ''],
-    [programme, '---\n', ''],
-    [scenario, '---\n', ''],
   ],
   'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
   'shown-bullets': [
@@ -307,11 +233,5 @@ export const obeyed: Record<string, Edit[]> = {
     [scenario, '[the role(', '[the role]('],
     [scenario, 'the customer]', '[the customer]'],
     [scenario, '/resources/ worksheet', '/resources/worksheet'],
-  ],
-  'unclosed-bracket': [[path, '[Team lead, Manager\n', '[Team lead, Manager]\n']],
-  'unclosed-quote': [
-    [methods, '"Books: all', '"Books: all"'],
-    [plays, '"sections:', 'sections:'],
-    [scenario, '"Handling a missed deadline\n', '"Handling a missed deadline"\n'],
   ],
 };

@@ -1,0 +1,163 @@
+/** Which files below content/ are read, and what is said about the others. */
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameProblem } from '../../src/content-reading/file-names.ts';
+import { formatProblem } from '../../src/content-reading/problem.ts';
+import { readSite } from '../../src/content-reading/read-site.ts';
+import { goodTree, linesOf } from '../support/content-tree.ts';
+import type { Step } from '../support/edits-of-content.ts';
+import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { mend } from '../support/mending.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+
+// Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
+const good = goodTexts();
+const told = (...steps: Step[]) => readSite(treeOfTexts(withSteps(good, steps))).problems.map(formatProblem);
+
+const elsewhere = 'Only files that end in .yaml are read here.';
+const address =
+  'The file name becomes part of an address: use small letters, digits and hyphens only, such as';
+const windows = (name: string, longer: string) =>
+  `Windows keeps the name "${name}" for itself and cannot open this file. Give it a longer name, such as ${longer}.`;
+const twin = (name: string, kept: string) =>
+  `Only capital letters tell "${name}" from "${kept}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
+
+describe('a name that is told', () => {
+  test.each([
+    ['resources/Tea Break.yaml', `${address} tea-break.yaml.`],
+    ['resources/茶.yaml', `${address} my-page.yaml.`],
+    ['resources/a-.yaml', `${address} a.yaml.`],
+    ['resources/tea', `${elsewhere} Rename it to tea.yaml or remove it.`],
+    ['resources/tea.txt', `${elsewhere} Rename it to tea.yaml or remove it.`],
+    ['resources/tea.yaml.old', `${elsewhere} Rename it to tea.yaml or remove it.`],
+    ['resources/Tea Break.YAML.txt', `${elsewhere} Rename it to tea-break.yaml or remove it.`],
+    ['resources/茶.md', `${elsewhere} Rename it to my-page.yaml or remove it.`],
+    ['resources/tea.pdf', `${elsewhere} Remove this one.`],
+    ['resources/AUX.txt', windows('AUX', 'aux-page.txt')],
+    ['resources/com1.yaml', windows('com1', 'com1-page.yaml')],
+    ['figures/tea.png', 'Only drawings that end in .svg are used here. Remove this file.'],
+    ['figures/lpt9.svg', windows('lpt9', 'lpt9-page.svg')],
+    ['figures/FLOW.svg', twin('FLOW.svg', 'flow.svg')],
+    ['scenarios/Missed-Deadline.yaml', twin('Missed-Deadline.yaml', 'missed-deadline.yaml')],
+    [
+      'phase.yaml',
+      'The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
+    ],
+  ])('%s', (path, message) => {
+    expect(told({ write: path, text: 'title: One\n' })).toEqual([`content/${path}:1:1  ${message}`]);
+  });
+
+  test('of a folder within one', () => {
+    expect(told({ write: 'resources/more/tea.yaml', text: 'a: b\n' })).toEqual([
+      'content/resources/more:1:1  Folders within this one are not read. Move what you need out of "more" and remove it.',
+    ]);
+  });
+
+  test.each(['.tea', 'resources/.tea.yaml', 'figures/.tea', 'README.md', 'dictionary.txt', 'schemas/a.json'])(
+    'is none of %s, which belongs to others',
+    (path) => {
+      expect(told({ write: path, text: 'a: b\n' })).toEqual([]);
+    },
+  );
+
+  test('never remains when each file that is told of is removed', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'B'), minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.uniqueArray(letters), (all) => {
+        const kept = all.filter((name) => nameProblem(name, all) === undefined);
+        expect(kept.map((name) => name.toLowerCase()).toSorted()).toEqual(
+          [...new Set(all.map((name) => name.toLowerCase()))].toSorted(),
+        );
+      }),
+    );
+  });
+});
+
+describe('a file by the name of another program', () => {
+  const scenario = 'scenarios/missed-deadline.yaml';
+  const slip: Step = [scenario, 'context: A', 'context:A'];
+  const mended = (steps: Step[], isAsked?: (path: string) => boolean) =>
+    mend(withSteps(good, steps), isAsked);
+
+  test('is renamed and mended, unless the name is taken', () => {
+    const { texts, told: says } = mended([
+      slip,
+      { rename: scenario, to: `${scenario}.txt` },
+      { rename: 'phases.yaml', to: 'phases.yml' },
+      { write: 'resources/worksheet.yml', text: 'title: A copy\n' },
+    ]);
+    expect(says).toEqual([
+      'content/scenarios/missed-deadline.yaml.txt  Renamed to missed-deadline.yaml, because only files that end in .yaml are read.',
+      'content/phases.yml  Renamed to phases.yaml, because only files that end in .yaml are read.',
+      'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
+      '  was  context:A call',
+      '  is   context: A call',
+      '3 changes in 2 files. Read what was changed before you go on.',
+    ]);
+    expect(texts).toEqual(new Map([...good, ['content/resources/worksheet.yml', 'title: A copy\n']]));
+  });
+
+  test('keeps it where another would get the same name, because one would be lost, and where nobody asked', () => {
+    const copies: Step[] = ['a.yaml.txt', 'a.yml', 'b.yml'].map((name) => ({
+      write: `scenarios/${name}`,
+      text: 'title: A\n',
+    }));
+    const names = (isAsked?: (path: string) => boolean) =>
+      [...mended(copies, isAsked).texts.keys()].filter((path) => !good.has(path));
+    const [first, second] = ['content/scenarios/a.yaml.txt', 'content/scenarios/a.yml'];
+    expect(names()).toEqual([first, second, 'content/scenarios/b.yaml']);
+    expect(names(() => false)).toEqual([first, second, 'content/scenarios/b.yml']);
+  });
+});
+
+describe('a file that cannot be read is told, and others may still name it', () => {
+  const phases = 'content/phases.yaml';
+  const says: [what: string, make: (path: string) => void, message: string][] = [
+    ['missing', rmSync, 'This file is missing.'],
+    [
+      'no file',
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+      'This cannot be opened as a file.',
+    ],
+    [
+      'too large',
+      (path) => writeFileSync(path, 'x'.repeat(400_001)),
+      'This file is larger than 400 kB, too large for content. Divide it or remove it.',
+    ],
+    [
+      'in another encoding',
+      (path) => writeFileSync(path, Buffer.from('- id: phase1\n  title: Über\n', 'latin1')),
+      'This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+    ],
+    [
+      'a link',
+      (path) => {
+        renameSync(path, `${path}.outside`);
+        symlinkSync(`${path}.outside`, path);
+        renameSync(`${path}.outside`, join(path, '../../outside.yaml'));
+      },
+      'This is a link to another place, and links are not followed. Put the file itself here.',
+    ],
+  ];
+
+  test.each(says)('%s', (_, make, message) => {
+    const root = goodTree();
+    make(join(root, phases));
+    expect(linesOf(root).filter((line) => line.startsWith(phases))).toContain(`${phases}:1:1  ${message}`);
+    expect(linesOf(root).filter((line) => line.includes('is not a phase'))).toEqual([]);
+  });
+
+  test.each(['content', 'content/scenarios', 'content/figures/flow.svg'])('%s is a link', (path) => {
+    const root = goodTree();
+    renameSync(join(root, path), join(root, 'elsewhere'));
+    symlinkSync(join(root, 'elsewhere'), join(root, path), 'junction');
+    expect(linesOf(root)).toContain(
+      `${path}:1:1  This is a link to another place, and links are not followed. Put the file itself here.`,
+    );
+  });
+});

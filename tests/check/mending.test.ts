@@ -1,0 +1,167 @@
+/** What `content:check -- --fix` writes on a disk, and what it leaves alone. What it mends in a file is in slips/. */
+import fs, {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { describeFix } from '../../src/content-fix/describe-fix.ts';
+import { fixContent } from '../../src/content-fix/fix-content.ts';
+import { writeFix } from '../../src/content-fix/write-fix.ts';
+import { folderTree } from '../../src/content-reading/content-tree.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
+import { goodTexts } from '../support/good-texts.ts';
+
+const scenario = 'scenarios/missed-deadline.yaml';
+const phases = 'phases.yaml';
+const found = (root: string) => fixContent(folderTree(root), () => true);
+const textOf = (root: string, file: string) => readFileSync(join(root, 'content', file), 'utf8');
+const good = (file: string) => goodTexts().get(`content/${file}`) ?? '';
+
+/** Returns content with a slip in two files. */
+const withSlips = () =>
+  treeWith([scenario, 'context: A', 'context:A'], [phases, '- id: phase2', '-id: phase2']);
+
+test('the command mends the named file, shows what it did, and then says what is left of it', () => {
+  const root = withSlips();
+  renameSync(join(root, 'content', scenario), join(root, 'content', `${scenario}.txt`));
+  const { status, stdout, stderr } = checkCommand(root, ['--fix', `content/${scenario}.txt`]);
+  expect(stdout.split('\n')).toEqual([
+    'content/scenarios/missed-deadline.yaml.txt  Renamed to missed-deadline.yaml, because only files that end in .yaml are read.',
+    'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
+    '  was  context:A call',
+    '  is   context: A call',
+    '2 changes in 1 file. Read what was changed before you go on.',
+    '',
+    'content/scenarios/missed-deadline.yaml: fine.',
+    '',
+  ]);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(textOf(root, scenario)).toBe(good(scenario));
+  expect(linesOf(root)).toEqual([
+    'content/phases.yaml:10:2  A space is missing after the dash. Write "- " and then the item.',
+  ]);
+});
+
+test('a word after -- that is none of its own is said to be so', () => {
+  const { status, stderr } = checkCommand(goodTree(), ['--fx']);
+  expect(stderr).toBe('--fx is not known here. Use one of: --fix, --months. Did you mean --fix?\n');
+  expect(status).toBe(1);
+});
+
+test('characters that nobody sees are shown, in lines and in names', () => {
+  const root = goodTree();
+  makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
+  makeEdits(root, [[phases, '    - Hold', '\t- Hold']]);
+  expect(describeFix(found(root)).split('\n')).toEqual([
+    'content/phases.yaml:9  Spaces were put in place of tabs.',
+    '  was  ⟨tab⟩- Hold a first meeting.',
+    '  is     - Hold a first meeting.',
+    'content/scenarios/missed-deadline.yaml:1  A plain space was put in place of a no-break space.',
+    '  was  title:⟨no-break space⟩Handling⟨no-break space⟩ a missed deadline',
+    '  is   title: Handling⟨no-break space⟩ a missed deadline',
+    '2 changes in 2 files. Read what was changed before you go on.',
+  ]);
+});
+
+test('content without slips is left as it is, and that is said', () => {
+  expect(describeFix(found(goodTree()))).toBe('There was nothing to mend without asking you.');
+});
+
+test.each([
+  ['line ends of Windows become plain ones', (text: string) => text.replaceAll('\n', '\r\n'), ''],
+  ['so do those of an old Mac', (text: string) => text.replaceAll('\n', '\r'), ''],
+  ['a byte order mark stays', (text: string) => `\uFEFF${text.replace(': ', ':')}`, '\uFEFF'],
+])('%s', (_, write, mark) => {
+  const root = treeWith([scenario, write(good(scenario))]);
+  expect(writeFix(root, found(root))).toEqual([]);
+  expect(textOf(root, scenario)).toBe(mark + good(scenario));
+});
+
+test('a file that is no UTF-8 is left alone, because letters would be lost', () => {
+  const bytes = Buffer.from(good(scenario).replace('Elena', 'Jürgen').replace(': ', ':'), 'latin1');
+  expect(found(treeWith([scenario, bytes])).files).toEqual([]);
+});
+
+test('a link is not followed, and nothing outside content is written', () => {
+  const root = goodTree();
+  const slip = 'title:Outside\ncontext: x\n';
+  mkdirSync(join(root, 'elsewhere'));
+  for (const name of ['outside.yaml', 'elsewhere/x.yaml']) writeFileSync(join(root, name), slip);
+  symlinkSync(join(root, 'outside.yaml'), join(root, 'content/scenarios/linked.yaml'));
+  symlinkSync(join(root, 'outside.yaml'), join(root, 'content/scenarios/named.yaml.txt'));
+  renameSync(join(root, 'content/career-paths'), join(root, 'moved'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/career-paths'), 'junction');
+  expect(found(root)).toEqual({ renames: [], files: [] });
+});
+
+test.each<[what: string, happens: (path: string) => void, left: string | undefined]>([
+  ['has been changed', (path) => writeFileSync(path, 'changed\n'), 'changed\n'],
+  ['is gone', rmSync, undefined],
+  [
+    'has become a link',
+    (path) => {
+      writeFileSync(`${path}.outside`, 'outside\n');
+      rmSync(path);
+      symlinkSync(`${path}.outside`, path);
+    },
+    'outside\n',
+  ],
+])(
+  'a file that %s since it was read is left alone and named, while others are written',
+  (_, happens, left) => {
+    const root = withSlips();
+    const fixed = found(root);
+    happens(join(root, 'content', scenario));
+    expect(writeFix(root, fixed)).toEqual([`content/${scenario}`]);
+    if (left !== undefined) expect(textOf(root, scenario)).toBe(left);
+    expect(textOf(root, phases)).toBe(good(phases));
+  },
+);
+
+test('a file is as it was if the disk is full, and the others are written', () => {
+  const root = withSlips();
+  const was = textOf(root, phases);
+  const fixed = found(root);
+  vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+    writeSync(Number(file), 'only a part of the text');
+    throw new Error('ENOSPC');
+  });
+  try {
+    syncBuiltinESMExports();
+    expect(writeFix(root, fixed)).toEqual([`content/${phases}`]);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(textOf(root, phases)).toBe(was);
+  expect(textOf(root, scenario)).toBe(good(scenario));
+});
+
+test.each(['a file', 'a link'])('a file keeps its name and is named if %s has taken the new one', (what) => {
+  const root = goodTree();
+  const at = (name: string) => join(root, 'content', name);
+  renameSync(at(phases), at('phases.yml'));
+  const fixed = found(root);
+  if (what === 'a file') writeFileSync(at(phases), 'taken\n');
+  else symlinkSync(at('nowhere'), at(phases));
+  expect(writeFix(root, fixed)).toEqual(['content/phases.yml']);
+  expect(textOf(root, 'phases.yml')).toBe(good(phases));
+  if (what === 'a file') expect(textOf(root, phases)).toBe('taken\n');
+});
+
+test('a file that is too large to be read is renamed all the same', () => {
+  const root = goodTree();
+  const at = (name: string) => join(root, 'content', name);
+  rmSync(at(phases));
+  writeFileSync(at('phases.yml'), 'x'.repeat(400_001));
+  expect(writeFix(root, found(root))).toEqual([]);
+  expect(textOf(root, phases)).toHaveLength(400_001);
+});
