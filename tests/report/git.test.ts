@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
+import { type Git, RevisionError } from '../../src/content-diff/git/repository.ts';
+import { gitIn } from '../../src/content-diff/git/run-git.ts';
 import { compareRevisions } from '../../src/content-diff/read-sides.ts';
+import { goodTree } from '../support/content-tree.ts';
 import { commitAll, git, repository, shallowCopy } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
+
+/** What git lists of a commit with so many files of a size. */
+const listing = (count: number, size: number) =>
+  Array.from(
+    { length: count },
+    (_, nth) => `100644 blob ${'a'.repeat(40)} ${size}\tcontent/${nth}.yaml\0`,
+  ).join('');
 
 let root = '';
 beforeEach(() => {
@@ -104,7 +114,8 @@ describe('the two sides', () => {
     expect(told('main', 'main', shallow).changes).toBe(0);
   });
 
-  test.each(['site', 'Übungen 2/site'])('may stand in a folder of the repository: %s', (folder) => {
+  test('may stand in a folder of the repository, whatever its name', () => {
+    const folder = 'Übungen 2/site';
     const site = join(root, folder);
     mkdirSync(site, { recursive: true });
     git(root, 'mv', 'content', `${folder}/content`);
@@ -141,5 +152,114 @@ describe('the two sides', () => {
     expect(toTerminal(compareRevisions(root, 'main', undefined)).join('\n')).toContain(
       'This file is larger than 400 kB, too large for content. Divide it or remove it.',
     );
+  });
+
+  test('have the names that git keeps, and nothing is read of another repository', () => {
+    mkdirSync(join(root, 'content/scenarios/äöü "two"'));
+    writeFileSync(join(root, 'content/scenarios/äöü "two"/\n.yaml'), 'title: A\n');
+    git(root, 'add', '--all', '.');
+    git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},content/other`);
+    git(root, 'commit', '--quiet', '--message', 'Odd names');
+    const lines = toTerminal(compareRevisions(root, 'main~1', 'main')).join('\n');
+    expect(lines).toContain('content/scenarios/äöü "two":1:1  ');
+    expect(lines).toContain('content/other:1:1  ');
+  });
+
+  test('are named without characters that cannot be seen', () => {
+    git(root, 'branch', 'to\u200Bpic');
+    expect(toTerminal(compareRevisions(root, 'main', 'to\u200Bpic'))[0]).toMatch(
+      /^Nothing changes for visitors\. main \([0-9a-f]{7}\) beside to\[U\+200B zero-width space\]pic /,
+    );
+  });
+
+  test('parted in several commits if each took in the other: the first is the base, which is said', () => {
+    onBranch('proposal', 'Choose one aim.');
+    onMain(dropDrawing);
+    const [ours, theirs] = ['main', 'proposal'].map((name) => git(root, 'rev-parse', name).trim());
+    git(root, 'merge', '--quiet', '--no-edit', theirs ?? '');
+    git(root, 'switch', '--quiet', 'proposal');
+    git(root, 'merge', '--quiet', '--no-edit', ours ?? '');
+    expect(told('main', 'proposal').note).toBe(
+      'The two parted in several commits; the first of them is the base here.',
+    );
+  });
+});
+
+describe('what cannot be compared is said', () => {
+  test('of names', () => {
+    const known = 'is not a branch, tag or commit here. There are: main.';
+    expect(() => told('mian')).toThrow(new RevisionError(`"mian" ${known} Did you mean main?`));
+    expect(() => told('^main')).toThrow(new RevisionError(`"^main" ${known} Did you mean main?`));
+    expect(() => told('--all')).toThrow(new RevisionError(`"--all" ${known}`));
+  });
+
+  test('where nothing has been committed yet, or there is no repository', () => {
+    const empty = goodTree();
+    expect(() => told('main', undefined, empty)).toThrow(
+      new RevisionError('This folder is not kept with git, so there is nothing to compare with.'),
+    );
+    git(empty, 'init', '--quiet');
+    expect(() => told('main', undefined, empty)).toThrow(
+      new RevisionError('"main" is not a branch, tag or commit here. There are no branches or tags yet.'),
+    );
+  });
+
+  test('of a commit that git cannot list or read, or that is too large', () => {
+    const real = gitIn(root);
+    const commit = git(root, 'rev-parse', '--short=7', 'main').trim();
+    const said = (command: string, printed?: string) => () => {
+      const one: Git = (args, input) =>
+        args[0] === command ? printed && Buffer.from(printed) : real(args, input);
+      compareRevisions(root, 'main', 'main', one);
+    };
+    const unreadable = new RevisionError(`The files of ${commit} cannot be read by git.`);
+    expect(said('ls-tree')).toThrow(unreadable);
+    expect(said('cat-file')).toThrow(unreadable);
+    const tooLarge = new RevisionError(
+      `The content of ${commit} is too large to compare: at most 20000 files and 60 MB are read.`,
+    );
+    expect(said('ls-tree', listing(20_001, 1))).toThrow(tooLarge);
+    expect(said('ls-tree', listing(151, 400_000))).toThrow(tooLarge);
+  });
+
+  test('of a file that git has lost, and the others are compared', () => {
+    const real = gitIn(root);
+    const lost = git(root, 'rev-parse', `main:${worksheet}`).trim();
+    const one: Git = (args, input) =>
+      real(args, args[0] === 'cat-file' ? input?.replace(lost, '1'.repeat(40)) : input);
+    const report = compareRevisions(root, 'main', undefined, one);
+    expect(toTerminal(report)).toContain(
+      'unread    This file cannot be read as it was before, so nothing in it is compared.',
+    );
+    expect(report.changes).toBe(1);
+  });
+
+  test('of git itself', () => {
+    const said = (ended: object) => () => {
+      const start = () =>
+        ({ status: 1, stdout: Buffer.from(''), stderr: Buffer.from(''), ...ended }) as never;
+      gitIn(root, start)(['branch']);
+    };
+    expect(said({ error: { code: 'ENOENT' } })).toThrow(
+      new RevisionError(
+        'The program git is not installed, or not on the PATH, so there is nothing to compare with.',
+      ),
+    );
+    expect(said({ error: { code: 'ETIMEDOUT' } })).toThrow(
+      new RevisionError('git took longer than 60 seconds and was stopped.'),
+    );
+    expect(said({ stderr: 'call:\n\n\tgit config --global --add safe.directory /site\n' })).toThrow(
+      new RevisionError(
+        'git reads nothing here because somebody else owns this folder. If you trust it, run: git config --global --add safe.directory /site',
+      ),
+    );
+  });
+
+  test('nobody is asked for a password, since nobody is there', () => {
+    const start = (_: string, __: readonly string[], { env }: { env: NodeJS.ProcessEnv }) => {
+      expect(env['GIT_TERMINAL_PROMPT']).toBe('0');
+      return { status: 0, stdout: Buffer.from('main\n'), stderr: null };
+    };
+    expect(gitIn(root, start)(['branch'])?.toString()).toBe('main\n');
   });
 });
