@@ -55,13 +55,9 @@ describe('npm run content:diff', () => {
     });
   });
 
-  test('says what to name when nothing, or nothing known, is named', { timeout: 120_000 }, () => {
+  test('says what to name when nothing is named, or what it does not know', { timeout: 120_000 }, () => {
     const root = repository();
-    for (const args of [[], ['--colour', 'main'], ['main', '--json', '--markdown'], ['a', 'b', 'c']])
+    for (const args of [[], ['--colour', 'main'], ['main', '--json', '--markdown']])
       expect(run(root, ...args)).toMatchObject({ status: 1, out: '', err: usage });
-    expect(run(root, 'mian')).toMatchObject({
-      status: 1,
-      err: '"mian" is not a branch, tag or commit here. There are: main. Did you mean main?',
-    });
   });
 });

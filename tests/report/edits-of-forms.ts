@@ -1,4 +1,4 @@
-import { type KindOfEdit, form, labels, lists, methods, page, scenario, secondForm } from './kind-of-edit.ts';
+import { type KindOfEdit, form, labels, lists, methods, page, secondForm } from './kind-of-edit.ts';
 import type { Step } from '../support/good-texts.ts';
 
 const plan = 'resources/plan.yaml';

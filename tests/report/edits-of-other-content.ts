@@ -1,18 +1,7 @@
-import {
-  type KindOfEdit,
-  everything,
-  form,
-  labels,
-  lists,
-  methods,
-  page,
-  scenario,
-  secondForm,
-} from './kind-of-edit.ts';
+import { type KindOfEdit, everything, form, labels, methods, page, secondForm } from './kind-of-edit.ts';
 import type { Step } from '../support/good-texts.ts';
 
 const scenarios = (slugs: string): Step => [page, 'entries: [missed-deadline]', `entries: [${slugs}]`];
-const review = '  reviews:\n    - month: September\n      title: Halfway\n      text: Look back together.\n';
 
 /** Reviews of a phase, all in one month. */
 const reviews = (month: string, ...titles: string[]) =>

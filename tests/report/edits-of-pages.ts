@@ -1,4 +1,4 @@
-import { type KindOfEdit, form, labels, lists, methods, page, scenario, secondForm } from './kind-of-edit.ts';
+import { type KindOfEdit, form, lists, methods, page, scenario, secondForm } from './kind-of-edit.ts';
 import type { Step } from '../support/good-texts.ts';
 
 /** What a page lists, written as a list of its own. */

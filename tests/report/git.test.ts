@@ -209,7 +209,7 @@ describe('what cannot be compared is said', () => {
     const commit = git(root, 'rev-parse', '--short=7', 'main').trim();
     const said = (command: string, printed?: string) => () => {
       const one: Git = (args, input) =>
-        args[0] === command ? printed && Buffer.from(printed) : real(args, input);
+        args[0] !== command ? real(args, input) : printed === undefined ? undefined : Buffer.from(printed);
       compareRevisions(root, 'main', 'main', one);
     };
     const unreadable = new RevisionError(`The files of ${commit} cannot be read by git.`);

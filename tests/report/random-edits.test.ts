@@ -66,7 +66,7 @@ describe('random edits', () => {
         expect(report.changes).toBe(chosen.length);
         for (const { entries } of report.groups) for (const { word } of entries) expect(word).toBe('changed');
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(12) },
     );
   });
 
@@ -79,7 +79,7 @@ describe('random edits', () => {
         const is = other(place.value);
         expect(markdown).toContain(typeof is === 'boolean' ? (is ? '+ yes' : '+ no') : String(is));
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(20) },
     );
   });
 
@@ -91,7 +91,7 @@ describe('random edits', () => {
         expect(valuesOf(back, 'is')).toEqual(valuesOf(there, 'was'));
         expect(valuesOf(back, 'was')).toEqual(valuesOf(there, 'is'));
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 });
