@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { commentMark } from '../../src/content-diff/forms/comment.ts';
 
 interface Comment {
   id: number;
@@ -10,7 +11,12 @@ interface Comment {
 
 /** Serves the part of GitHub's API that the comment needs, with one open pull request, until the test ends. */
 export async function fakeGithub(pull: { number: number; head: string; base: string; from: string }) {
-  const comments: Comment[] = [{ id: 1, body: 'Nice!', user: { type: 'User' } }];
+  // As many as GitHub sends at once, by people, who may quote the workflow's comment.
+  const comments: Comment[] = Array.from({ length: 100 }, (_, nth) => ({
+    id: nth + 1,
+    body: `${commentMark} Nice!`,
+    user: { type: 'User' },
+  }));
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -27,7 +33,7 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
         const found = { number: pull.number, head: { sha: pull.head }, base: { sha: pull.base } };
         answer(200, searchParams.get('head') === pull.from ? [found] : []);
       } else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
-        answer(200, searchParams.get('page') === '1' ? comments : []);
+        answer(200, comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100));
       else if (method === 'POST' && pathname === `/repos/hub/site/issues/${pull.number}/comments`) {
         // GitHub refuses longer ones.
         if (said().length > 65_536) return answer(422, {});

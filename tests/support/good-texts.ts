@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSlashes } from '../../src/text/with-slashes.ts';
-import type { Step } from './edits-of-content.ts';
 import { specificationRoot } from './specification-root.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
+
+/** Replaces words in a file below content/, or writes, renames or removes it; or keeps a saved file that must always open. */
+export type Step =
+  | [file: string, from: string, to: string]
+  | { write: string; text: string }
+  | { rename: string; to: string }
+  | { remove: string }
+  | { keep: string; text: string; answers: object };
+
 
 /** Returns the small complete content of the fixtures, by the paths of its files in the project. */
 export function goodTexts(): Map<string, string> {
@@ -35,6 +43,9 @@ export function withSteps(texts: ReadonlyMap<string, string>, steps: readonly St
       const parts = (made.get(`content/${file}`) ?? '').split(from);
       if (parts.length !== 2) throw new Error(`"${from}" occurs ${parts.length - 1} times in ${file}.`);
       made.set(`content/${file}`, parts.join(to));
+    } else if ('keep' in step) {
+      made.set(`tests/fixtures/saved/${step.keep}.txt`, step.text);
+      made.set(`tests/fixtures/saved/${step.keep}.json`, JSON.stringify(step.answers));
     } else if ('write' in step) made.set(`content/${step.write}`, step.text);
     else if ('remove' in step) made.delete(`content/${step.remove}`);
     else {

@@ -1,4 +1,4 @@
-import type { Step } from './edits-of-content.ts';
+import type { Step } from './good-texts.ts';
 
 /** Texts that would be more than text in one of the forms of the report if it did not escape them. */
 export const hostileTexts: readonly string[] = [

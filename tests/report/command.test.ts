@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../support/repository.ts';
+
+const worksheet = 'content/resources/worksheet.yaml';
+const usage = [
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]',
+  '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+].join('\n');
+
+describe('npm run content:diff', () => {
+  const run = (root: string, ...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../scripts/content-diff.ts'), ...args],
+      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
+    );
+    return { status, out: stdout, err: stderr.trimEnd() };
+  };
+
+  test('tells it for a terminal, in Markdown, as JSON and as a page', { timeout: 120_000 }, () => {
+    const root = repository();
+    const path = join(root, worksheet);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Choose one goal.', 'Choose one aim.'));
+    const { status, out } = run(root, 'main');
+    expect(status).toBe(0);
+    expect(
+      out
+        .replace(/\([0-9a-f]{7}\)/, '(1a2b3c4)')
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      '1 change on 1 page; nothing to decide first.',
+      'Content check: before fine, now fine.',
+      'Compared: main (1a2b3c4) beside the files here.',
+      '',
+      'PAGE BY PAGE',
+      '',
+      `= Worksheet (${worksheet})`,
+      'changed   intro (the top of the page), line 13',
+      '    was | Choose one ‹goal›.',
+      '    is  | Choose one ‹aim›.',
+    ]);
+    expect(run(root, '--markdown', 'main').out).toContain('- Choose one ‹goal›.\n  + Choose one ‹aim›.');
+    expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({ changes: 1, pages: 1 });
+    const file = join(root, 'report.html');
+    expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
+    expect(readFileSync(file, 'utf8')).toContain('Choose one <del>goal</del>.');
+    const nowhere = join(root, 'nowhere', 'report.html');
+    expect(run(root, '--html', nowhere, 'main')).toMatchObject({
+      status: 1,
+      err: `${nowhere} could not be written. Name a file in a folder that exists.`,
+    });
+  });
+
+  test('says what to name when nothing is named, or what it does not know', { timeout: 120_000 }, () => {
+    const root = repository();
+    for (const args of [[], ['--colour', 'main'], ['main', '--json', '--markdown']])
+      expect(run(root, ...args)).toMatchObject({ status: 1, out: '', err: usage });
+  });
+});

@@ -1,0 +1,288 @@
+import { type KindOfEdit, form, lists, methods, page, scenario, secondForm } from './kind-of-edit.ts';
+import type { Step } from '../support/good-texts.ts';
+
+/** What a page lists, written as a list of its own. */
+const items = (...all: string[]): Step => [
+  page,
+  '          - Listen first.\n          - Ask **open** questions.\n',
+  all.map((item) => `          - ${JSON.stringify(item)}\n`).join(''),
+];
+const far = 'one two three four five six seven eight';
+const many = Array.from({ length: 12 }, (_, index) => `Item ${index + 1}`);
+const scenarios = (slugs: string): Step => [page, 'entries: [missed-deadline]', `entries: [${slugs}]`];
+const scenarioText = (title: string, words: string) => `title: ${title}
+difficulty: Advanced
+context: Meeting
+scenario: ${words}
+roleplayPrompts:
+  - Ask what ${words.toLowerCase()}
+  - Say what you need.
+  - Stay calm.
+  - Agree on a step.
+briefing:
+  part: Elena
+  knows: What it is about.
+  wants: To be heard.
+  fears: A quarrel.
+  opensUp: A question.
+`;
+const moreScenarios: Step[] = [
+  { write: 'scenarios/late-review.yaml', text: scenarioText('The late review', 'A review is late.') },
+  { write: 'scenarios/loud-office.yaml', text: scenarioText('The loud office', 'Nobody can work.') },
+  scenarios('missed-deadline, late-review, loud-office'),
+];
+
+/** The same, after the scenarios above have been added. */
+const scenariosNow = (slugs: string): Step => [
+  page,
+  'entries: [missed-deadline, late-review, loud-office]',
+  `entries: [${slugs}]`,
+];
+
+/** A second page with the scenario of the first, and with a section that has many texts. */
+const morePlays = `id: 4
+title: More plays
+description: More conversations.
+type: activity
+phase: phase2
+downloadable: true
+inGuide: false
+tags: [feedback]
+timeNeeded: 20 minutes
+bring:
+  mentee: A situation.
+  mentor: A story.
+intro: Play it again.
+sections:
+  - id: play
+    title: Again
+    blocks:
+      - kind: scenarios
+        practiceLabel: Practise
+        entries: [missed-deadline]
+  - id: rules
+    title: Rules
+    intro: Keep to them.
+    blocks:
+      - kind: list
+        title: The rules
+        items:
+          - Listen.
+          - Ask.
+      - kind: table
+        caption: Times
+        columns:
+          - title: Part
+          - title: Minutes
+            figures: true
+        rows:
+          - [Playing, "20"]
+`;
+
+export const editsOfPages: KindOfEdit[] = [
+  { name: 'nothing', edit: [] },
+  { name: 'a comment', edit: [[form, 'id: 1\n', '# A comment.\nid: 1\n']] },
+  { name: 'a word', edit: [[page, 'Look back together.', 'Look back, both of you.']] },
+  {
+    name: 'line breaks alone',
+    edit: [[page, 'Talk about what happened. Write', 'Talk about what\n          happened. Write']],
+  },
+  { name: 'a no-break space', edit: [[page, 'Read a scenario', 'Read a\u00A0scenario']] },
+  { name: 'a letter that looks the same', edit: [[page, 'Look back', 'L\u043Eok back']] },
+  { name: 'a page added', edit: [secondForm] },
+  { name: 'a page removed', before: [secondForm], edit: [{ remove: 'resources/plan.yaml' }] },
+  { name: 'a page renamed', edit: [{ rename: page, to: 'resources/practice.yaml' }] },
+  { name: 'the id of a section', edit: [[page, 'id: afterwards', 'id: looking-back']] },
+  {
+    name: 'a scenario renamed',
+    edit: [{ rename: scenario, to: 'scenarios/late-work.yaml' }, scenarios('late-work')],
+  },
+  {
+    name: 'a scenario added',
+    edit: moreScenarios.slice(0, 1).concat([scenarios('missed-deadline, late-review')]),
+  },
+  {
+    name: 'a list reversed',
+    before: moreScenarios,
+    edit: [
+      [
+        page,
+        'entries: [missed-deadline, late-review, loud-office]',
+        'entries: [loud-office, late-review, missed-deadline]',
+      ],
+    ],
+  },
+  {
+    name: 'an item moved and one word changed',
+    edit: [
+      [
+        page,
+        '          - Listen first.\n          - Ask **open** questions.\n',
+        '          - Ask **only open** questions.\n          - Listen first.\n',
+      ],
+    ],
+  },
+  {
+    name: 'quotes changed everywhere',
+    before: [
+      [page, 'Look back together.', 'Say "well done" together.'],
+      [page, 'Listen first.', 'Listen to "no" first.'],
+      [scenario, 'Offer three ways.', 'Offer "three" ways.'],
+    ],
+    edit: [
+      [page, 'Say "well done"', 'Say “well done”'],
+      [page, 'to "no" first', 'to “no” first'],
+      [scenario, '"three"', '“three”'],
+    ],
+  },
+  {
+    name: 'a hyphen gone everywhere',
+    before: [
+      [page, 'Look back together.', 'Write an e-mail together.'],
+      [page, 'Listen first.', 'Read the e-mail first.'],
+      [scenario, 'Offer three ways.', 'Offer an e-mail.'],
+    ],
+    edit: [
+      [page, 'an e-mail together', 'an email together'],
+      [page, 'the e-mail first', 'the email first'],
+      [scenario, 'an e-mail', 'an email'],
+    ],
+  },
+  { name: 'a table cell', edit: [[page, '[Reading, "10"]', '[Reading, "15"]']] },
+
+  {
+    name: 'words of many texts',
+    before: [
+      items(
+        'Ask for a cause.',
+        'Ask and wait.',
+        `${far} old ${far}`,
+        'Wait.',
+        'A café.',
+        'Zoë asks and waits.',
+      ),
+    ],
+    edit: [
+      [page, '"Ask for a cause."', '"Ask for a timeline."'],
+      [page, 'Ask and wait', 'Ask, breathe and wait'],
+      [page, ' old ', ' new '],
+      [page, '"Wait."', '"Go on!"'],
+      [page, 'A café.', 'A cafe\u0301.'],
+      [page, 'Zoë asks and waits.', 'asks and Zoë waits.'],
+      [page, 'the handbook', 'the manual'],
+    ],
+  },
+  { name: 'emphasis written with other signs', edit: [[page, 'Ask **open**', 'Ask __open__']] },
+  { name: 'a text that became a list', edit: [[page, 'intro: Look back together.', 'intro: [Look back.]']] },
+  {
+    name: 'a word in every kind of content',
+    edit: [
+      ['career-paths/management.yaml', 'title: ', 'title: The '],
+      [lists, 'title: Profile', 'title: The profile\n  aliases: [Profile]'],
+      [methods, 'both of you', 'two of you'],
+      ['phases.yaml', 'You practise.', 'You play.'],
+      ['programme.yaml', 'There is no page here.', 'There is no such page.'],
+      [scenario, 'Agree on a date.', 'Agree on a day.'],
+    ],
+  },
+  {
+    name: 'a scenario of two pages reworded',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [[scenario, 'Agree on a date.', 'Agree on a day.']],
+  },
+  {
+    name: 'the last of many items moved to the top',
+    before: [items(...many, 'Go.')],
+    edit: [
+      [page, '          - "Go."\n', ''],
+      [page, '          - "Item 1"\n', '          - "Go."\n          - "Item 1"\n'],
+    ],
+  },
+  {
+    name: 'rows in another order',
+    edit: [
+      [
+        page,
+        '          - [Reading, "10"]\n          - [Playing, "20"]\n',
+        '          - [Playing, "20"]\n          - [Reading, "10"]\n',
+      ],
+    ],
+  },
+  {
+    name: 'learning methods in another order',
+    edit: [
+      [
+        methods,
+        '- id: pairing\n  title: Pair programming\n  worksWhen: It works when both of you type.\n',
+        '',
+      ],
+      [
+        methods,
+        '- id: books\n',
+        '- id: pairing\n  title: Pair programming\n  worksWhen: It works when both of you type.\n- id: books\n',
+      ],
+    ],
+  },
+  {
+    name: 'a section added',
+    edit: [
+      [
+        page,
+        '  - id: afterwards\n',
+        '  - id: between\n    title: Between\n    blocks:\n      - kind: prose\n        text: Take a break.\n  - id: afterwards\n',
+      ],
+    ],
+  },
+  {
+    name: 'a section removed',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [['resources/more.yaml', morePlays.slice(morePlays.indexOf('  - id: rules')), '']],
+  },
+  {
+    name: 'a scenario removed',
+    before: moreScenarios,
+    edit: [scenariosNow('missed-deadline, loud-office'), { remove: 'scenarios/late-review.yaml' }],
+  },
+
+  {
+    name: 'a scenario exchanged for one of the same title',
+    before: [
+      { write: 'scenarios/again.yaml', text: scenarioText('Handling a missed deadline', 'It is late.') },
+      { write: 'resources/more.yaml', text: morePlays },
+    ],
+    edit: [['resources/more.yaml', 'entries: [missed-deadline]', 'entries: [again]']],
+  },
+  {
+    name: 'two words replaced and a comma gone',
+    before: [
+      items(
+        'First, we meet.',
+        'A mentee waits 1 h.',
+        'The mentee asks 2 h.',
+        'No mentee talks 3 h.',
+        'My mentee is here.',
+        'Their mentee is late.',
+      ),
+    ],
+    edit: [
+      [page, 'First, we', 'First we'],
+      [page, 'A mentee waits 1 h', 'A learner waits 1\u00A0h'],
+      [page, 'The mentee asks 2 h', 'The learner asks 2\u00A0h'],
+      [page, 'No mentee talks 3 h', 'No learner talks 3\u00A0h'],
+      [page, 'My mentee', 'My learner'],
+      [page, 'Their mentee is', 'Our learner is never'],
+    ],
+  },
+
+  {
+    name: 'more problems than are listed',
+    edit: [
+      {
+        write: 'scenarios/late-review.yaml',
+        text:
+          scenarioText('The late review', 'A review is late.') +
+          many.map((item) => `${item}: 1\n${item}b: 1\n`).join(''),
+      },
+    ],
+  },
+];

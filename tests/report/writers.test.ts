@@ -1,0 +1,80 @@
+/** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commentMark, toComment } from '../../src/content-diff/forms/comment.ts';
+import { toHtml } from '../../src/content-diff/forms/html.ts';
+import { toJson } from '../../src/content-diff/forms/json.ts';
+import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
+import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
+import { withHash } from '../../src/text/inline.ts';
+import { renderGfm } from '../support/render-gfm.ts';
+import { everything, reportOn } from './kind-of-edit.ts';
+
+const report = reportOn(everything);
+const kept = (ending: string) =>
+  join(import.meta.dirname, `../fixtures/reports/something-of-everything.${ending}`);
+
+test('a terminal shows it in columns', async () => {
+  await expect(`${toTerminal(report).join('\n')}\n`).toMatchFileSnapshot(kept('txt'));
+});
+
+test('a page shows it, and allows no script and no request, only its own styles', async () => {
+  const html = toHtml(report);
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+  expect(html).toContain(
+    `content="default-src 'none'; style-src '${withHash(style).hash}'; base-uri 'none'; form-action 'none'"`,
+  );
+  expect(style).toContain('del{background:var(--gone)}ins{background:var(--come)}');
+  await expect(`${/<main>\n(.*)<\/main>/s.exec(html)?.[1] ?? ''}`).toMatchFileSnapshot(kept('html'));
+});
+
+test('JSON holds all of it', () => {
+  const json = toJson(report);
+  expect(json.endsWith('\n}\n')).toBe(true);
+  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(report)));
+  expect(report).toMatchObject({
+    changes: 4,
+    pages: 2,
+    addresses: ['/resources/role-plays', '/resources/worksheet'],
+    quiet: ['content/checklists.yaml'],
+  });
+});
+
+test('the sides are named with their commits, unless the name is the beginning of the commit', () => {
+  const base = { name: 'a*b', commit: '0123456789', problems: 1 };
+  const head = { name: '012345', commit: '0123456789', problems: 0 };
+  const said = { ...report, base, head, note: 'A note.' };
+  expect(toTerminal(said).slice(1, 4)).toEqual([
+    'Content check: before 1 problem, now fine.',
+    'Compared: a*b (0123456) beside 012345.',
+    'A note.',
+  ]);
+  expect(renderGfm(toMarkdown(said))).toContain('Compared: a*b (0123456) beside 012345.');
+});
+
+describe('the comment of a pull request', () => {
+  const run = 'https://github.com/a/b/actions/runs/1';
+  const foot = `\n---\n[Preview, pictures and the whole report](${run}#artifacts). Made by the code of the default branch.\n`;
+
+  test('is the whole report with an invisible mark to find it by and the address of the run', () => {
+    expect(commentMark).toMatch(/^<!-- .+ -->$/);
+    expect(toComment('**1 change.**\n', run)).toBe(`${commentMark}\n**1 change.**\n${foot}`);
+  });
+
+  test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
+    const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
+    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, run);
+    expect(comment.length).toBeLessThanOrEqual(60_000);
+    expect(comment.length).toBeGreaterThan(59_000);
+    expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${foot}`)).toBe(true);
+    const html = renderGfm(comment);
+    expect(html.match(/<pre>/g)?.length).toBe(html.match(/is\n<\/code><\/pre>/g)?.length);
+  });
+
+  test('stays short also where one entry is too long', () => {
+    const long = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
+    expect(toComment(long, run)).toBe(
+      `${commentMark}\n**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
+    );
+  });
+});
