@@ -9,7 +9,7 @@ import { type Content, site as present } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';
 
 /** The content that the guide is made from. */
-export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'>;
+export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & Pick<Content, 'programme'>;
 
 /** Returns what the page passes to the browser, with which that draws the guide. */
 export const modelOf = (content: GuideContent) => {
