@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { largestFile } from '../../src/saved-file/file-limits.ts';
 import { openFile } from '../../src/saved-file/open-file.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
-import { contentModel } from '../../tests/unit/guide/content-model.ts';
+import { contentModel } from '../../tests/takeaway/guide-content.ts';
 import { allowFontImports } from './font-imports.ts';
 import { editLargeContent, largeContent } from './large-content.ts';
 import { reportLongestTasks } from './longest-task.ts';

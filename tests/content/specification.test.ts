@@ -57,3 +57,18 @@ test('the plan can begin from the goal worksheet and from the reflection', () =>
   const { bringForward = [] } = resourceWith('continuous-development-plan');
   expect(bringForward.map(({ from }) => from)).toEqual(['goal-setting-worksheet', 'career-path-reflector']);
 });
+
+test.each(scenarios)('the mentee’s sheet of "$title" gives away no phrase of the mentor’s', (scene) => {
+  const phrasesOf = (...texts: string[]) => {
+    const words =
+      texts
+        .join(' ')
+        .toLowerCase()
+        .match(/[\p{L}\d]+/gu) ?? [];
+    return words.slice(3).map((_, nth) => words.slice(nth, nth + 4).join(' '));
+  };
+  const { knows, wants, fears, part } = scene.briefing;
+  const shared = new Set(phrasesOf(scene.scenario, scene.context, ...scene.roleplayPrompts));
+  expect(phrasesOf(knows, wants, fears).filter((phrase) => shared.has(phrase))).toEqual([]);
+  for (const name of part.split(' and ')) expect(scene.scenario).toContain(name);
+});

@@ -1,10 +1,9 @@
 import { download } from '../support/download.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { dayIn, labels, phases, programme, resources } from '../support/content.ts';
+import { dayIn, labels, phases, programme, resources, site as content } from '../support/content.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
-import { contentModel } from '../unit/guide/content-model.ts';
-import { readPdf } from '../unit/guide/read-pdf.ts';
-import { joined, readingOf, squeezed } from '../unit/guide/reading.ts';
+import { joined, readingOf, tidy } from '../takeaway/guide-reading.ts';
+import { readPdf } from '../takeaway/read-pdf.ts';
 
 const button = programme.hero.downloadGuide;
 const { fileName } = programme.guide;
@@ -102,8 +101,8 @@ test('the guide that the browser makes is tagged: all of it is read, in order, a
   const site = new URL('/', page.url()).href;
   const { bytes } = await download(page, button);
   const { reading } = await readPdf(new Uint8Array(bytes));
-  const expected = readingOf(contentModel(), site);
-  expect(joined(reading, expected)).toEqual(squeezed(expected));
+  const expected = readingOf(content, site);
+  expect(joined(reading, expected)).toEqual(tidy(expected));
 });
 
 test('when the library does not come, the page says what to do', async ({ page, incidents }) => {

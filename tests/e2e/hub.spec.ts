@@ -4,7 +4,7 @@ import { homePage } from '../support/home-page.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
-import { readCalendar } from '../unit/calendar/read-calendar.ts';
+import { readCalendar } from '../takeaway/read-calendar.ts';
 
 test.use({ baseURL: addressOf('hub') });
 

@@ -2,7 +2,7 @@ import { months } from '../../src/schemas/vocabulary.ts';
 import { found, labels, phases, programme, resourceWith } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
-import { importAll, readCalendar } from '../unit/calendar/read-calendar.ts';
+import { importAll, readCalendar } from '../takeaway/read-calendar.ts';
 
 const plan = resourceWith('continuous-development-plan');
 const dates = found(plan.calendar);

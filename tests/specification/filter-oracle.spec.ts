@@ -34,7 +34,7 @@ function expected({ phase, type, tags: chosen, search }: Choice): string[] {
   return titles;
 }
 
-// The rule itself is tried with hundreds of choices in tests/unit/catalogue/filter-catalogue.test.ts.
+// The rule itself is tried with hundreds of choices in tests/unit/catalogue/catalogue.test.ts.
 const sample = fc.sample(choices, { numRuns: 16, seed: 20250701 });
 
 test('the sample has empty and filled results', () => {

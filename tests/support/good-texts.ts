@@ -13,7 +13,6 @@ export type Step =
   | { remove: string }
   | { keep: string; text: string; answers: object };
 
-
 /** Returns the small complete content of the fixtures, by the paths of its files in the project. */
 export function goodTexts(): Map<string, string> {
   const texts = textsOfFixture('good');
@@ -44,8 +43,8 @@ export function withSteps(texts: ReadonlyMap<string, string>, steps: readonly St
       if (parts.length !== 2) throw new Error(`"${from}" occurs ${parts.length - 1} times in ${file}.`);
       made.set(`content/${file}`, parts.join(to));
     } else if ('keep' in step) {
-      made.set(`tests/fixtures/saved/${step.keep}.txt`, step.text);
-      made.set(`tests/fixtures/saved/${step.keep}.json`, JSON.stringify(step.answers));
+      made.set(`content/promises/${step.keep}.txt`, step.text);
+      made.set(`content/promises/${step.keep}.json`, JSON.stringify(step.answers));
     } else if ('write' in step) made.set(`content/${step.write}`, step.text);
     else if ('remove' in step) made.delete(`content/${step.remove}`);
     else {

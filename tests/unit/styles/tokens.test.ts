@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { symbolCharacters } from '../../../src/guide/font-charset.ts';
+import { ink } from '../../../src/guide/guide-page.ts';
 import { phaseInk } from '../../../src/guide/phase-ink.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/social/social-card.ts';
@@ -70,6 +72,18 @@ it('draws the social cards in the light colours of the site', () => {
   expect(fills).toEqual([paper, ink, ink, soft]);
 });
 
-it('prints the guide in the phase colours of the site', () => {
+it('prints the guide in the phase colours of the site, and all its text 4.5:1', () => {
   for (const name of phaseColours) expect(fromHex(phaseInk[name])).toEqual(token(name, 'light'));
+  for (const colour of [ink.text, ink.muted, ...Object.values(phaseInk)])
+    expect(contrast(fromHex(colour), fromHex(ink.paper)), colour).toBeGreaterThanOrEqual(4.5);
+});
+
+it('fetches the font of symbols for the signs that are in it, and for no others', () => {
+  const css = readFileSync('src/styles/fonts.css', 'utf8');
+  const ranges = [...(/unicode-range: (.+);/.exec(css)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)];
+  const signs = ranges.flatMap(([, from = '', to = from]) => {
+    const [first, last] = [parseInt(from, 16), parseInt(to, 16)];
+    return Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth));
+  });
+  expect(Array.from(symbolCharacters).toSorted()).toEqual(signs.toSorted());
 });

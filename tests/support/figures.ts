@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { specificationRoot } from './specification-root.ts';
+
+const written = (text: string) =>
+  (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => one.replaceAll(',', ''));
+
+/** Every number in a text, in order, without the commas between thousands. */
+export const numbers = (text: string): number[] => written(text).map(Number);
+
+/** The words below ten and a few more; "one" counts nothing in "one after another". */
+const words = 'two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ');
+
+/** Returns a function that finds a passage of a file of the specification, given as "its beginning … its end", in digits. */
+export function passagesOf(file: string): (anchors: string) => string {
+  const text = readFileSync(join(specificationRoot, 'content', file), 'utf8').replace(/\s+/g, ' ');
+  const isScene = file.startsWith('scenarios/');
+  const digits = text.replace(/\b[a-z]+\b/g, (word) =>
+    isScene && words.includes(word) ? String(words.indexOf(word) + 2) : word,
+  );
+  return (anchors) => {
+    const [from = '', to = ''] = anchors.split(' … ');
+    const start = digits.indexOf(from);
+    const end = digits.indexOf(to, start);
+    if (start < 0 || end < 0) throw new Error(`There is no passage "${anchors}" in ${file}.`);
+    return digits.slice(start, end + to.length);
+  };
+}
+
+/** Returns the last numbers of a text, and what they are by a sum that is given all of them, rounded as they are written. */
+export function compared(text: string, sum: (...given: number[]) => readonly number[]): [number[], number[]] {
+  const results = sum(...numbers(text));
+  const said = written(text).slice(-results.length);
+  const rounded = results.map((one, nth) => Number(one.toFixed(said[nth]?.split('.')[1]?.length ?? 0)));
+  return [said.map(Number), rounded];
+}

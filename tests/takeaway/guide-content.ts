@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { drawGuide } from '../../src/guide/draw-guide.ts';
+import { guideCharacters } from '../../src/guide/font-charset.ts';
+import { toGuideModel } from '../../src/guide/guide-model.ts';
+import { phaseColours } from '../../src/schemas/vocabulary.ts';
+import { periodOf } from '../../src/text/period.ts';
+import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
+import { type Content, site as present } from '../support/content.ts';
+import { phasesOf } from '../support/programme-shapes.ts';
+
+/** The content that the guide is made from. */
+export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & Pick<Content, 'programme'>;
+
+/** Returns what the page passes to the browser, with which that draws the guide. */
+export const modelOf = (content: GuideContent) => {
+  const { programme, phases } = content;
+  return toGuideModel({ ...content, period: periodOf(programme.period, programme.year, [...phases]) });
+};
+
+/** The guide of the present content. */
+export const contentModel = () => modelOf(present);
+
+/** Resolves to the bytes of the guide. */
+export async function drawn(content: GuideContent, site?: string): Promise<Uint8Array> {
+  const blob = await drawGuide(modelOf(content), site === undefined ? {} : { site });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Returns the content with other texts in its guide. */
+export const withGuide = (
+  content: GuideContent,
+  texts: Partial<Content['programme']['guide']>,
+): GuideContent => ({
+  ...content,
+  programme: { ...content.programme, guide: { ...content.programme.guide, ...texts } },
+});
+
+// Letters of many languages side by side, without the signs that mean something to Markdown.
+const letter = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...'abcdeimnorst') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...Array.from(guideCharacters).filter((one) => /[\p{L}\p{Sc}≤→✓]/u.test(one))),
+  },
+);
+
+/** Programmes of any shape, with texts as long as the content may have and words that fit wherever they may be. */
+export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain((shape) => {
+  const word = (longest: number) => fc.string({ unit: letter, minLength: 1, maxLength: longest });
+  const text = (most: number, longest = 12) =>
+    fc
+      .array(word(longest), { minLength: 1, maxLength: Math.ceil(most / 8) })
+      .map((words) => words.join(' ').slice(0, most).trim());
+  const some = (most: number, count: number) => fc.array(text(most), { minLength: 1, maxLength: count });
+  const { programme, labels } = present;
+  const phase = fc.record({
+    title: arbitraryTitle,
+    subtitle: text(30),
+    monthLabel: text(20, 10),
+    colour: fc.constantFrom(...phaseColours),
+    description: text(400),
+    activities: some(160, 8),
+  });
+  const count = shape.lengths.length;
+  const resource = fc.record({
+    title: text(50),
+    slug: fc.constantFrom('plan', 'worksheet'),
+    type: fc.constantFrom('guide' as const, 'case-study' as const),
+    phase: fc.integer({ min: 1, max: count }).map((nth) => `phase${nth}`),
+    timeNeeded: text(40, 8),
+    description: text(200),
+    inGuide: fc.boolean(),
+  });
+  const agenda = fc.record({ title: text(60), items: some(240, 6) });
+  const guide = fc.record({
+    title: text(60),
+    subtitle: text(100),
+    intro: some(400, 3).map((paragraphs) => paragraphs.join('\n\n')),
+    phasesTitle: text(60),
+    meetings: some(240, 6),
+    agendas: fc.array(agenda, { minLength: 1, maxLength: 3 }),
+    usageSteps: some(280, 10),
+    contactText: text(240),
+  });
+  return fc
+    .record({
+      guide,
+      phases: fc.array(phase, { minLength: count, maxLength: count }),
+      resources: fc.array(resource, { minLength: 1, maxLength: 12 }),
+    })
+    .map((made) => ({
+      programme: { ...programme, guide: { ...programme.guide, ...made.guide } },
+      phases: phasesOf(shape).map((one, nth) => ({ ...one, ...made.phases[nth] })),
+      resources: made.resources.map((one, nth) => ({ ...one, id: made.resources.length - nth })),
+      labels,
+    }));
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { cachedCard } from '../../src/social/cached-card.ts';
+import { measureBold, renderCard } from '../../src/social/render-card.ts';
+import { drawSocialCard, type SocialCard } from '../../src/social/social-card.ts';
+import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
+
+const card: SocialCard = {
+  title: 'Ask <why> & "how"',
+  above: 'A & B',
+  below: 'Mentorship Programme',
+  band: [
+    { colour: 'ochre', months: 2, dim: true },
+    { colour: 'blue', months: 3, dim: false },
+  ],
+  colour: 'blue',
+};
+
+it('a card has room for the words and phases of any programme, large where they are short', () => {
+  const width = (line: string, size: number) => line.length * size * 0.53;
+  const long = fc
+    .array(arbitraryTitle, { minLength: 1, maxLength: 3 })
+    .map((titles) => titles.join(' ').slice(0, 90).trim());
+  fc.assert(
+    fc.property(arbitraryShape, long, long, long, (shape, title, above, below) => {
+      const band = shape.lengths.map((months) => ({ colour: 'blue' as const, months, dim: false }));
+      const svg = drawSocialCard({ title, above, below, band, colour: 'blue' }, width);
+      const texts = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)</g)].map(
+        ([, x, y, size, text = '']) => ({
+          right: Number(x) + width(text, Number(size)),
+          top: Number(y) - 0.75 * Number(size),
+          bottom: Number(y) + 0.25 * Number(size),
+          ...{ text, size: Number(size) },
+        }),
+      );
+      // No word is split: each is at most 20 letters long.
+      expect(texts.map(({ text }) => text).join(' ')).toBe(`${above} ${title} ${below}`);
+      for (const [nth, { right, bottom }] of texts.entries()) {
+        expect(right).toBeLessThanOrEqual(1120);
+        expect(bottom).toBeLessThanOrEqual(texts[nth + 1]?.top ?? 590);
+      }
+      if (width(title, 80) <= 1040) expect(texts[1]?.size).toBe(80);
+      if (width(above, 34) <= 1040) expect(texts[0]?.size).toBe(34);
+      const boxes = [...svg.matchAll(/<rect x="([\d.]+)" y="80" width="([\d.]+)"/g)].map(
+        ([, x, wide]) => [Number(x), Number(wide)] as const,
+      );
+      const [, month = NaN] = boxes[0]?.map((one) => one / (shape.lengths[0] ?? NaN)) ?? [];
+      for (const [nth, [, wide]] of boxes.entries())
+        expect(wide / (shape.lengths[nth] ?? NaN)).toBeCloseTo(month, 0);
+      const [x = NaN, wide = NaN] = boxes.at(-1) ?? [];
+      expect([boxes.length, Math.round(x + wide)]).toEqual([shape.lengths.length, 1120]);
+    }),
+  );
+});
+
+it('a card says its words in the bold type of the site, whatever signs are in them, and dims other phases', () => {
+  const svg = drawSocialCard(card, measureBold);
+  expect(svg).toContain('>Ask &lt;why&gt; &amp; "how"<');
+  expect(svg).toContain('>A &amp; B<');
+  expect([...svg.matchAll(/ opacity="([\d.]+)"/g)].map(([, opacity]) => opacity)).toEqual(['0.28', '1']);
+  expect(measureBold('Goal', 40)).toBeCloseTo(87.16, 1);
+  // The size of a PNG is in its header.
+  const header = Buffer.from(renderCard(card)).subarray(0, 24);
+  expect(header.toString('latin1', 1, 4)).toBe('PNG');
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+it('a card is rendered once, and again when a word or a phase of it is another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  expect(cachedCard(card, folder)).toEqual(renderCard(card));
+  const [name = ''] = readdirSync(folder);
+  writeFileSync(join(folder, name), 'kept');
+  expect(new TextDecoder().decode(cachedCard(card, folder))).toBe('kept');
+  const changes: Partial<SocialCard>[] = [
+    { title: 'Ask' },
+    ...[{ above: 'A' }, { below: 'Programme' }, { colour: 'ochre' as const }, { band: card.band.slice(1) }],
+  ];
+  for (const change of changes) cachedCard({ ...card, ...change }, folder);
+  expect(readdirSync(folder)).toHaveLength(1 + changes.length);
+});

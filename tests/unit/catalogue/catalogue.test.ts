@@ -1,0 +1,149 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phaseBootScript } from '../../../src/catalogue/boot-script.ts';
+import type { CatalogueEntry, View } from '../../../src/catalogue/catalogue.ts';
+import { phasesByMonth } from '../../../src/catalogue/default-phase.ts';
+import {
+  filterCatalogue,
+  isFiltered,
+  matchesElsewhere,
+  toSearchable,
+} from '../../../src/catalogue/filter-catalogue.ts';
+import { viewFromAddress, viewToAddress } from '../../../src/catalogue/view-address.ts';
+import { months } from '../../../src/schemas/vocabulary.ts';
+
+const facets = {
+  phases: ['phase1', 'phase2', 'phase3'],
+  types: ['guide', 'activity'],
+  tags: ['a', 'b', 'c'],
+};
+const nothing: View = { phase: 'phase1', type: undefined, tags: [], search: '' };
+
+describe('what a visitor chooses', () => {
+  const types = fc.constantFrom('guide' as const, 'activity' as const);
+  const word = fc.constantFrom('goal', 'Plan', '.*', 'career path', '[', 'İ', 'ß', '100%', '');
+  const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
+    id: fc.nat(),
+    title: fc.array(word).map((words) => words.join(' ')),
+    description: fc.array(word).map((words) => words.join(' ')),
+    type: types,
+    phase: fc.constantFrom(...facets.phases),
+    tags: fc.subarray(facets.tags),
+  });
+  const view: fc.Arbitrary<View> = fc.record({
+    phase: fc.constantFrom(...facets.phases),
+    type: fc.option(types, { nil: undefined }),
+    tags: fc.subarray(facets.tags),
+    search: fc.oneof(
+      word,
+      word.map((words) => `  ${words.toUpperCase()} `),
+    ),
+  });
+  /** The rule of the specification (§5), word by word, but for the phase. */
+  const fits = (one: CatalogueEntry, { type, tags, search }: View) =>
+    [one.title, one.description].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) &&
+    (tags.length === 0 || one.tags.some((tag) => tags.includes(tag))) &&
+    (type === undefined || one.type === type);
+
+  it('shows the resources that the rule names, in their order, and counts those of other phases', () => {
+    fc.assert(
+      fc.property(fc.array(entry), view, (all, chosen) => {
+        const some = all.map(toSearchable);
+        const shown = all.filter((one) => one.phase === chosen.phase && fits(one, chosen));
+        expect(filterCatalogue(some, chosen).map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+        const others = facets.phases
+          .filter((phase) => phase !== chosen.phase)
+          .map((phase) => ({
+            phase,
+            count: all.filter((one) => one.phase === phase && fits(one, chosen)).length,
+          }));
+        expect(matchesElsewhere(some, chosen, facets.phases)).toEqual(
+          others.filter(({ count }) => count > 0),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each<[Partial<View>, boolean]>([
+    [{ phase: 'phase3', search: '   ' }, false],
+    [{ search: 'a' }, true],
+    [{ type: 'guide' }, true],
+    [{ tags: ['a'] }, true],
+  ])('can be cleared, if it is %j: %s', (change, expected) => {
+    expect(isFiltered({ ...nothing, ...change })).toBe(expected);
+  });
+
+  it('is in the address, and read from it again, whatever was typed', () => {
+    // An address is Unicode, so it cannot contain half a surrogate pair, and nobody can type one.
+    const typed = fc.tuple(view, fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(' a&b=c#d+e %20 ')));
+    fc.assert(
+      fc.property(typed, ([chosen, search]) => {
+        const made = { ...chosen, search };
+        expect(viewFromAddress(viewToAddress(made), facets, 'phase1')).toEqual(made);
+      }),
+    );
+    expect(viewToAddress({ ...nothing, type: 'guide', tags: ['b', 'a'], search: 'a & b' })).toBe(
+      '?phase=phase1&type=guide&tag=b&tag=a&q=a+%26+b',
+    );
+  });
+
+  it.each<[string, Partial<View>]>([
+    ['', {}],
+    ['?phase=phase9&type=podcast&tag=none&utm_source=mail&q=', {}],
+    ['?phase=PHASE2', {}],
+    ['?phase=phase3&phase=phase2', { phase: 'phase3' }],
+    ['?tag=c&tag=none&tag=a&tag=a', { tags: ['a', 'c'] }],
+    ['?phase=toString&type=constructor&tag=__proto__', {}],
+    ['?q=%E0%A4%A', { search: '\uFFFD%A' }],
+  ])('is taken from %s as far as it makes sense', (query, chosen) => {
+    expect(viewFromAddress(query, facets, 'phase1')).toEqual({ ...nothing, ...chosen });
+  });
+});
+
+describe('the phase of a month', () => {
+  it('is the one that has it, or else the first, in programmes of any shape', () => {
+    const owners = fc.array(fc.nat({ max: 4 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(owners, (all) => {
+        const phases = [0, 1, 2, 3].map((phase) => ({
+          id: `phase${phase}`,
+          months: months.filter((_, month) => all[month] === phase),
+        }));
+        expect(phasesByMonth(phases)).toEqual(all.map((phase) => `phase${phase < 4 ? phase : 0}`));
+      }),
+    );
+  });
+
+  /** What <html> says after the script before the first paint has run, in a month counted from 0. */
+  function marked(search: string, month: number, [one, two]: [string, string] = ['one', 'two']) {
+    const dataset = {};
+    const byMonth = months.map((_, nth) => (nth < 7 ? one : two));
+    const { text, hash } = phaseBootScript(byMonth);
+    expect(hash, 'by which the policy allows it').toMatch(/^sha256-[\w+/]{43}=$/);
+    expect(text).not.toContain('</');
+    const document = { documentElement: { dataset } };
+    const Date = class {
+      getMonth = () => month;
+    };
+    runInNewContext(text, { document, location: { search }, URLSearchParams, Date });
+    return dataset;
+  }
+
+  it.each([
+    ['', 6, { month: 6, monthPhase: 'one', phase: 'one' }],
+    ['', 11, { month: 11, monthPhase: 'two', phase: 'two' }],
+    ['?q=a&phase=two', 0, { month: 0, monthPhase: 'one', phase: 'two' }],
+    ['?phase=three', 0, { month: 0, monthPhase: 'one', phase: 'one' }],
+  ])(
+    'is shown before the first paint, unless the address names another: %s in month %i',
+    (search, month, marks) => {
+      expect(marked(search, month)).toEqual(marks);
+    },
+  );
+
+  it('cannot end the script by what it is called', () => {
+    expect(marked('', 0, ['</script><b>', 'two'])).toMatchObject({ phase: '</script><b>' });
+  });
+});

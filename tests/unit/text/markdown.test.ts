@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { expect, it } from 'vitest';
+import { renderInline, renderMarkdown } from '../../../src/text/render-markdown.ts';
+import { runs } from '../../support/runs.ts';
+
+// A figure and its unit are kept together, which micromark knows nothing of.
+const loose = (html: string) => html.replace(/(?<=\d)\u00A0/g, ' ');
+
+it('a text becomes what micromark makes of it, whatever is in it and was read before', () => {
+  const words = ['word', 'é', '23', '“', '”', '(', ')', '.', ',', '😀', '\u3000', '\u00A0', '\0'];
+  const spaces = [' ', '  ', '\t', '    ', '\n', '\n\n', '\n \n', '\r\n'];
+  const blocks = '- |1. |2) |+|---|===|***|# |> |```|~~~|[a]: /b|<div>'.split('|');
+  const marks = [
+    '*',
+    '**',
+    '_',
+    '`',
+    '``',
+    '[',
+    ']',
+    '](/x)',
+    '![',
+    '<b>',
+    '<',
+    '>',
+    '&amp;',
+    '&',
+    '"',
+    '\\',
+  ];
+  const piece = fc.constantFrom(...words, ...words, ...spaces, ...blocks, ...marks);
+  const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
+  // Most texts of the content are paragraphs, which are read in a quarter of the time.
+  const paragraph = fc
+    .array(fc.constantFrom(...words, ...words, ' ', '\n', '\n\n', ...marks), { maxLength: 10 })
+    .map((pieces) => `Word${pieces.join('')}`);
+  fc.assert(
+    fc.property(fc.oneof(text, paragraph), (markdown) => {
+      expect(loose(renderMarkdown(markdown, '/'))).toBe(loose(micromark(markdown)));
+    }),
+    { numRuns: runs(1_500) },
+  );
+});
+
+it.each([
+  ['Within 30 minutes, by 2 October or in 3,450 ms.', 'Within 30~minutes, by 2 October or in 3,450~ms.'],
+  ['In 2025 `sleep 30 s` waits 30 s', 'In 2025 <code>sleep 30 s</code> waits 30~s'],
+  ['[a](/b), [c](https://d.example/e)', '<a href="/$&1/b">a</a>, <a href="https://d.example/e">c</a>'],
+  ['one\n\ntwo', 'one</p>\n<p>two'],
+])('a line of the site keeps figures with their units and its links below its folder: %j', (text, html) => {
+  expect(renderInline(text, '/$&1').replaceAll('\u00A0', '~')).toBe(html);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { months as calendar } from '../../../src/schemas/vocabulary.ts';
+import { asSlug } from '../../../src/text/as-slug.ts';
+import { datesNamed } from '../../../src/text/dates-named.ts';
+import { fillTemplate } from '../../../src/text/fill-template.ts';
+import { inQuotes } from '../../../src/text/in-quotes.ts';
+import { invisibleCharacters, visible } from '../../../src/text/invisible-characters.ts';
+import { nearest } from '../../../src/text/near.ts';
+import { periodOf } from '../../../src/text/period.ts';
+
+describe('the word that was meant', () => {
+  it.each([
+    ['a letter too many', 'phasse2', 'phase2'],
+    ['the first two swapped', 'hpase2', 'phase2'],
+    ['two slips in six letters', 'fhaze2', 'phase2'],
+    ['two slips in five letters', 'gyuls', undefined],
+    ['a swap beside another slip', 'wroksheet', 'worksheets'],
+    ['capitals', 'JULY', 'july'],
+    ['two letters swapped that are no neighbours', 'abc', undefined],
+    ['nothing alike', 'tag', undefined],
+    ['two that are equally near', 'xyze', 'xyza'],
+    ['a nearer one after another', 'xyzbc', 'xyzb'],
+  ])('with %s, %s, is %s', (_, word, meant) => {
+    const known = ['phase2', 'goals', 'worksheets', 'july', 'cba', 'xyza', 'xyzb'];
+    expect(nearest(word, known)).toBe(meant);
+  });
+
+  it('is found after one slip anywhere, in words of four letters and more', () => {
+    const letter = fc.constantFrom(...'abcdefgh');
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 4, maxLength: 9 }), fc.nat(8), letter, (word, at, other) => {
+        const place = at % word.length;
+        const slips = [
+          word.toSpliced(place, 1),
+          word.toSpliced(place, 1, other),
+          word.toSpliced(place, 0, other),
+          word.toSpliced(place, 2, ...word.slice(place, place + 2).reverse()),
+        ];
+        for (const slip of slips) expect(nearest(slip.join(''), [word.join('')])).toBe(word.join(''));
+      }),
+    );
+  });
+});
+
+describe('the dates that a text names', () => {
+  it.each([
+    ['By 30 June I have led one change.', ['June']],
+    ['From October 2026 to March 2027', ['October 2026', 'March 2027']],
+    ['Aug - Sep', ['August', 'September']],
+    ['7 Oct, 3 Sept 2026', ['October', 'September 2026']],
+    ['In 2025 and in 2026.', ['2025', '2026']],
+    ['We meet in May. May I ask you? May 2026 is over.', ['May', 'May 2026']],
+    ['March the team through it, in March.', ['March']],
+    ['She asks: “May I?” Listen.  May\n  we begin?', []],
+    ['May is when we meet. In May we begin.', ['May', 'May']],
+    ['Jan and Mar asked Decker in Mayfair to augment it.', []],
+    ['It took 12025 ms, 1.2025 s, 2025.5 or 3,2025.', []],
+  ])('%s', (text, dates) => {
+    const named = datesNamed(text);
+    expect(named.map(({ month, year }) => [month, year].filter(Boolean).join(' '))).toEqual(dates);
+    for (const { words, offset } of named) expect(text.slice(offset, offset + words.length)).toBe(words);
+  });
+});
+
+it.each([
+  ['July', 6, 'July to December 2025'],
+  ['July', 7, 'July 2025 to January 2026'],
+  ['July', 12, 'July 2025 to June 2026'],
+  ['January', 12, 'January to December 2025'],
+  ['March', 1, 'March 2025'],
+] as const)('a programme from %s of %i months is in %s', (first, count, said) => {
+  const months = Array.from(
+    { length: count },
+    (_, nth) => calendar[(calendar.indexOf(first) + nth) % 12] ?? first,
+  );
+  expect(periodOf('{firstMonth} to {lastMonth} {year}', 2025, [{ months }])).toBe(said);
+});
+
+it.each([
+  ['Éva’s  plan – 2025!', 'eva-s-plan-2025'],
+  ['“Ｆｕｌｌ” ﬁt', 'full-fit'],
+  ['Große Übung für Łukasz, Søren & Þór', 'grosse-ubung-fur-lukasz-soren-thor'],
+  ['…', ''],
+])('%s becomes the name of a file or an address: “%s”', (words, slug) => {
+  expect(asSlug(words)).toBe(slug);
+});
+
+it('names in a sentence are filled in letter for letter, and unknown ones stay', () => {
+  const filled = fillTemplate('{a} of {b}, {a}: {name} {toString}', { a: '{b} $& $1', b: 2 });
+  expect(filled).toBe('{b} $& $1 of 2, {b} $& $1: {name} {toString}');
+});
+
+it('a text that is put in quotes is read by YAML as it was', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('"', "'", '\\', ' ', '#', ': ', 'a'),
+    fc.string({ unit: 'grapheme', maxLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      expect(load(inQuotes(text))).toBe(text);
+    }),
+  );
+});
+
+it('whatever a text holds, it is told on one line without an invisible character, and the rest as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      expect(invisibleCharacters(visible(text))).toEqual([]);
+      expect(visible(text)).not.toMatch(/[\n\r\t]/);
+    }),
+  );
+  expect(visible('x\u202E\r\n::error::„ůß“ – 5 €\ty')).toBe('x⟨U+202E⟩⏎::error::„ůß“ – 5 € y');
+});
