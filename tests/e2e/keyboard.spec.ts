@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labels, routes } from '../support/content.ts';
+import { isNightly } from '../support/runs.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 interface Stop {
@@ -57,7 +58,7 @@ for (const path of routes) {
     page,
   }) => {
     await visit(page, path);
-    for (const width of [320, 1280])
+    for (const width of isNightly ? [320, 1280] : [320])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         const stops: Stop[] = [];

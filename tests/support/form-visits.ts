@@ -12,6 +12,8 @@ const { openFile, form: words } = labels;
 /** As wide as a name can be, because it has no place to break. */
 export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
+export const otherName = `another-${longName}`;
+
 /** A saved file of the form with an answer to each question and lines that belong to none. */
 export const savedFile = (form: Resource) => ({
   name: longName,
@@ -33,7 +35,8 @@ export const formVisits = (form: Resource): PageState[][] => {
       'a file refused': (page) => saved(page).open({ name: longName, content: 'Milk\nBread\n' }),
       'a file of another form': async (page) => {
         const other = found(forms.find(({ slug }) => slug !== form.slug));
-        await saved(page).open(savedFile(other));
+        // By another name than the file before, which would look as if it were open already.
+        await saved(page).open({ ...savedFile(other), name: otherName });
       },
       'a file opened': (page) => saved(page).open(savedFile(form)),
       'everything replaced': async (page) => {
