@@ -43,7 +43,7 @@ test('the sample has empty and filled results', () => {
   expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(2);
 });
 
-test('random choices, one after the other, show what the rule says', async ({ page }) => {
+test('random choices, one after the other, show what the rule says @nightly', async ({ page }) => {
   await visit(page, '/');
   const home = homePage(page);
   let type: string | undefined;
@@ -62,15 +62,5 @@ test('random choices, one after the other, show what the rule says', async ({ pa
       const isFiltered = choice.search !== '' || choice.type !== undefined || choice.tags.length > 0;
       await expect(home.clear).toHaveCount(isFiltered ? 1 : 0);
     });
-  }
-});
-
-test('random choices in the address show what the rule says', async ({ page }) => {
-  for (const choice of sample.slice(0, 5)) {
-    const query = new URLSearchParams({ phase: choice.phase.id, q: choice.search });
-    if (choice.type) query.set('type', choice.type);
-    for (const tag of choice.tags) query.append('tag', tag);
-    await visit(page, `/?${query.toString()}`);
-    await homePage(page).shows(expected(choice));
   }
 });
