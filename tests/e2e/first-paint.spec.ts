@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayIn, found, labels, phases, resources, routes } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { layoutShift } from '../support/layout-shift.ts';
+import { oneOfEachKind } from '../support/one-form.ts';
 import { isNightly } from '../support/runs.ts';
 import { say } from '../support/saved-page.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
@@ -45,7 +46,7 @@ const times = (page: Page) =>
     return { painted, asked: Math.min(Infinity, ...asked.map(({ startTime }) => startTime)) };
   });
 
-for (const path of routes) {
+for (const path of isNightly ? routes : oneOfEachKind) {
   test(`no script of ${path} is asked for before it is painted, and nothing jumps`, async ({ page }) => {
     for (const width of isNightly ? [360, 1280] : [360]) {
       await page.setViewportSize({ width, height: 740 });

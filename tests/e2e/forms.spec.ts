@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
-import { type Filled, fieldsOf, fillIn, fillInByHand, locate, readOff } from '../support/form-page.ts';
+import { type Filled, fieldsOf, fillIn, limitsOf, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import {
   asShown,
@@ -52,15 +52,7 @@ for (const form of forms) {
   }) => {
     await visit(page, form.path);
     const saved = savedPage(page, form);
-    for (const field of fields) {
-      // Looked up once, because finding a field by its label takes longer than all the rest.
-      const state = await locate(page, field).evaluate((box) => ({
-        isShown: box.checkVisibility({ visibilityProperty: true }) && box.getClientRects().length > 0,
-        limits: ['required', 'maxlength'].filter((limit) => box.hasAttribute(limit)),
-        placeholder: box.getAttribute('placeholder')?.trim() ?? '',
-      }));
-      expect(state, field.label).toEqual({ isShown: true, limits: [], placeholder: '' });
-    }
+    expect(await limitsOf(page, fields)).toEqual([]);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
       // The day from which a plan's dates are counted is no answer.
       fields.filter(({ kind }) => kind !== 'tick').length + (form.calendar ? 1 : 0),
@@ -71,8 +63,7 @@ for (const form of forms) {
       ['filled in', full],
     ] as const)
       await test.step(how, async () => {
-        // By hand on one form, because it takes a hundred times as long.
-        await (form === oneForm && how === 'filled in' ? fillInByHand : fillIn)(page, fields, filled);
+        await fillIn(page, fields, filled);
         const file = await saved.download();
         expect(file.name).toBe(name);
         expect(file.bytes.toString('utf8')).toBe(expectedFile(form, filled, date));

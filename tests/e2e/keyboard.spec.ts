@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labels, routes } from '../support/content.ts';
+import { oneOfEachKind } from '../support/one-form.ts';
 import { isNightly } from '../support/runs.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -53,7 +54,7 @@ const reachable = (page: Page): Promise<number> =>
       ).length,
   );
 
-for (const path of routes) {
+for (const path of isNightly ? routes : oneOfEachKind) {
   test(`Tab leads through all of ${path}, every stop can be seen, and the first skips to the content`, async ({
     page,
   }) => {

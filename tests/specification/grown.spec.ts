@@ -2,7 +2,6 @@ import { months } from '../../src/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';
-import { pdfText } from '../support/pdf-text.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 
@@ -117,22 +116,4 @@ test('the new viewer shows the new role-play and the one after it', async ({ pag
   await viewer.getByRole('button', { name: labels.scenarios.next }).click();
   await expect(viewer.getByText('Scenario 2 of 2')).toBeVisible();
   await expect(viewer.getByRole('button', { name: labels.scenarios.next })).toBeDisabled();
-});
-
-test('the guide has the new phase, the new page and the new year', async ({ page }) => {
-  await visit(page, '/');
-  const { text } = await pdfText((await download(page, programme.hero.downloadGuide)).bytes);
-  for (const words of [period, 'Beyond the Programme', 'Put a date in the calendar', 'Asking for Feedback'])
-    expect(text).toContain(words);
-  expect(text).not.toContain(String(programme.year));
-});
-
-test('the not-found page and the sitemap list the new pages', async ({ page, request, incidents }) => {
-  incidents.expect('error: 404: /404.html');
-  const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  await page.goto('/404.html');
-  const links = page.getByRole('main').getByRole('listitem');
-  await expect(links).toHaveCount(all);
-  for (const slug of ['asking-for-feedback', 'mentor-review', 'first-meeting-checklist', 'asking-role-plays'])
-    expect(sitemap).toContain(`/resources/${slug}/`);
 });

@@ -3,11 +3,9 @@ import { shortMonth } from '../../src/calendar/calendar-month.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { periodOf } from '../../src/text/period.ts';
 import { labels, programme } from '../support/content.ts';
-import { download } from '../support/download.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { measureWindow } from '../support/measure-window.ts';
 import { measureWords } from '../support/measure-words.ts';
-import { pdfText } from '../support/pdf-text.ts';
 import { chosenShape, phasesOf } from '../support/programme-shapes.ts';
 import { shapedYear } from '../support/shaped-content.ts';
 import { isNightly } from '../support/runs.ts';
@@ -78,12 +76,4 @@ test('every phase has its card and its months, and the period follows from them'
       );
   await expect(page.getByRole('banner')).toContainText(period);
   await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the guide names every phase and its months in full', async ({ page }) => {
-  await visit(page, '/');
-  const { text } = await pdfText((await download(page, programme.hero.downloadGuide)).bytes);
-  expect(text).toContain(period);
-  expect(text).toContain(phases.flatMap((phase) => phase.months.map(shortMonth)).join(' '));
-  for (const { title } of phases) expect(text.split(title).length - 1).toBeGreaterThanOrEqual(2);
 });

@@ -12,8 +12,6 @@ const { openFile, form: words } = labels;
 /** As wide as a name can be, because it has no place to break. */
 export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
-export const otherName = `another-${longName}`;
-
 /** A saved file of the form with an answer to each question and lines that belong to none. */
 export const savedFile = (form: Resource) => ({
   name: longName,
@@ -36,7 +34,7 @@ export const formVisits = (form: Resource): PageState[][] => {
       'a file of another form': async (page) => {
         const other = found(forms.find(({ slug }) => slug !== form.slug));
         // By another name than the file before, which would look as if it were open already.
-        await saved(page).open({ ...savedFile(other), name: otherName });
+        await saved(page).open({ ...savedFile(other), name: `another-${longName}` });
       },
       'a file opened': (page) => saved(page).open(savedFile(form)),
       'everything replaced': async (page) => {
@@ -68,6 +66,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     Object.entries(states).map(([name, reach]) => ({
       name: `${form.title}, ${name}`,
       path: form.path,
+      hasMore: ['several files dropped', 'a file opened', 'compared'].includes(name),
       reach,
     })),
   );
