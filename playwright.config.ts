@@ -6,7 +6,6 @@ import { addressOf, isSpecification, servedLine } from './tests/support/tested-s
 export default defineConfig({
   testDir: isSpecification ? 'tests/specification' : 'tests/e2e',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'tests/trees/{arg}{ext}',
   fullyParallel: true,
   // What takes long is tried each night, by npm run test:all.
   ...(isNightly ? {} : { grepInvert: /@nightly/ }),

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { npmRun } from '../../scripts/npm-run.ts';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
-import { bringingJourneys } from './journeys/form-bringing.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';
 import { fileJourneys } from './journeys/form-files.ts';
 import { leavingJourneys } from './journeys/form-leaving.ts';
@@ -20,7 +19,6 @@ const journeys = [
   ...scenarioJourneys,
   ...fileJourneys,
   ...comparingJourneys,
-  ...bringingJourneys,
   ...leavingJourneys,
   ...printingJourneys,
 ];

@@ -22,13 +22,18 @@ const says = (page: Page, template: string) =>
   expect(page.getByText(alterText(template.replace(/\{.*/, '')).trim()).last()).toBeVisible();
 const nothingForeign = async (page: Page) => expect(foreignWords(await pageWords(page))).toEqual([]);
 
-for (const path of routes) {
-  test(`every sentence of ${path} comes from the content`, async ({ page }) => {
-    await visit(page, path);
-    expect((await pageWords(page)).length).toBeGreaterThan(30);
-    await nothingForeign(page);
+test.describe('as it is sent', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every sentence of every page comes from the content', async ({ page }) => {
+    for (const path of routes)
+      await test.step(path, async () => {
+        await page.goto(path);
+        expect((await pageWords(page)).length).toBeGreaterThan(30);
+        await nothingForeign(page);
+      });
   });
-}
+});
 
 test('a sentence that does not come from the content would be found', async ({ page }) => {
   await visit(page, '/');

@@ -5,7 +5,9 @@ import { forms, found, labels, programme, resources } from '../support/content.t
 import { withDevServer } from '../support/preview.ts';
 
 // In one test, since the server of npm run dev takes longer to start than all of it to try.
-test('npm run dev leads from a sentence on a page to its line in content/', async ({ page }, info) => {
+test('npm run dev leads from a sentence on a page to its line in content/ @nightly', async ({
+  page,
+}, info) => {
   test.skip(process.platform === 'win32', 'The editor of this test is a shell script.');
   page.setDefaultTimeout(30_000);
   const folder = info.outputPath();

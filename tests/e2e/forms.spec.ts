@@ -1,10 +1,22 @@
-import { download } from '../support/download.ts';
+import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
-import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
+import { type Filled, fieldsOf, fillIn, limitsOf, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { inFull, say } from '../support/saved-page.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import {
+  asShown,
+  inFull,
+  isCounted,
+  pressOnPurpose,
+  progressLine,
+  savedPage,
+  say,
+  summary,
+} from '../support/saved-page.ts';
+import { hydrated, expect, test, visit } from '../support/site-test.ts';
+
+const date = '14 July 2025';
+const { openFile, form: words } = labels;
 
 const hostile = [
   '<script>alert(1)</script><img src=x onerror=alert(2)>&amp;"\'',
@@ -31,80 +43,143 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const form of forms) {
-  const { button, fileName: file } = found(form.download);
+  const { fileName: name } = found(form.download);
   const fields = fieldsOf(form);
+  const full = inFull(form);
 
-  test(`${form.title}: no field is required or limited, and each has its label`, async ({ page }) => {
+  test(`${form.title}: each field has its label and no limit; saved empty, hostile and filled in, all of it is in the file, and comes back from there`, async ({
+    page,
+  }) => {
     await visit(page, form.path);
-    for (const field of fields) {
-      // Looked up once, because finding a field by its label takes longer than all the rest.
-      const state = await locate(page, field).evaluate((box) => ({
-        isShown: box.checkVisibility({ visibilityProperty: true }) && box.getClientRects().length > 0,
-        limits: ['required', 'maxlength'].filter((name) => box.hasAttribute(name)),
-        placeholder: box.getAttribute('placeholder')?.trim() ?? '',
-      }));
-      expect(state, field.label).toEqual({ isShown: true, limits: [], placeholder: '' });
-    }
+    const saved = savedPage(page, form);
+    expect(await limitsOf(page, fields)).toEqual([]);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
       // The day from which a plan's dates are counted is no answer.
       fields.filter(({ kind }) => kind !== 'tick').length + (form.calendar ? 1 : 0),
     );
-  });
-
-  test(`${form.title}: saved empty, filled in and hostile, the file has every section and answer in order`, async ({
-    page,
-  }) => {
-    await visit(page, form.path);
-    for (const [name, filled] of [
+    for (const [how, filled] of [
       ['empty', {}],
-      ['filled in', inFull(form)],
       ['hostile', withHostile(form)],
+      ['filled in', full],
     ] as const)
-      await test.step(name, async () => {
+      await test.step(how, async () => {
         await fillIn(page, fields, filled);
-        const saved = await download(page, button);
-        expect(saved.name).toBe(file);
-        expect(saved.bytes.toString('utf8')).toBe(expectedFile(form, filled, '14 July 2025'));
-        expect(saved.bytes.subarray(0, 1).toString()).not.toBe('\uFEFF');
+        const file = await saved.download();
+        expect(file.name).toBe(name);
+        expect(file.bytes.toString('utf8')).toBe(expectedFile(form, filled, date));
       });
-  });
 
-  const lines = fields.filter(({ kind }) => kind === 'line');
-  if (lines.length > 0)
-    test(`${form.title}: Enter in a field of one line does not leave the page`, async ({ page }) => {
-      await visit(page, form.path);
-      for (const field of lines)
-        await test.step(field.label, async () => {
-          await locate(page, field).fill('Half of my');
-          await locate(page, field).press('Enter');
-          await locate(page, field).pressSequentially(' answer');
-          await expect(page).toHaveURL(form.path);
-          await expect(locate(page, field)).toHaveValue('Half of my answer');
-        });
-    });
+    await page.reload();
+    await hydrated(page);
+    expect(await readOff(page, fields)).toEqual(asShown(form, {}));
+    const content = expectedFile(form, full, date);
+    await saved.openByHand({ name, content });
+    await expect(saved.panel(name)).toContainText(summary(form, full));
+    expect(await readOff(page, fields), 'nothing is changed before the choice').toEqual(asShown(form, {}));
+    await saved.button(openFile.fill).click();
+    await expect(saved.panel(name)).toHaveCount(0);
+    expect(await readOff(page, fields)).toEqual(full);
+    expect((await saved.download()).bytes.toString('utf8')).toBe(content);
+  });
 }
 
-test.describe('a download', () => {
-  /** What it does is the same on every form. */
-  const form = oneForm;
-  const { button, fileName: file } = found(form.download);
+/** Types a letter; where a form has only boxes, ticks or clears the first of them. */
+const typeInto = async (page: Page, form: (typeof forms)[number], letter: string) => {
   const fields = fieldsOf(form);
-  test.beforeEach(({ page }) => visit(page, form.path));
+  const text = fields.find(({ kind }) => kind !== 'tick');
+  if (!text) return locate(page, found(fields[0])).press(' ');
+  await locate(page, text).press('End');
+  await locate(page, text).pressSequentially(letter);
+};
 
-  test('afterwards a status line names the file and the focus stays', async ({ page }) => {
-    const status = page.getByRole('main').getByRole('status').filter({ hasText: file });
-    await expect(status).toHaveCount(0);
-    await download(page, button);
-    await expect(status).toContainText(say(labels.form.saved, { file, time: '10:32' }));
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+/** One form with a count of its questions, and one whose checklists count for themselves. */
+for (const form of [oneForm, ...forms.filter((one) => !isCounted(one)).slice(0, 1)])
+  test(`${form.title}: the status line, the count and the mark are right`, async ({ page }) => {
+    await visit(page, form.path);
+    const saved = savedPage(page, form);
+    const fields = fieldsOf(form);
+    const text = fields.find(({ kind }) => kind !== 'tick');
+    const first = text ?? found(fields[0]);
+    const full = inFull(form);
+    const { fileName: file } = found(form.download);
+    const shows = async (status: string, filled: Filled, mark: boolean) => {
+      await expect(saved.status).toHaveText(status);
+      await expect(saved.answered).toHaveText(isCounted(form) ? [progressLine(form, filled)] : []);
+      await expect(saved.mark).toBeVisible({ visible: mark });
+    };
+    const untype = () => locate(page, first).press(text ? 'Backspace' : ' ');
+    await shows('', {}, false);
+    await typeInto(page, form, 'a');
+    await shows(words.unsaved, { [first.key]: 'a' }, true);
+    await untype();
+    await shows('', {}, false);
+    await fillIn(page, fields, full);
+    await shows(words.unsaved, full, true);
+    await saved.download();
+    await shows(say(words.saved, { file, time: '10:32' }), full, false);
+    await expect(saved.button(found(form.download).button), 'the focus stays').toBeFocused();
+    await typeInto(page, form, '!');
+    // A letter more changes no count, a tick less does.
+    const altered = Object.fromEntries(Object.entries(full).filter(([key]) => text ?? key !== first.key));
+    await shows(words.changed, altered, true);
+    await untype();
+    await shows(say(words.saved, { file, time: '10:32' }), full, false);
+    await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
+    await saved.download();
+    await shows(say(words.saved, { file, time: '09:05' }), full, false);
+    await saved.button(words.startAgain).click();
+    await shows(words.startedAgain, {}, false);
+    await pressOnPurpose(saved.undo);
+    await shows(words.undone, full, false);
+    await typeInto(page, form, '!');
+    await shows(words.changed, altered, true);
   });
 
-  test('what is written last is what is saved', async ({ page }) => {
-    const first = found(fields.find(({ kind }) => kind !== 'tick'));
-    await fillIn(page, fields, { [first.key]: 'An earlier thought' });
-    await download(page, button);
-    await fillIn(page, fields, { [first.key]: 'A better thought' });
-    const text = (await download(page, button)).bytes.toString('utf8');
-    expect(text).toBe(expectedFile(form, { [first.key]: 'A better thought' }, '14 July 2025'));
+const withLine = forms.find((form) => fieldsOf(form).some(({ kind }) => kind === 'line'));
+if (withLine)
+  test('Enter in a field of one line does not leave the page, and two lines from a file become one', async ({
+    page,
+  }) => {
+    const fields = fieldsOf(withLine);
+    const line = found(fields.find(({ kind }) => kind === 'line'));
+    const { fileName: name } = found(withLine.download);
+    await visit(page, withLine.path);
+    await locate(page, line).fill('Half of my');
+    await locate(page, line).press('Enter');
+    await locate(page, line).pressSequentially(' answer');
+    await expect(page).toHaveURL(withLine.path);
+    await expect(locate(page, line)).toHaveValue('Half of my answer');
+
+    const saved = savedPage(page, withLine);
+    const content = expectedFile(withLine, { [line.key]: 'The first line,\nthe second' }, date);
+    await saved.open({ name, content });
+    await saved.button(openFile.replace).click();
+    expect(await readOff(page, fields)).toEqual(
+      asShown(withLine, { [line.key]: 'The first line, the second' }),
+    );
   });
+
+test('what is written from right to left is shown so: in its field, on paper and beside a file', async ({
+  page,
+}) => {
+  const written = 'שלום, עולם!';
+  const field = found(fieldsOf(oneForm).find(({ kind }) => kind === 'text'));
+  const { fileName: name } = found(oneForm.download);
+  await visit(page, oneForm.path);
+  await expect(locate(page, field)).toHaveCSS('direction', 'ltr');
+  await locate(page, field).fill(written);
+  await expect(locate(page, field)).toHaveCSS('direction', 'rtl');
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('paragraph').filter({ hasText: written })).toHaveCSS('direction', 'rtl');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+
+  const saved = savedPage(page, oneForm);
+  await saved.compare({ name, content: expectedFile(oneForm, {}, date) });
+  const added = saved.comparison(name).getByRole('insertion');
+  const text = found(await added.boundingBox());
+  const paragraph = found(await added.locator('..').boundingBox());
+  expect(text.x + text.width).toBeCloseTo(paragraph.x + paragraph.width, -1);
 });

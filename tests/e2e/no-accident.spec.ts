@@ -1,12 +1,13 @@
 import { found, labels } from '../support/content.ts';
 import { type Filled, fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
+import { isNightly } from '../support/runs.ts';
 import { asShown, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { twoFiles } from '../support/two-files.ts';
 
 const { form: words, openFile } = labels;
-const widths = [390, 768, 1280];
+const widths = isNightly ? [390, 768, 1280] : [390];
 
 /** What is tried here is the same on every form. */
 const form = oneForm;

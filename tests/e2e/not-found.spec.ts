@@ -8,22 +8,20 @@ const told = (path: string) => [
   `error: 404: ${path}`,
 ];
 
-for (const path of [
-  '/nowhere',
-  '/resources',
-  '/resources/unknown-resource',
-  `${found(resources[0]).path}/more`,
-]) {
-  test(`${path} is not found`, async ({ page, incidents }) => {
-    incidents.expect(...told(path));
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(`${programme.notFound.title} · ${programme.name}`);
-    await expect(page.getByText(programme.notFound.code, { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.notFound.title]);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
-}
+const unknown = ['/nowhere', '/resources', '/resources/unknown-resource', `${found(resources[0]).path}/more`];
+
+test('an address that does not exist is not found', async ({ page, incidents }) => {
+  incidents.expect(...unknown.flatMap(told));
+  for (const path of unknown)
+    await test.step(path, async () => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(`${programme.notFound.title} · ${programme.name}`);
+      await expect(page.getByText(programme.notFound.code, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.notFound.title]);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+});
 
 test('it leads to the resources and home', async ({ page, incidents }) => {
   incidents.expect(...told('/nowhere'));

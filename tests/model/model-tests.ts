@@ -1,7 +1,7 @@
 /**
  * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
- * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs a few with fixed
- * seeds on one form; `npm run test:model` runs as many as you ask for on all of them.
+ * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs two with a
+ * fixed seed on one form, the nightly run more on all of them, `npm run test:model` as many as you ask for.
  */
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
@@ -11,10 +11,13 @@ import { commands } from './form-commands.ts';
 import { RealPage } from './real-page.ts';
 import { blankOf } from './sheets.ts';
 import { oneForm } from '../support/one-form.ts';
+import { isNightly } from '../support/runs.ts';
 import { test } from '../support/site-test.ts';
 
 const asked = process.env['MODEL_RUNS'];
-const runs = Number(asked ?? 4);
+/** Whether all forms are tried, with and without the page cache. */
+export const isLong = asked !== undefined || isNightly;
+const runs = Number(asked ?? (isNightly ? 10 : 2));
 const seed = Number(process.env['MODEL_SEED'] ?? 2025);
 const mostSteps = 30;
 
@@ -22,7 +25,7 @@ const mostSteps = 30;
 export function modelTests(): void {
   for (const [index, form] of forms.entries()) {
     // One is enough for npm test, because the page does the same on every form.
-    if (asked === undefined && form !== oneForm) continue;
+    if (!isLong && form !== oneForm) continue;
     test(`${form.title}: no step loses a word`, async ({ page }) => {
       test.setTimeout(runs * 60_000);
       await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));

@@ -1,13 +1,10 @@
-import { months } from '../../src/schemas/vocabulary.ts';
-import { found, labels, phases, programme, resourceWith } from '../support/content.ts';
+import { found, labels, phases, resourceWith } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 import { importAll, readCalendar } from '../takeaway/read-calendar.ts';
 
 const plan = resourceWith('continuous-development-plan');
 const dates = found(plan.calendar);
-const firstOf = (month: (typeof months)[number]) =>
-  `${String(programme.year)}-${String(months.indexOf(month) + 1).padStart(2, '0')}-01`;
 
 test('the dates of the programme are a file that a link without any script leads to', async ({
   page,
@@ -18,21 +15,8 @@ test('the dates of the programme are a file that a link without any script leads
   await expect(link).toHaveAttribute('href', '/programme.ics');
   const response = await request.get('/programme.ics');
   expect(response.headers()['content-type']).toContain('text/calendar');
-  const events = readCalendar(await response.text());
   const reviews = phases.flatMap((phase) => phase.reviews ?? []);
-  expect(reviews.length).toBeGreaterThan(0);
-  expect(events).toHaveLength(phases.length + reviews.length);
-  for (const [index, phase] of phases.entries()) {
-    const summary = `Phase ${String(index + 1)}: ${phase.title}`;
-    expect(events).toContainEqual(
-      expect.objectContaining({ summary, starts: firstOf(found(phase.months[0])), allDay: true }),
-    );
-  }
-  for (const { month, title } of reviews) {
-    const review = found(events.find(({ summary }) => summary === title));
-    expect(new Date(review.starts).getUTCDay(), 'a Monday').toBe(1);
-    expect(review.starts.slice(0, 8)).toBe(firstOf(month).slice(0, 8));
-  }
+  expect(readCalendar(await response.text())).toHaveLength(phases.length + reviews.length);
 });
 
 test('the milestones and the review of a plan come from the day that is chosen', async ({ page }) => {
@@ -65,17 +49,10 @@ test('the milestones and the review of a plan come from the day that is chosen',
   ]);
 });
 
-test('without a day the page asks for one', async ({ page }) => {
-  await visit(page, plan.path);
-  await page.getByRole('button', { name: dates.button }).click();
-  await expect(page.getByText(labels.calendar.noDay)).toBeVisible();
-  await expect(page.getByLabel(dates.label)).toBeFocused();
-});
-
-test('of a day that no calendar can name, the page asks for another', async ({ page }) => {
+test('without a day, and of one that no calendar can name, the page asks for one', async ({ page }) => {
   await visit(page, plan.path);
   const day = page.getByLabel(dates.label);
-  for (const slip of ['0025-07-01', '9999-12-01']) {
+  for (const slip of ['', '0025-07-01', '9999-12-01']) {
     await day.fill(slip);
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('button', { name: dates.button }).click();
@@ -92,18 +69,13 @@ test('a double click saves one file', async ({ page }) => {
   const files: string[] = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
   await page.getByLabel(dates.label).fill('2025-11-30');
+  await expect(page.getByText(labels.form.unsavedMark), 'the day is no answer').toBeHidden();
   await page.getByRole('button', { name: dates.button }).dblclick();
   await expect.poll(() => files, 'the browser reports a file late').toEqual([dates.fileName]);
   // One more, on purpose, which comes after all others.
   await page.mouse.move(0, 0);
   await download(page, dates.button);
   expect(files).toEqual([dates.fileName, dates.fileName]);
-});
-
-test('the day is no answer: nothing is unsaved because of it', async ({ page }) => {
-  await visit(page, plan.path);
-  await page.getByLabel(dates.label).fill('2025-11-30');
-  await expect(page.getByText(labels.form.unsavedMark)).toBeHidden();
 });
 
 test('when the script does not come, the page says what to do', async ({ page, incidents }) => {

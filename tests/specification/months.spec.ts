@@ -35,9 +35,3 @@ test('the visitor’s own clock decides at the turn of a month', async ({ page }
   await visit(page, '/');
   await homePage(page).shows(titlesIn('phase2'));
 });
-
-test('a phase in the address takes precedence over the month', async ({ page }) => {
-  await page.clock.setFixedTime(dayIn('July'));
-  await visit(page, '/?phase=phase4');
-  await homePage(page).shows(titlesIn('phase4'));
-});

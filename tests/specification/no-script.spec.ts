@@ -1,14 +1,10 @@
-import { careerPaths, checklists, forms, labels, learningMethods, scenarios } from '../support/content.ts';
+import { careerPaths, checklists, forms, learningMethods, scenarios } from '../support/content.ts';
 import { type FormField, fieldsOf, locate } from '../support/form-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the line says that downloading needs JavaScript', () => {
-  expect(labels.page.noScript).toMatch(/Download.*need JavaScript/);
-});
-
-test('all choices are listed in full', async ({ page }) => {
+test('all choices are listed in full @nightly', async ({ page }) => {
   const told: Record<string, string[]> = {
     'career-path-reflector': [...careerPaths.values()].flatMap((entry) => [entry.description, ...entry.pros]),
     'technical-profile-checklist': checklists.flatMap(({ items }) => items.map(({ tip }) => tip)),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { found, labels, resourceWith, scenarios } from '../support/content.ts';
 import { printedPages } from '../support/printed-pages.ts';
 import { hydrated, expect, test, visit } from '../support/site-test.ts';
@@ -45,36 +45,15 @@ test('there are six scenarios, Intermediate or Advanced, with four prompts each'
   }
 });
 
-test('Next leads through all six and Previous back', async ({ page }) => {
-  await visit(page, path);
-  const { next, previous } = viewer(page);
-  for (const index of scenarios.keys()) {
-    await shows(page, index);
-    if (index < last) await next.click();
-  }
-  for (const index of [...scenarios.keys()].reverse()) {
-    await shows(page, index);
-    if (index > 0) await previous.click();
-  }
-});
-
-test('Reset All returns to the first', async ({ page }) => {
-  await visit(page, path);
-  const { next, reset } = viewer(page);
-  await next.click();
-  await next.click();
-  await reset.click();
-  await shows(page, 0);
-  await focusIsKept(page);
-});
-
-test('with the keyboard alone, the focus is never lost at either end', async ({ page }) => {
+test('Next leads through all six; with the keyboard Previous leads back, and the focus is never lost at either end', async ({
+  page,
+}) => {
   await visit(page, path);
   const { next, previous, reset } = viewer(page);
   await next.focus();
   for (let index = 1; index <= last; index++) {
     await expect(next).toBeFocused();
-    await page.keyboard.press('Enter');
+    await (index % 2 === 0 ? next.click() : page.keyboard.press('Enter'));
     await shows(page, index);
     await focusIsKept(page);
   }
@@ -86,11 +65,10 @@ test('with the keyboard alone, the focus is never lost at either end', async ({ 
     await focusIsKept(page);
   }
   await page.keyboard.press('Tab');
-  await expect(page.locator('body')).not.toBeFocused();
-  await next.focus();
-  await page.keyboard.press('Enter');
-  await reset.focus();
-  await page.keyboard.press('Enter');
+  await focusIsKept(page);
+  await next.click();
+  await next.click();
+  await reset.click();
   await shows(page, 0);
   await focusIsKept(page);
 });
@@ -99,82 +77,67 @@ test('the address names the scenario and opens it', async ({ page }) => {
   await visit(page, path);
   await viewer(page).next.click();
   await expect(page).toHaveURL(`${path}#${found(scenarios[1]).slug}`);
-  for (const [index, { slug }] of scenarios.entries()) {
-    await visit(page, `${path}?fresh=${index}#${slug}`);
-    await shows(page, index);
-  }
+  await visit(page, `${path}?fresh=${last}#${found(scenarios[last]).slug}`);
+  await shows(page, last);
   await visit(page, `${path}?fresh#no-such-scenario`);
   await shows(page, 0);
 });
 
-test('the list of scenarios leads to each, and Back to the one before', async ({ page }) => {
+test('the list of scenarios leads to each, and Back to the one before, also from another page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);
-  await viewer(page).jump(found(scenarios[3]).title).click();
+  const { articles, jump } = viewer(page);
+  const { title } = found(scenarios[3]);
+  await jump(title).click();
   await shows(page, 3);
-  await viewer(page).jump(found(scenarios[5]).title).click();
+  const heading = articles.getByRole('heading', { name: title, exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await jump(found(scenarios[5]).title).click();
   await shows(page, 5);
-  await expect(viewer(page).jump(found(scenarios[5]).title)).toHaveAttribute('aria-current', 'true');
+  await expect(jump(found(scenarios[5]).title)).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await shows(page, 3);
-});
-
-test('after another page and Back, the same scenario is shown', async ({ page }) => {
-  await visit(page, path);
-  await viewer(page).next.click();
-  await viewer(page).next.click();
   await page.getByRole('link', { name: 'Back to Resources' }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
   await hydrated(page);
-  await shows(page, 2);
+  await shows(page, 3);
 });
 
-test('all six are printed, without the buttons', async ({ page }) => {
-  await visit(page, path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(viewer(page).articles).toHaveCount(6);
-  for (const { title } of scenarios) {
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-});
-
-test('the briefing of the mentor’s part is closed until it is opened, with the keyboard too', async ({
+test('the briefing of the mentor’s part is closed until it is opened, with the keyboard too, and after Reset All', async ({
   page,
 }) => {
   await visit(page, path);
-  for (const [index, { briefing }] of scenarios.entries()) {
+  const { articles, next, reset } = viewer(page);
+  const open = async (index: number, press: (opener: Locator) => Promise<void>) => {
+    const { briefing } = found(scenarios[index]);
     await shows(page, index);
-    const { articles, next } = viewer(page);
     const told = articles.getByText(briefing.fears);
     await expect(told).toBeHidden();
-    const opener = articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part));
-    if (index % 2 === 0) await opener.click();
-    else {
-      await opener.focus();
-      await page.keyboard.press('Enter');
-    }
+    await press(articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part)));
     for (const words of [briefing.knows, briefing.wants, briefing.opensUp])
       await expect(articles.getByText(words)).toBeVisible();
     await expect(told).toBeVisible();
-    if (index < last) await next.click();
-  }
-});
-
-test('Reset All closes the briefings, for whoever comes next', async ({ page }) => {
-  await visit(page, path);
-  const { articles, next, reset } = viewer(page);
+  };
+  await open(0, (opener) => opener.click());
   await next.click();
-  const { briefing } = found(scenarios[1]);
-  await articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part)).click();
-  await expect(articles.getByText(briefing.fears)).toBeVisible();
+  await open(1, async (opener) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+  });
+  // For whoever comes next.
   await reset.click();
   await next.click();
   await shows(page, 1);
-  await expect(articles.getByText(briefing.fears)).toBeHidden();
+  await expect(articles.getByText(found(scenarios[1]).briefing.fears)).toBeHidden();
 });
 
-test('each briefing is printed on a sheet of its own, even if it was never opened', async ({ page }) => {
+test('all six are printed, without the buttons; each briefing on a sheet of its own, even if it was never opened', async ({
+  page,
+}) => {
   await visit(page, path);
   // Where a line ends says nothing, nor do hyphens and spaces there.
   const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
@@ -188,15 +151,11 @@ test('each briefing is printed on a sheet of its own, even if it was never opene
     expect(holding[0]).not.toContain(plain(roleplayPrompts[3] ?? ''));
     for (const { title } of scenarios) expect(holding[0]).not.toContain(plain(title));
   }
-});
-
-test('another part of the page can be visited without losing the scene', async ({ page }) => {
-  await visit(page, path);
-  const { next } = viewer(page);
-  for (let step = 0; step < 3; step++) await next.click();
-  const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
-  await contents.getByRole('link').last().click();
-  await shows(page, 3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer(page).articles).toHaveCount(6);
+  for (const { title } of scenarios)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('Back from another part of the page returns to where the visitor was', async ({ page }) => {
@@ -212,18 +171,6 @@ test('Back from another part of the page returns to where the visitor was', asyn
   await expect.poll(place).toBe(before);
   await expect(viewer(page).articles.getByRole('heading').first()).not.toBeFocused();
   await shows(page, 0);
-});
-
-test('a scene chosen from the list is brought into view, and its title has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, path);
-  const { jump, articles } = viewer(page);
-  const { title } = found(scenarios[4]);
-  await jump(title).click();
-  await shows(page, 4);
-  const heading = articles.getByRole('heading', { name: title, exact: true });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
 });
 
 test('Next shows the beginning of the next scene', async ({ page }) => {

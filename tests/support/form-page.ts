@@ -133,3 +133,20 @@ export async function readOff(page: Page, fields: FormField[]): Promise<Filled> 
   );
   return Object.fromEntries(shown.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
+
+/** Returns, in words, what keeps people from leaving a field empty or from writing as much as they like. */
+export async function limitsOf(page: Page, fields: FormField[]): Promise<string[]> {
+  const places: [label: string, selector: string][] = [];
+  for (const field of fields) places.push([field.label, await selectorOf(page, field)]);
+  return page.evaluate(
+    (all) =>
+      all.flatMap(([label, selector]) => {
+        const box = document.querySelector(selector);
+        if (!box?.checkVisibility({ visibilityProperty: true })) return [`${label} cannot be seen`];
+        return ['required', 'maxlength', 'placeholder']
+          .filter((name) => box.hasAttribute(name) && box.getAttribute(name) !== ' ')
+          .map((name) => `${label} has ${name}`);
+      }),
+    places,
+  );
+}

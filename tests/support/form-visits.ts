@@ -33,7 +33,8 @@ export const formVisits = (form: Resource): PageState[][] => {
       'a file refused': (page) => saved(page).open({ name: longName, content: 'Milk\nBread\n' }),
       'a file of another form': async (page) => {
         const other = found(forms.find(({ slug }) => slug !== form.slug));
-        await saved(page).open(savedFile(other));
+        // By another name than the file before, which would look as if it were open already.
+        await saved(page).open({ ...savedFile(other), name: `another-${longName}` });
       },
       'a file opened': (page) => saved(page).open(savedFile(form)),
       'everything replaced': async (page) => {
@@ -65,6 +66,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     Object.entries(states).map(([name, reach]) => ({
       name: `${form.title}, ${name}`,
       path: form.path,
+      hasMore: ['several files dropped', 'a file opened', 'compared'].includes(name),
       reach,
     })),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, headings that
- * are small or whose words are broken, how much sticks, and controls that are covered, out of sight with the focus, or
+ * are small or whose words are broken, texts that are cut off, how much sticks, and controls that are covered, out of sight with the focus, or
  * small. It scrolls, and moves the focus.
  */
 export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults);
@@ -40,6 +40,16 @@ function findFaults(): string[] {
           faults.push(`a heading breaks "${word[0]}"`);
       }
     }
+  }
+
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'main :is(h1, h2, h3, h4, p, li, dt, dd, a, button, label, legend)',
+  )) {
+    const { overflow, clipPath } = getComputedStyle(element);
+    if (overflow === 'visible' || clipPath !== 'none' || !isShown(element)) continue;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+      faults.push(`${nameOf(element)} is cut off`);
   }
 
   const textSize = parseFloat(getComputedStyle(document.body).fontSize);

@@ -20,6 +20,8 @@ export interface PageState {
   path: string;
   /** Incidents that are expected in this state. */
   incidents?: string[];
+  /** Whether there is something on the page that is not there as it is loaded. */
+  hasMore?: boolean;
   /** Leads into the state: from the page as it was loaded, or from the state before. */
   reach?: (page: Page) => Promise<void>;
 }
@@ -46,6 +48,7 @@ const elsewhere: PageState[] = phases
 const homeStates: PageState[] = [
   {
     name: 'Home, filters open',
+    hasMore: true,
     path: '/',
     reach: async (page) => {
       const { catalogue: region } = homePage(page);
@@ -72,6 +75,7 @@ const viewerStates: PageState[] = viewers.slice(0, 1).flatMap(({ path, scenarios
   { name: 'The last scenario', path: `${path}#${found(scenarios.at(-1)).slug}` },
   {
     name: 'A briefing opened',
+    hasMore: true,
     path,
     reach: (page) => {
       const { part } = found(scenarios[0]).briefing;
@@ -98,6 +102,7 @@ const alone: PageState[] = [
     .filter(({ sections }) => sections.some(({ opener }) => opener !== undefined))
     .map(({ title, path }) => ({
       name: `${title}, all answers open`,
+      hasMore: true,
       path,
       reach: (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll }).check(),
     })),

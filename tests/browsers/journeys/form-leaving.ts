@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { forms, found, labels, type Resource } from '../../support/content.ts';
+import { found, labels, type Resource } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-page.ts';
+import { oneForm } from '../../support/one-form.ts';
 import { inFull } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
 import { counts, fillIn, holds, isMarked, readOff, save, savesExactly } from './form-parts.ts';
@@ -59,4 +60,4 @@ function journeysOf(form: Resource): Journey[] {
   ];
 }
 
-export const leavingJourneys = forms.flatMap(journeysOf);
+export const leavingJourneys = journeysOf(oneForm);

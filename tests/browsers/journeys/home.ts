@@ -53,34 +53,6 @@ export const homeJourneys: Journey[] = [
     },
   },
   {
-    name: 'home: one type at a time, and any of the chosen tags',
-    go: async (visitor) => {
-      await arrive(visitor);
-      const type = button(labels.types[first.type], within(words.type));
-      await visitor.press(type);
-      await is(visitor, type, 'isPressed', true);
-      await shows(
-        visitor,
-        inPhase(start.id).filter((entry) => entry.type === first.type),
-      );
-      await visitor.press(type);
-      await is(visitor, type, 'isPressed', false);
-
-      const tags = [...new Set(inPhase(start.id).flatMap((entry) => entry.tags))].slice(0, 2);
-      await visitor.press(button(words.tags));
-      for (const [index, name] of tags.entries()) {
-        await visitor.press(button(name, within(words.tags)));
-        const chosen = tags.slice(0, index + 1);
-        const has = (entry: (typeof resources)[number]) => entry.tags.some((tag) => chosen.includes(tag));
-        await shows(visitor, inPhase(start.id).filter(has));
-      }
-      // The tags lie over the page while they are open, but not over the button that clears them.
-      await visitor.press(button(words.clear));
-      await thereAre(visitor, within(words.tags), 0);
-      await shows(visitor, inPhase(start.id));
-    },
-  },
-  {
     name: 'home: phases and filters come back with Back and Forward',
     go: async (visitor) => {
       const other = found(phases.find(({ id }) => id !== start.id));

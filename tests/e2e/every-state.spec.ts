@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/find-violations.ts';
+import { measureWindow } from '../support/measure-window.ts';
+import { nameOf, oneOfEach, pageVisits, reachStates } from '../support/page-states.ts';
+import { isNightly } from '../support/runs.ts';
+import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** Where there is least room between two bars, and where text is largest. */
+const narrowWindows: TestWindow[] = [
+  { width: 320, height: 480 },
+  { width: 844, height: 390, isPhone: true },
+  { width: 390, height: 844, isLarge: true },
+];
+const windows: TestWindow[] = [
+  ...narrowWindows,
+  { width: 1280, height: 800 },
+  { width: 390, height: 844, isPhone: true },
+];
+
+/** From a desk screen at 400 % (1280 × 1024 px) to a large one, and other phones. */
+const moreWindows: TestWindow[] = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640, isSpaced: true },
+  { width: 640, height: 400 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800, isSpaced: true },
+  { width: 1280, height: 800, isLarge: true },
+  { width: 2560, height: 1440 },
+  { width: 360, height: 640, isPhone: true },
+  { width: 915, height: 412, isPhone: true },
+  { width: 768, height: 1024, isPhone: true },
+];
+
+/** All rules if the page has different content; if the same content looks different, the rules about appearance. */
+const media = [
+  { colorScheme: 'light', width: 320, rules: 'all rules' },
+  { colorScheme: 'light', width: 1280, rules: 'all rules' },
+] as const;
+const moreMedia = [
+  { colorScheme: 'light', width: 768, rules: 'all rules', media: 'print' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of appearance' },
+  { colorScheme: 'dark', width: 1280, rules: 'rules of appearance' },
+  { colorScheme: 'light', width: 1280, rules: 'rules of appearance', forcedColors: 'active' },
+  { colorScheme: 'dark', width: 320, rules: 'rules of appearance', contrast: 'more' },
+] as const;
+
+/** Returns what is wrong with the page as it is now, by window. */
+async function lookIn(page: Page, all: readonly TestWindow[]): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const window of all) {
+    await setWindow(page, window);
+    const found = await measureWindow(page);
+    if (found.length > 0) faults[nameOfWindow(window)] = [...new Set(found)];
+  }
+  return faults;
+}
+
+/** Returns what axe finds on the page as it is now, by medium. */
+async function findInAll(page: Page, all: readonly ((typeof media)[number] | (typeof moreMedia)[number])[]) {
+  const violations: Record<string, string[]> = {};
+  for (const { width, rules, ...features } of all) {
+    const neutral = { media: 'screen', forcedColors: 'none', contrast: 'no-preference' } as const;
+    await page.emulateMedia({ ...neutral, ...features });
+    await setWindow(page, { width, height: 900 });
+    const found = await findViolations(page, rules);
+    if (found.length > 0) violations[JSON.stringify({ width, ...features })] = found;
+  }
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
+  return violations;
+}
+
+/** The states of the second form differ from those of the first, which has a bar more, in nothing that could be in the way. */
+const repeats = isNightly ? [] : oneOfEach.slice(1).map(({ path }) => path);
+const tried = pageVisits.filter(([first]) => !first?.reach || !repeats.includes(first.path));
+
+for (const states of tried)
+  test(`${nameOf(states)}: nothing sideways, covered, cut off or small, and axe finds nothing`, async ({
+    page,
+    incidents,
+  }) => {
+    incidents.expect(...states.flatMap((state) => state.incidents ?? []));
+    await reachStates(page, states, async ({ name, reach, hasMore }) => {
+      const shown = isNightly ? [...windows, ...moreWindows] : reach ? narrowWindows : windows;
+      expect.soft(await lookIn(page, shown), name).toEqual({});
+      const rules = isNightly ? [...media, ...moreMedia] : media.slice(0, !reach ? 2 : hasMore ? 1 : 0);
+      expect.soft(await findInAll(page, rules), name).toEqual({});
+    });
+  });
+
+test('axe would find a mistake, and one of appearance if only those rules run', async ({ page }) => {
+  await visit(page, '/');
+  const append = (text: string, style: string) =>
+    page.evaluate(
+      ([words, css]) => {
+        const button = document.createElement('button');
+        button.textContent = words;
+        for (const [name, value] of new URLSearchParams(css)) button.style.setProperty(name, value);
+        document.querySelector('main')?.append(button);
+      },
+      [text, style] as const,
+    );
+  await append('', '');
+  expect(await findViolations(page, 'all rules')).toEqual([expect.stringMatching(/^button-name /)]);
+  expect(await findViolations(page, 'rules of appearance')).toEqual([]);
+  await append('Pale', 'color=%23ccc&background=%23fff');
+  expect(await findViolations(page, 'rules of appearance')).toEqual([
+    expect.stringMatching(/^color-contrast /),
+  ]);
+});

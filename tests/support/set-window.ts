@@ -1,0 +1,50 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface TestWindow {
+  width: number;
+  height: number;
+  /** Somebody holds it and points with a finger. */
+  isPhone?: boolean;
+  /** Text of 32 px where others have 16, as set in the browser: lengths in rem and media queries follow it. */
+  isLarge?: boolean;
+  /** The text spacing of WCAG 1.4.12, as a reader may set it. */
+  isSpaced?: boolean;
+}
+
+export const nameOfWindow = ({ width, height, ...how }: TestWindow): string =>
+  [`${width} × ${height}`, ...Object.keys(how)].join(', ');
+
+const spacing = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Shows the page in another window, without loading it again; waits until it is laid out there. */
+export async function setWindow(page: Page, window: TestWindow): Promise<void> {
+  const { width, height, isPhone = false, isLarge = false, isSpaced = false } = window;
+  let session = sessions.get(page);
+  if (!session) sessions.set(page, (session = page.context().newCDPSession(page)));
+  const browser = await session;
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: isLarge ? 32 : 16 } });
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+  const metrics = { width, height, deviceScaleFactor: 1, mobile: isPhone };
+  await browser.send('Emulation.setDeviceMetricsOverride', metrics);
+  await page.evaluate(
+    async ({ css, finger, size }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      // A new sheet, even one without rules, makes the browser go through all styles.
+      if (css !== '' || document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = [sheet];
+      // Whoever opened the popover had its button in view.
+      const open = [...document.querySelectorAll(':popover-open')].at(-1);
+      document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
+      // Sticky bars and popovers are placed in the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const now = [innerWidth, matchMedia('(pointer: coarse)').matches].join();
+      if (now !== [size, finger].join()) throw new Error(`The window is not as wanted: ${now}`);
+    },
+    { css: isSpaced ? spacing : '', finger: isPhone, size: width },
+  );
+}
