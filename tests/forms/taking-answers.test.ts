@@ -51,7 +51,10 @@ describe('the answers of a file', () => {
     texts: { role: 'Tester', strengths: 'Calm', timeline: 'May', gone: 'x' },
     ticks: { paths: ['platform'], methods: ['books'], gone: ['y'] },
   };
-  const some = { texts: { role: 'Tester', strengths: '', timeline: '' }, ticks: { paths: [], methods: ['books'] } };
+  const some = {
+    texts: { role: 'Tester', strengths: '', timeline: '' },
+    ticks: { paths: [], methods: ['books'] },
+  };
 
   it('fill what is empty, take no tick away and leave what was typed, even spaces', () => {
     expect(fillEmpty(current, read)).toEqual({
