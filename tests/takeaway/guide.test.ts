@@ -30,7 +30,7 @@ function misplaced(lines: readonly Line[]): string[] {
     // On Letter as well as on A4, a quarter of an inch from the edges, at whichever end the sheet is laid.
     const isPrinted = one.top >= 297 - 279.4 + 6.35 && one.bottom <= 279.4 - 6.35;
     // Only the foot of the page goes below 250 (spec §7).
-    const isInside = line.x >= 21.9 && one.right - 1 <= 188 && (line.y <= 250 || line.role === undefined);
+    const isInside = line.x >= 21.9 && one.right - 0.2 <= 188 && (line.y <= 250 || line.role === undefined);
     return [
       ...(on ? [`"${line.text}" stands on "${on.text}"`] : []),
       ...(isPrinted && isInside ? [] : [`"${line.text}" is outside`]),

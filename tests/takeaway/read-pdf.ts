@@ -78,7 +78,9 @@ export async function readPdf(bytes: Uint8Array) {
         }
         const glyphs = args[0] as Glyph[];
         const text = glyphs.map(({ unicode }) => unicode).join('');
-        const width = mm((glyphs.reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000);
+        // A line that goes on below ends in a space that nobody sees.
+        const seen = glyphs.slice(0, glyphs.findLastIndex(({ unicode }) => unicode.trim() !== '') + 1);
+        const width = mm((seen.reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000);
         lines.push({ page, text, role: mark.role, x: mm(x), y: fromTop(y), width, size });
         if (mark.id !== undefined) marked.set(mark.id, `${marked.get(mark.id) ?? ''}${text}`);
       }
