@@ -24,7 +24,7 @@ test('typing at the end of a long answer leaves the page where it is', async ({ 
   await page.setViewportSize({ width: 390, height: 600 });
   await visit(page, form.path);
   const field = locate(page, last);
-  await field.fill('A line of a long answer.\n'.repeat(300));
+  await field.fill('A line of a long answer.\n'.repeat(100));
   await field.press('Control+End');
   await field.evaluate((box) => {
     box.scrollIntoView(false);

@@ -1,6 +1,6 @@
 /**
  * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
- * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs two with a
+ * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs one with a
  * fixed seed on one form, the nightly run more on all of them, `npm run test:model` as many as you ask for.
  */
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { test } from '../support/site-test.ts';
 const asked = process.env['MODEL_RUNS'];
 /** Whether all forms are tried, with and without the page cache. */
 export const isLong = asked !== undefined || isNightly;
-const runs = Number(asked ?? (isNightly ? 10 : 2));
+const runs = Number(asked ?? (isNightly ? 10 : 1));
 const seed = Number(process.env['MODEL_SEED'] ?? 2025);
 const mostSteps = 30;
 
