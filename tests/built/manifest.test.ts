@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { PlanCalendar } from '../../src/calendar/plan-calendar.ts';
 import { planFile } from '../../src/calendar/plan-file.ts';
-import { emptyAnswers } from '../../src/form/answers.ts';
+import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { drawGuide } from '../../src/guide/draw-guide.ts';
 import type { GuideModel } from '../../src/guide/guide-model.ts';
@@ -70,9 +70,20 @@ async function manifest(): Promise<string> {
   const forms = pages.flatMap((address) =>
     props(address, 'definition')
       .slice(0, 1)
-      .map(({ definition }) => {
+      .flatMap(({ definition }) => {
         const form = definition as FormDefinition;
-        return line(form.fileName, writeSavedFile(form, emptyAnswers(form), { date: '14 July 2025' }));
+        const { texts, ticks } = emptyAnswers(form);
+        const filled = {
+          texts: Object.fromEntries(Object.keys(texts).map((id) => [id, `My ${id}.\n\nMore.`])),
+          ticks: Object.fromEntries(form.fields.map((field) => [field.id, optionIds(field)])),
+        };
+        return [
+          line(form.fileName, writeSavedFile(form, { texts, ticks }, { date: '14 July 2025' })),
+          line(
+            `${form.fileName}, filled in,`,
+            writeSavedFile(form, filled, { date: '14 July 2025', leftOver: ['A line.'] }),
+          ),
+        ];
       }),
   );
   const guide = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as { default: GuideModel };
@@ -86,7 +97,7 @@ async function manifest(): Promise<string> {
   const sections = {
     'Pages, and places on them': places,
     'Other addresses': addresses.filter((address) => !pages.includes(address)),
-    'Files to take away, as empty as they can be': downloads,
+    'Files to take away': downloads,
     'Dates in calendars': [programme, ...plans.map(({ file }) => file)].flatMap(uidsIn),
   };
   return Object.entries(sections)
@@ -99,7 +110,7 @@ test('addresses, places, files and dates are those that people know', async () =
   for (const wanted of [
     '/resources/goal-setting-worksheet/',
     '  #specific',
-    'goal-setting-worksheet.txt ',
+    'goal-setting-worksheet.txt',
     'UID:',
   ])
     expect(made).toContain(wanted);

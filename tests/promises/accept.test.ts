@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { writeSchemas } from '../../scripts/write-schemas.ts';
@@ -44,13 +44,19 @@ test('a new question is to be accepted, and the check says so', () => {
   expect(isToAccept(root)).toBe(false);
 });
 
-test('so is a page that was taken away: its saved files open nowhere any more', () => {
-  rmSync(join(root, 'content', form));
+test('so is a page that was taken away: its saved files open nowhere until it is back', () => {
+  const [page, list] = [join(root, 'content', form), join(root, 'content/promises/frozen-ids.json')];
+  const [text, ids] = [page, list].map((path) => readFileSync(path, 'utf8'));
+  rmSync(page);
   writeSchemas(root);
   expect(isToAccept(root)).toBe(true);
   expect(keep().gone).toEqual([`content/${form}`]);
   expect(keep().gone).toEqual([]);
   expect(isToAccept(root)).toBe(false);
+  expect(readFileSync(list, 'utf8')).toContain('"gone": true');
+  writeFileSync(page, text ?? '');
+  expect(keep()).toMatchObject({ gone: [], frozen: [] });
+  expect(readFileSync(list, 'utf8')).toBe(ids);
 });
 
 test('content outside of a project has nothing to accept', () => {

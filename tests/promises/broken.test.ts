@@ -67,18 +67,6 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [retired('specific', 'Specific')],
   ],
   [
-    'a question is given another id',
-    [
-      [form, 'id: specific\n', 'id: exact\n'],
-      [form, 'fields: [specific]', 'fields: [exact]'],
-    ],
-    [`${page}:50:3  download › retired  ${goneWords('specific')}`],
-    [
-      [form, 'id: exact\n', 'id: specific\n'],
-      [form, 'fields: [exact]', 'fields: [specific]'],
-    ],
-  ],
-  [
     'a group of questions is taken away',
     [
       [form, group, ''],
@@ -157,12 +145,6 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [[form, '  title: Worksheet\n  sec', '  title: Sheet\n  sec']],
     [`${page}:52:10  download › title  ${changedWords('WORKSHEET')}`],
     [[form, '  title: Sheet\n  sec', '  title: Sheet\n  aliases: [WORKSHEET]\n  sec']],
-  ],
-  [
-    'the heading of the progress is changed',
-    [[form, 'heading: Progress', 'heading: Done']],
-    [`${page}:55:16  download › section "Done" › heading  ${changedWords('PROGRESS')}`],
-    [[form, 'heading: Done', 'heading: Done\n      aliases: [PROGRESS]']],
   ],
   [
     'the sentence of the progress is changed',
