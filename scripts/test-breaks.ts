@@ -59,7 +59,7 @@ function failsAnywhere(copy: ProjectCopy): string | undefined {
 let hasSites = false;
 
 /** Breaks the code of a copy, returns what has noticed it, if anything has, and mends it. */
-function noticedBy(copy: ProjectCopy, { file, from, to, noticed }: Break): string | undefined {
+function noticedBy(copy: ProjectCopy, { breaks, file, from, to, noticed }: Break): string | undefined {
   const path = join(copy.root, file);
   const whole = readFileSync(path, 'utf8');
   const hints = noticed.filter((hint) => !hint.includes('/') || existsSync(join(copy.root, hint)));
@@ -72,7 +72,9 @@ function noticedBy(copy: ProjectCopy, { file, from, to, noticed }: Break): strin
   try {
     const by = failsIn(copy, hints);
     if (by !== undefined) return by;
-    console.log(`The hint is wrong: nothing fails in ${noticed.join(', ')}. Everything is tried.`);
+    console.log(
+      `… ${breaks}\n  The hint is wrong: nothing fails in ${noticed.join(', ')}. Everything is tried.`,
+    );
     hasSites = false;
     return failsAnywhere(copy);
   } finally {

@@ -47,6 +47,7 @@ it('the page that says there is none has no address', () => {
 
 it('the sitemap lists the pages of the site and nothing else', () => {
   const read = (name: string) => readFileSync(builtFile(name, folder), 'utf8');
+  expect(read('robots.txt')).toContain(`Sitemap: ${base}sitemap-index.xml\n`);
   expect(read('sitemap-index.xml')).toContain(`<loc>${base}sitemap-0.xml</loc>`);
   const listed = [...read('sitemap-0.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(
