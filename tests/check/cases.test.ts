@@ -1,19 +1,34 @@
+/**
+ * What a coordinator may write into a file: what the check says, what `--fix` makes of it, and that doing what the
+ * message says ends well. The cases are in cases/, in the form that tests/support/check-cases.ts explains.
+ */
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content-reading/problem.ts';
 import { checkCases, hasSide, withCase } from '../support/check-cases.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { mend, problemsOf } from '../support/mending.ts';
+import { reportOf, treeOfTexts } from '../support/report-of.ts';
 
 const good = goodTexts();
+const files = checkCases();
 const saidOf = (texts: ReadonlyMap<string, string>) => problemsOf(texts).map(formatProblem);
 
-describe.each(checkCases())('$name', ({ name, cases }) => {
+describe.each(files)('$name', ({ cases }) => {
   test.each(cases)('$title', (read) => {
     const broken = withCase(good, read, '+');
     expect(saidOf(broken)).toEqual(read.says);
-    expect(read.says.length === 0).toBe(name === 'fine-as-it-is');
-    const isChanged = (path: string) => broken.get(path) !== good.get(path);
-    expect(mend(broken, isChanged).texts).toEqual(withCase(good, read, '='));
+    const mended = mend(broken, (path) => broken.get(path) !== good.get(path));
+    expect(mended.texts).toEqual(withCase(good, read, '='));
+    expect(mended.told.filter((line) => line.startsWith('content/'))).toEqual(read.fixed);
+    if (read.fixed.length > 0) expect(saidOf(mended.texts)).toEqual(read.left);
     if (hasSide(read, '>')) expect(saidOf(withCase(good, read, '>'))).toEqual([]);
   });
+});
+
+test('an editor that ends each line as Windows does changes neither what is said nor what is published', () => {
+  const ended = (texts: ReadonlyMap<string, string>) =>
+    new Map([...texts].map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\r\n')]));
+  for (const read of files.flatMap(({ cases }) => cases))
+    expect(saidOf(ended(withCase(good, read, '+'))), read.title).toEqual(read.says);
+  expect(reportOf(treeOfTexts(good), treeOfTexts(ended(good))).changes).toBe(0);
 });

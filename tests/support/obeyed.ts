@@ -1,4 +1,4 @@
-import type { Step } from './edits-of-content.ts';
+import type { Step } from './good-texts.ts';
 
 const scenario = 'scenarios/missed-deadline.yaml';
 const path = 'career-paths/management.yaml';

@@ -1,1 +1,0 @@
-export type { Step } from './good-texts.ts';
