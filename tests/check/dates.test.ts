@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { datesOutside } from '../../src/content-check/dates-outside.ts';
 import { describeDates } from '../../src/content-check/describe-dates.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import type { Step } from '../support/good-texts.ts';
-import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 const good = goodTexts();

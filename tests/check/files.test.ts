@@ -7,8 +7,7 @@ import { nameProblem } from '../../src/content-reading/file-names.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
-import type { Step } from '../support/good-texts.ts';
-import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { mend } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
