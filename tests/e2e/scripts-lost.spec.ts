@@ -38,7 +38,10 @@ test('what was typed is kept, and leaving asks first', async ({ page, incidents 
   await expect(first).toHaveValue('My words');
 });
 
-test('nothing that has the focus is hidden behind it in a small window @nightly', async ({ page, incidents }) => {
+test('nothing that has the focus is hidden behind it in a small window @nightly', async ({
+  page,
+  incidents,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await loseScripts(page, incidents);
   await page.goto(found(forms[0]).path);
