@@ -42,8 +42,9 @@ export async function setWindow(page: Page, window: TestWindow): Promise<void> {
       document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
       // Sticky bars and popovers are placed in the next frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const now = [innerWidth, matchMedia('(pointer: coarse)').matches].join();
-      if (now !== [size, finger].join()) throw new Error(`The window is not as wanted: ${now}`);
+      // Not by its inner width, because a phone zooms out where a page is too wide.
+      if (!matchMedia(`(width: ${size}px)`).matches || matchMedia('(pointer: coarse)').matches !== finger)
+        throw new Error(`The window is ${innerWidth} px wide, not ${size}, or not of the wanted kind.`);
     },
     { css: isSpaced ? spacing : '', finger: isPhone, size: width },
   );
