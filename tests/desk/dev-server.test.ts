@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { contentOverlay } from '../../src/content-astro/dev-overlay.ts';
+import { sourceFinder } from '../../src/content-astro/source-finder.ts';
+import { answers, asks, type SourceAnswer } from '../../src/content-astro/source-messages.ts';
+import { goodTree, makeEdits } from '../support/content-tree.ts';
+
+/** Returns the content of a dev server, what it has sent to the browser, and the way to edit a file beside it. */
+function devServer() {
+  const root = goodTree();
+  vi.stubEnv('CONTENT_ROOT', root);
+  const sent: unknown[] = [];
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
+  const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sent.push(message) });
+  const edit = async (from: string, to: string) => {
+    makeEdits(root, [['programme.yaml', from, to]]);
+    watcher.emit('change', join(root, 'content/programme.yaml'));
+    // What is asked at the same moment shares one reading of the content.
+    await setTimeout(0);
+  };
+  return { watcher, ws, sent, edit };
+}
+
+test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
+  const { watcher, ws, sent, edit } = devServer();
+  await (contentOverlay().configureServer as (server: unknown) => Promise<void>)({ watcher, ws });
+  await edit('year: 2025', 'year: soon');
+  expect(sent).toMatchObject([
+    { type: 'error', err: { title: 'The content needs mending: 1 problem in 1 file.' } },
+  ]);
+  await edit('year: soon', 'year: 2025');
+  expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]);
+});
+
+test('the source of a sentence is looked for in the content as it is now', async () => {
+  const { watcher, edit } = devServer();
+  const toolbar = new EventEmitter();
+  const places: number[] = [];
+  const send = (_: string, answer: SourceAnswer) => places.push(answer.places.length);
+  const setUp = sourceFinder().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
+  await setUp({ server: { watcher }, toolbar: Object.assign(toolbar, { send }) });
+  const ask = () =>
+    toolbar.emit(asks, {
+      name: answers,
+      pointed: { page: '/', around: [{ text: 'Quite new words', at: 0 }], own: [] },
+    });
+  ask();
+  await edit('Write to us', 'Quite new words');
+  ask();
+  expect(places).toEqual([0, 1]);
+});
