@@ -5,6 +5,7 @@ export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>',
   '</code></pre></details><a href="https://evil.example">here</a>',
   '` ` `` ``` ````` ~~~ </bdi>',
+  'ends ` @everyone www.evil.example <b>bold</b> ` its code',
   '```\n\n@everyone [here](https://evil.example) ![x](https://evil.example/y.png)\n\n```diff',
   '@everyone #1 GH-1 someone/project#2 someone@example.org www.evil.example https://evil.example',
   '\n\n## Everything is fine\n\n- **opens** every answer finds its place',
