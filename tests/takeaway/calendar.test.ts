@@ -168,6 +168,8 @@ describe('a calendar file', () => {
     const fits = 'x'.repeat(75 - 'SUMMARY:'.length);
     expect(write(fits)).toContain(`\r\nSUMMARY:${fits}\r\n`);
     expect(write(`${fits}y`)).toContain(`\r\nSUMMARY:${fits}\r\n y\r\n`);
+    // An accented letter is two bytes.
+    expect(write('é'.repeat(34))).toContain(`\r\nSUMMARY:${'é'.repeat(33)}\r\n é\r\n`);
   });
 
   it('is read by another program as it was written, whatever somebody typed, and cuts no character in two', () => {
