@@ -11,7 +11,7 @@ import { clientPainted } from './src/islands/client-painted.ts';
 import { fewFiles } from './src/islands/few-files.ts';
 import { writeLicences } from './src/licences/write-licences.ts';
 import { leanJspdf } from './src/guide/lean-jspdf.ts';
-import { repositoryOf } from './src/text/repository.ts';
+import { repositoryOf } from './src/text/addresses.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
 const base = process.env.BASE_PATH ?? '/';

@@ -1,10 +1,9 @@
 /** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
-import { checkContent } from '../src/content-check/check-content.ts';
-import { countLine } from '../src/content-check/count-line.ts';
-import { contentRoot } from '../src/content-reading/content-root.ts';
+import { checkContent, countLine } from '../src/content-check/check-content.ts';
+import { contentRoot } from '../src/content-reading/read-site.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
 import { brokenPromises, keepPromises } from '../src/promises/promises.ts';
-import { visible } from '../src/text/invisible-characters.ts';
+import { visible } from '../src/text/characters.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 
 const root = contentRoot();

@@ -2,7 +2,7 @@
  * Measures what people wait for and prints it beside the aims: `npm run bench`, or `npm run bench -- scale 8 100` for
  * another report. Timings differ from machine to machine, so nothing fails if an aim is missed.
  */
-import { useOneOf } from '../src/text/near.ts';
+import { useOneOf } from '../src/text/words.ts';
 
 const reports: Record<string, (words: string[]) => Promise<unknown>> = {
   times: async () => import('./bench/report-times.ts'),

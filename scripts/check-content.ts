@@ -1,21 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toAnnotation } from '../src/content-check/annotations.ts';
-import { checkContent } from '../src/content-check/check-content.ts';
-import { contentRoot } from '../src/content-reading/content-root.ts';
-import { datesOutside } from '../src/content-check/dates-outside.ts';
-import { describeDates } from '../src/content-check/describe-dates.ts';
-import { countLine } from '../src/content-check/count-line.ts';
-import { fixContent } from '../src/content-fix/fix-content.ts';
-import { describeFix } from '../src/content-fix/describe-fix.ts';
-import { renamed } from '../src/content-fix/renames.ts';
-import { writeFix } from '../src/content-fix/write-fix.ts';
-import { folderTree } from '../src/content-reading/content-tree.ts';
-import { isNamed, problemsOfNamed } from '../src/content-check/named-files.ts';
+import { toAnnotation, checkContent, countLine } from '../src/content-check/check-content.ts';
+import { contentRoot, folderTree } from '../src/content-reading/read-site.ts';
+import { datesOutside, describeDates } from '../src/content-check/dates-outside.ts';
+import { fixContent, describeFix, renamed, writeFix } from '../src/content-fix/fix-content.ts';
+import { isNamed, problemsOfNamed } from '../src/content-check/rule.ts';
 import { reportOf } from '../src/content-reading/problem.ts';
 import { brokenPromises } from '../src/promises/promises.ts';
-import { useOneOf } from '../src/text/near.ts';
-import { visible } from '../src/text/invisible-characters.ts';
+import { useOneOf } from '../src/text/words.ts';
+import { visible } from '../src/text/characters.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { isToAccept } from './to-accept.ts';
 

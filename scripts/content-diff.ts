@@ -7,15 +7,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { contentRoot } from '../src/content-reading/content-root.ts';
+import { contentRoot } from '../src/content-reading/read-site.ts';
 import { toHtml } from '../src/content-diff/forms/html.ts';
-import { toJson } from '../src/content-diff/forms/json.ts';
+import { toJson } from '../src/content-diff/forms/parts.ts';
 import { toMarkdown } from '../src/content-diff/forms/markdown.ts';
 import { toTerminal } from '../src/content-diff/forms/terminal.ts';
-import { RevisionError } from '../src/content-diff/git/repository.ts';
-import { compareRevisions } from '../src/content-diff/read-sides.ts';
+import { RevisionError } from '../src/content-diff/git/git.ts';
+import { compareRevisions } from '../src/content-diff/make-report.ts';
 import { keptByNpm } from './kept-by-npm.ts';
-import { visible } from '../src/text/invisible-characters.ts';
+import { visible } from '../src/text/characters.ts';
 
 const usage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;

@@ -3,12 +3,11 @@
  *
  *   npm run content:find -- "words of a sentence"
  */
-import { contentRoot } from '../src/content-reading/content-root.ts';
-import { readSite } from '../src/content-reading/read-site.ts';
+import { contentRoot, readSite } from '../src/content-reading/read-site.ts';
 import { readTexts } from '../src/content-finding/read-texts.ts';
-import { describeWords } from '../src/content-finding/describe-found.ts';
-import { counted } from '../src/text/counted.ts';
-import { visible } from '../src/text/invisible-characters.ts';
+import { describeWords } from '../src/content-finding/find-words.ts';
+import { counted } from '../src/text/words.ts';
+import { visible } from '../src/text/characters.ts';
 
 const asked = process.argv.slice(2).join(' ');
 

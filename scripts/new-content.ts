@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentRoot } from '../src/content-reading/content-root.ts';
-import { readSite } from '../src/content-reading/read-site.ts';
+import { contentRoot, readSite } from '../src/content-reading/read-site.ts';
 import { newContent, type NewContent } from '../src/content-new/new-content.ts';
 import { writeSchemas } from './write-schemas.ts';
 

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { siteAddress, sitePath } from './text/site-path.ts';
-import { repositoryOf } from './text/repository.ts';
-import { readDrawing } from './drawing/read-drawing.ts';
-import { writeDrawing } from './drawing/write-drawing.ts';
-import { contentRoot } from './content-reading/content-root.ts';
-import { fillTemplate } from './text/fill-template.ts';
-import { periodOf } from './text/period.ts';
+import { siteAddress, sitePath, repositoryOf } from './text/addresses.ts';
+import { readDrawing, writeDrawing } from './drawing/drawing.ts';
+import { contentRoot } from './content-reading/read-site.ts';
+import { fillTemplate } from './text/words.ts';
+import { periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './calendar/plan-calendar.ts';
 import type { BringForward } from './form/bring-forward.ts';
 import { type FormDefinition, toFormDefinition } from './form/form-definition.ts';

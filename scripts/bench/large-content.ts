@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import { isFields } from '../../src/content-reading/walk-schema.ts';
+import { isFields } from '../../src/content-reading/values.ts';
 import { mixedWords } from './mixed-words.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { largestFile, mostLines } from '../../src/saved-file/file-limits.ts';
+import { largestFile, mostLines } from '../../src/saved-file/file-format.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { labels } from '../../tests/support/content.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { largestFile } from '../../src/saved-file/file-limits.ts';
+import { largestFile } from '../../src/saved-file/file-format.ts';
 import { openFile } from '../../src/saved-file/open-file.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { contentModel } from '../../tests/takeaway/guide-content.ts';

@@ -1,8 +1,8 @@
 import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
-import { decodeFile } from '../../src/saved-file/decode/decode-file.ts';
+import { decodeFile } from '../../src/saved-file/decode-file.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
-import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { readSavedFile } from '../../src/saved-file/open-file.ts';
+import { writeSavedFile } from '../../src/saved-file/file-format.ts';
 
 const date = '14 July 2025';
 

@@ -3,10 +3,9 @@
  * report on, see .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
-import { contentRoot } from '../../src/content-reading/content-root.ts';
-import { toComment } from '../../src/content-diff/forms/comment.ts';
-import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import { compareRevisions } from '../../src/content-diff/read-sides.ts';
+import { contentRoot } from '../../src/content-reading/read-site.ts';
+import { toComment, toMarkdown } from '../../src/content-diff/forms/markdown.ts';
+import { compareRevisions } from '../../src/content-diff/make-report.ts';
 import { askGithub } from './ask-github.ts';
 import { keepComment } from './comments.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Field, FieldSources } from '../form/field.ts';
-import { ofKind } from '../schemas/of-kind.ts';
+import type { Field, FieldSources } from '../form/form-definition.ts';
+import { ofKind } from '../schemas/text.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
 type AsksNothing<Fields extends z.ZodRawShape> = 'id' extends keyof Fields

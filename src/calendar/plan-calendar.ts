@@ -1,5 +1,5 @@
-import { addMonths, type Day } from './calendar-day.ts';
-import type { Calendar, CalendarEvent } from './write-calendar.ts';
+import { addMonths, type Day } from '../schemas/dates.ts';
+import { type Calendar, type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 /** One date of a plan. */
 export interface PlanDate {
@@ -44,3 +44,11 @@ export function toPlanCalendar(
   });
   return { name, stamp, events };
 }
+
+/** Returns the calendar file of a plan that begins on a day; a module of its own, so that it is loaded only on the click. */
+export const planFile = (
+  plan: PlanCalendar,
+  begins: Day,
+  answerOf: (field: string) => string,
+  stamp: string,
+): string => writeCalendar(toPlanCalendar(plan, begins, answerOf, stamp));

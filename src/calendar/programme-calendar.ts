@@ -1,10 +1,9 @@
-import { toParagraphs, toPlainText } from '../guide/plain-text.ts';
+import { toParagraphs, toPlainText } from '../text/markdown.ts';
 import type { Labels } from '../schemas/labels.ts';
-import type { Phase } from '../schemas/phase.ts';
+import type { Phase } from '../schemas/entries.ts';
 import type { Month } from '../schemas/vocabulary.ts';
-import { fillTemplate } from '../text/fill-template.ts';
-import { addDays, addMonths, firstDay, mondayFrom, type Day } from './calendar-day.ts';
-import { isPastNewYear } from './calendar-month.ts';
+import { fillTemplate } from '../text/words.ts';
+import { addDays, addMonths, firstDay, mondayFrom, type Day, isPastNewYear } from '../schemas/dates.ts';
 import type { Calendar, CalendarEvent } from './write-calendar.ts';
 
 interface ProgrammeDates {

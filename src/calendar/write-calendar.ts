@@ -1,5 +1,5 @@
-import { withLineFeeds } from '../text/with-line-feeds.ts';
-import { addDays, type Day } from './calendar-day.ts';
+import { withLineFeeds } from '../text/words.ts';
+import { addDays, type Day } from '../schemas/dates.ts';
 
 export interface CalendarEvent {
   /** The same each time the event is written, so that importing it again updates the event instead of duplicating it. */

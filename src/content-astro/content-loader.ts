@@ -1,11 +1,55 @@
+import { checkContent, type CheckedContent } from '../content-check/check-content.ts';
+import { contentRoot } from '../content-reading/read-site.ts';
+import { contentFile, type SiteContent } from '../schemas/content.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
+import { withSlashes } from '../text/addresses.ts';
 import { join } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import type { ContentKind } from '../schemas/vocabulary.ts';
-import { checkedContent } from './checked-content.ts';
-import { contentEntries } from './content-entries.ts';
-import { contentRoot } from '../content-reading/content-root.ts';
-import { isContent } from './is-content.ts';
 import { reportOf } from '../content-reading/problem.ts';
+
+let current: CheckedContent | undefined;
+
+/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
+export function checkedContent(): CheckedContent {
+  if (current === undefined) {
+    current = checkContent(contentRoot());
+    setTimeout(() => (current = undefined), 0);
+  }
+  return current;
+}
+
+/** One entry of a collection with its checked data. */
+export interface ContentEntry {
+  id: string;
+  data: Record<string, unknown>;
+  /** Relative to the project. */
+  filePath: string;
+}
+
+/**
+ * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id. A
+ * kind kept in a single file has one entry, named after the kind.
+ */
+export function contentEntries(content: SiteContent, kind: ContentKind): ContentEntry[] {
+  const held: object = content[kind];
+  if (held instanceof Map)
+    return [...(held as Map<string, object>)].map(([id, data]) => ({
+      id,
+      data: { ...data },
+      filePath: contentFile(kind, id),
+    }));
+  if (Array.isArray(held))
+    return (held as { id: string }[]).map((item, order) => ({
+      id: item.id,
+      data: { ...item, order },
+      filePath: contentFile(kind),
+    }));
+  return [{ id: kind, data: { ...held }, filePath: contentFile(kind) }];
+}
+
+/** Returns whether a path, as the system writes it, is below content/ in the folder `root`. */
+export const isContent = (path: string, root: string): boolean =>
+  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`);
 
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import { contentRoot } from '../content-reading/content-root.ts';
-import { isContent } from './is-content.ts';
+import { contentRoot } from '../content-reading/read-site.ts';
+import { isContent } from './content-loader.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content-reading/problem.ts';
-import { escapeText } from '../text/escape-markup.ts';
+import { escapeText } from '../text/markup.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
@@ -15,7 +15,7 @@ export function contentOverlay(): Plugin {
     apply: 'serve',
     async configureServer({ watcher, ws }) {
       // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
-      const { checkedContent } = await import('./checked-content.ts');
+      const { checkedContent } = await import('./content-loader.ts');
       let isShown = false;
       const show = () => {
         // Starter text must not hide the page from the person who is writing it.

@@ -1,5 +1,5 @@
-import type { Asked, Pointed } from '../content-finding/find-pointed.ts';
-import { wordsIn } from '../content-finding/words-in.ts';
+import type { Asked, Pointed } from '../content-finding/find-words.ts';
+import { wordsIn } from '../content-finding/read-texts.ts';
 
 /** How many elements to send, from the paragraph outwards, to tell it from another with the same words. */
 const mostAround = 3;

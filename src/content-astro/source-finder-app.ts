@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import type { Pointed } from '../content-finding/find-pointed.ts';
+import type { Pointed } from '../content-finding/find-words.ts';
 import { pointedWords } from './pointed-words.ts';
 import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 import { sourceWindow } from './source-window.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ReadText } from '../content-finding/read-texts.ts';
-import { contentRoot } from '../content-reading/content-root.ts';
-import { isContent } from './is-content.ts';
+import { contentRoot } from '../content-reading/read-site.ts';
+import { isContent } from './content-loader.ts';
 import { answers, asks, type SourceAnswer, type SourceQuestion } from './source-messages.ts';
 
 /** Returns the integration that adds a finder for the source of a sentence to the toolbar of `npm run dev`. */
@@ -21,7 +21,7 @@ export function sourceFinder(): AstroIntegration {
       },
       'astro:server:setup': async ({ server, toolbar }) => {
         // Imported late: a build reads this file too, and needs none of these.
-        const { findPointed } = await import('../content-finding/find-pointed.ts');
+        const { findPointed } = await import('../content-finding/find-words.ts');
         const { readTexts } = await import('../content-finding/read-texts.ts');
         const { readSite } = await import('../content-reading/read-site.ts');
         let texts: ReadText[] | undefined;

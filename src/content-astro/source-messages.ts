@@ -1,4 +1,4 @@
-import type { Pointed, PointedPlace } from '../content-finding/find-pointed.ts';
+import type { Pointed, PointedPlace } from '../content-finding/find-words.ts';
 
 /** What the toolbar asks the dev server; answers go to all open pages, so each question has a name. */
 export interface SourceQuestion {

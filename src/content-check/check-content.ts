@@ -1,15 +1,15 @@
 import { contentLayout, type SiteContent } from '../schemas/content.ts';
-import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
+import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
 import { sortProblems, type Problem } from '../content-reading/problem.ts';
 import { readSite } from '../content-reading/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
-import { onceEach } from '../content-reading/once-each.ts';
-import { schemaProblems } from './schema-problems.ts';
-import { itemsOf } from '../content-reading/walk-schema.ts';
+import { onceEach } from '../text/words.ts';
+import { schemaProblems, unquotedProblems, withTexts } from './schema-problems.ts';
+import { itemsOf } from '../content-reading/values.ts';
 import { siteContent } from '../content-reading/site-content.ts';
 import { filesOf, type Site } from '../content-reading/site.ts';
-import { unquotedProblems, withTexts } from './unquoted-texts.ts';
+import { visible } from '../text/characters.ts';
 
 const rules: readonly Rule[] = Object.values(everyRule);
 
@@ -65,3 +65,27 @@ export function problemsIn(site: Site): Problem[] {
 
 /** Remembered per file, because two states of the content share most of their files. */
 const knownSchemaProblems = onceEach(schemaProblems);
+
+/** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
+export function toAnnotation({ file, line, column, where, message }: Problem): string {
+  const title = where === '' ? 'Content' : where;
+  const properties = `file=${property(file)},line=${line},col=${column},title=${property(title)}`;
+  return `::error ${properties}::${data(message)}`;
+}
+
+function data(words: string): string {
+  return visible(words).replaceAll('%', '%25');
+}
+
+function property(words: string): string {
+  return data(words).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Returns the line that says what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
+export function countLine(counts: Record<ContentKind, number>): string {
+  const parts = entryKinds.map((kind) => {
+    const { one, many } = contentLayout[kind];
+    return `${counts[kind]} ${counts[kind] === 1 ? one : many}`;
+  });
+  return `Content is fine: ${parts.join(', ')}.`;
+}

@@ -1,14 +1,20 @@
-import { isMonth, isPastNewYear } from '../calendar/calendar-month.ts';
+import { isMonth, isPastNewYear, periodOf } from '../schemas/dates.ts';
 import { months as calendar, type Month } from '../schemas/vocabulary.ts';
-import { isEarlierWords } from '../content-reading/earlier-words.ts';
-import { sortProblems, type Problem } from '../content-reading/problem.ts';
-import { filesOf, problemAt, type FigureFile, type Site, type SourceFile } from '../content-reading/site.ts';
-import { placeOf } from '../content-reading/source-tree.ts';
-import { metaAt, textsOf, type WrittenText } from '../content-reading/texts.ts';
-import { itemsOf, valueAt } from '../content-reading/walk-schema.ts';
-import { datesNamed, type NamedDate } from '../text/dates-named.ts';
-import { excerpt } from '../text/excerpt.ts';
-import { periodOf } from '../text/period.ts';
+import {
+  isEarlierWords,
+  filesOf,
+  problemAt,
+  type FigureFile,
+  type Site,
+  type SourceFile,
+  metaAt,
+  textsOf,
+  type WrittenText,
+} from '../content-reading/site.ts';
+import { sortProblems, type Problem, formatProblem } from '../content-reading/problem.ts';
+import { placeOf, itemsOf, valueAt } from '../content-reading/values.ts';
+import { datesNamed, type NamedDate } from '../schemas/dates-named.ts';
+import { excerpt, counted } from '../text/words.ts';
 
 /** When the programme takes place. */
 interface Programme {
@@ -17,7 +23,7 @@ interface Programme {
   year: number;
 }
 
-export interface DatesOutside {
+interface DatesOutside {
   /** When the programme takes place, as the site says it. */
   period: string;
   /** Each place where a text names a month or a year outside it; these are not mistakes. */
@@ -88,4 +94,18 @@ function isOutside({ month, year }: NamedDate, programme: Programme): boolean {
     return !programme.months.includes(month) || (year !== undefined && year !== yearOf(month));
   const isNear = year !== undefined && Math.abs(year - programme.year) <= nearYears;
   return isNear && !programme.months.some((one) => yearOf(one) === year);
+}
+
+/** Returns the report for coordinators: the places, one a line, and what to make of them; `isPart` if only some files were asked for. */
+export function describeDates(found: DatesOutside | undefined, isPart = false): string {
+  if (found === undefined)
+    return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';
+  const { period, places } = found;
+  if (places.length === 0)
+    return `No text${isPart ? ' of these files' : ''} names a month or a year outside the programme, ${period}.`;
+  const names = places.length === 1 ? 'names' : 'name';
+  return [
+    ...places.map(formatProblem),
+    `${counted(places.length, 'place')} ${names} a month or a year outside the programme, ${period}. A date in an example of an answer may stay; none may look like a deadline.`,
+  ].join('\n');
 }

@@ -1,15 +1,17 @@
-import { formsOfSite } from '../content-reading/form-definitions.ts';
+import { formsOfSite } from '../content-reading/site-content.ts';
 import { formatProblem, type Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import { type Answers, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { readSavedFile } from '../saved-file/read-saved-file.ts';
-import { matchKey } from '../saved-file/words/match-key.ts';
-import { TemplatePattern } from '../saved-file/words/template-pattern.ts';
+import { readSavedFile } from '../saved-file/open-file.ts';
+import { matchKey } from '../saved-file/file-line.ts';
+import { TemplatePattern } from '../saved-file/template-pattern.ts';
 import { fieldOf } from './kept-ids.ts';
-import { type OwnLine, unknownLines } from './kept-lines.ts';
-import { placesOf } from './kept-places.ts';
+import { type OwnLine, unknownLines, placesOf } from './kept-places.ts';
 import { labelsOf } from './rules/form-words.ts';
+import { z } from 'zod';
+import type { ContentTree } from '../content-reading/read-site.ts';
+import { decodeFile } from '../saved-file/decode-file.ts';
 
 /** A file as people have saved it with a form, with the answers in it. */
 export interface SavedFile {
@@ -122,4 +124,49 @@ function lostProblems(page: SourceFile, form: FormDefinition, saved: Texts, read
     const message = `The questions of a group are known by their numbers, and "${now.text}" was number ${number} in files that people saved. Put the questions back in their earlier order, and new ones at the end.`;
     return [problemAt(page, now.path, message)];
   });
+}
+
+/** Where saved files are kept that must always open. */
+export const promisesFolder = 'content/promises';
+
+/** Where they were kept before: the report compares older commits too. */
+const earlierFolder = 'tests/fixtures/saved';
+
+/** All folders that are read to compare two states of the content. */
+export const comparedFolders = ['content', earlierFolder];
+
+/** Returns whether a path, or another name, is that of a kept file. */
+export const isKept = (name: string): boolean =>
+  [promisesFolder, earlierFolder].some((folder) => name.startsWith(`${folder}/`));
+
+const answers = z.object({
+  texts: z.record(z.string(), z.string()),
+  ticks: z.record(z.string(), z.array(z.string())),
+});
+
+/** Returns the saved files in a tree for which both the file and its answers can be read. */
+export function readFixtures(tree: ContentTree): KeptFile[] {
+  return [promisesFolder, earlierFolder].flatMap((folder) => fixturesIn(tree, folder));
+}
+
+function fixturesIn(tree: ContentTree, folder: string): KeptFile[] {
+  return tree.entries(folder).flatMap(({ name }) => {
+    const [, slug] = /^([a-z0-9-]+)\.[a-z0-9-]+\.txt$/.exec(name) ?? [];
+    if (slug === undefined) return [];
+    const path = `${folder}/${name}`;
+    const [saved, said] = [tree.read(path), tree.read(path.replace(/txt$/, 'json'))];
+    if (typeof saved === 'string' || typeof said === 'string') return [];
+    const decoded = decodeFile(saved);
+    const parsed = answers.safeParse(jsonOf(new TextDecoder().decode(said)));
+    if (decoded.kind !== 'text' || !parsed.success) return [];
+    return [{ path, slug, text: decoded.text, answers: parsed.data }];
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

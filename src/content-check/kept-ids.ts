@@ -1,9 +1,8 @@
-import { formsOfSite } from '../content-reading/form-definitions.ts';
+import { formsOfSite } from '../content-reading/site-content.ts';
 import type { Problem } from '../content-reading/problem.ts';
 import { filesOf, problemAt, type Site, type SourceFile } from '../content-reading/site.ts';
 import { optionIds, textNames } from '../form/answers.ts';
-import type { FormDefinition } from '../form/form-definition.ts';
-import { isRetired } from '../form/is-retired.ts';
+import { type FormDefinition, isRetired } from '../form/form-definition.ts';
 
 /** The ids of each form that saved files may hold, by its slug; a form that was removed on purpose is gone. */
 export type KeptIds = Record<string, { texts: string[]; options: Record<string, string[]>; gone?: true }>;

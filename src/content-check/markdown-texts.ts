@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { onceEach } from '../content-reading/once-each.ts';
+import { onceEach } from '../text/words.ts';
 import type { SourceFile } from '../content-reading/site.ts';
-import type { Path } from '../content-reading/source-tree.ts';
-import { visitsOf } from '../content-reading/visits.ts';
-import { parseMarkdown } from '../text/parse-markdown.ts';
+import { type Path, visitsOf } from '../content-reading/values.ts';
+import { parseMarkdown } from '../text/markdown.ts';
 
 /** A Markdown text and where it is in its file. */
 export interface MarkdownText {

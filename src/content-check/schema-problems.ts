@@ -1,20 +1,26 @@
 import type { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
-import { isListName } from '../content-reading/field-names.ts';
-import { bulletAtStart, bulletCure, bulletMessage } from '../content-reading/yaml-mistakes/bullet.ts';
-import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/text-left-of-block.ts';
-import { nearest, useOneOf } from '../text/near.ts';
-import { parseFile } from '../content-reading/parse-file.ts';
-import { escapeCodes } from './escape-codes.ts';
-import { fieldInKey, fieldInKeyProblem } from './field-in-key.ts';
-import { isFigureFile } from './figure-file.ts';
-import { noteAfter } from './note-after.ts';
-import type { Problem } from '../content-reading/problem.ts';
-import { issueMessage } from './schema-messages/issue-message.ts';
-import { kindCure } from './schema-messages/kind-cure.ts';
+import { isListName, type Problem } from '../content-reading/problem.ts';
+import { bulletAtStart, bulletCure, bulletMessage } from '../content-reading/yaml-mistakes/lists.ts';
+import { leftOfBlockMessage } from '../content-reading/yaml-mistakes/shape.ts';
+import { nearest, useOneOf, onceEach } from '../text/words.ts';
+import { parseFile } from '../content-reading/site-content.ts';
+import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter, numbersCut } from './written-texts.ts';
+import { isFigureFile } from './rules/drawings.ts';
+import { issueMessage, kindCure } from './schema-messages/issue-message.ts';
 import { problemAt, type SourceFile } from '../content-reading/site.ts';
-import { nearestNode, nodeAt, type Path } from '../content-reading/source-tree.ts';
-import { fieldsOf, isFields, schemaAt, valueAt } from '../content-reading/walk-schema.ts';
+import {
+  nearestNode,
+  nodeAt,
+  type Path,
+  fieldsOf,
+  isFields,
+  schemaAt,
+  valueAt,
+  visitsOf,
+  withValues,
+} from '../content-reading/values.ts';
+import { shownValue } from './schema-messages/value-message.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -128,4 +134,65 @@ function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<strin
   // Given a text where a list belongs, zod also counts its characters.
   const isCount = issue.code === 'too_big' || issue.code === 'too_small';
   return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));
+}
+
+/** Returns the fields missing from the mappings around a text, each with the field beside it that leads to the text. */
+export function missingFields(file: SourceFile, path: Path): Map<string, string> {
+  const missing = new Map<string, string>();
+  for (let length = 0; length < path.length; length += 1) {
+    const around = path.slice(0, length);
+    const value = valueAt(file.data, around);
+    const at = schemaAt(contentLayout[file.kind].schema, file.data, around);
+    if (!isFields(value) || at === undefined) continue;
+    for (const field of fieldsOf(at.schema, value))
+      if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
+  }
+  return missing;
+}
+
+interface Unquoted {
+  path: Path;
+  kind: 'a number' | 'a yes-or-no value';
+  /** As written in the file. */
+  text: string;
+}
+
+/** Returns every number, true or false of a file that stands where a text belongs. */
+const unquotedIn = onceEach((file: SourceFile): Unquoted[] =>
+  visitsOf(file).flatMap(({ path, value, schema }) => {
+    const isScalar = typeof value === 'number' || typeof value === 'boolean';
+    if (!isScalar || schema._zod.def.type !== 'string') return [];
+    const kind = typeof value === 'number' ? 'a number' : 'a yes-or-no value';
+    return [{ path, kind, text: shownValue(file, path, value) }];
+  }),
+);
+
+/**
+ * Returns the file with these values read as the texts they would be in quotation marks, so that `phase: 1` is answered
+ * with the phases there are. Without any, it is the same file.
+ */
+export const withTexts = onceEach((file: SourceFile): SourceFile => {
+  const unquoted = unquotedIn(file);
+  if (unquoted.length === 0) return file;
+  const texts = unquoted.map(({ path, text }) => ({ path, value: text }));
+  return { ...file, data: withValues(file.data, texts) };
+});
+
+const placeOf = ({ file, line, where }: Problem): string => `${file}:${line} ${where}`;
+
+/** Returns a problem for each of these values whose text, judged by the other problems, would be right in quotation marks. */
+export function unquotedProblems(files: readonly SourceFile[], others: readonly Problem[]): Problem[] {
+  const places = new Set(others.map(placeOf));
+  return files
+    .flatMap((file) =>
+      unquotedIn(file).flatMap(({ path, kind, text }) => {
+        const list = path.slice(0, -1);
+        // The rule table-cells says what to do about the whole number.
+        const isPiece = places.has(placeOf(problemAt(file, list, ''))) && numbersCut(file, list).length > 0;
+        if (isPiece) return [];
+        const message = `${text} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${text}".`;
+        return problemAt(withTexts(file), path, message);
+      }),
+    )
+    .filter((problem) => !places.has(placeOf(problem)));
 }

@@ -1,11 +1,10 @@
 import { contentFile, contentLayout } from '../schemas/content.ts';
 import type { Site, SourceFile } from '../content-reading/site.ts';
 import { formatProblem, type Problem } from '../content-reading/problem.ts';
-import { valueAt } from '../content-reading/walk-schema.ts';
-import { counted } from '../text/counted.ts';
+import { valueAt } from '../content-reading/values.ts';
+import { counted } from '../text/words.ts';
 import { compareContent, type FileChange } from './compare/compare-content.ts';
-import { deadAddresses } from './dead-addresses.ts';
-import { describeEffects } from './effects/describe-effects.ts';
+import { deadAddresses, describeEffects } from './effects/describe-effects.ts';
 import {
   type Entry,
   type Group,
@@ -15,21 +14,30 @@ import {
   say,
   type SideInfo,
   type Words,
+  type State,
+  type Sides,
+  type ReportedGroup,
+  readState,
 } from './report.ts';
 import { sameReplacements, type TextChange } from './same-replacements.ts';
 import { compareSaved } from './saved/compare-saved.ts';
 import { describeSaved } from './saved/describe-saved.ts';
-import type { State } from './state.ts';
-import { type Names, namesOf } from './words/names.ts';
-import { kindTitles } from './words/kind-titles.ts';
+import { type Names, namesOf, kindTitles } from './words/names.ts';
 import { pagesShowing } from './words/pages-of-words.ts';
-import { describeFigures } from './describe-figures.ts';
-import type { Sides, ReportedGroup } from './reported-group.ts';
-import { placeAt, type Side, describeChange } from './words/describe-change.ts';
-import { valueDetails } from './words/value-details.ts';
+import {
+  describeFigures,
+  placeAt,
+  type Side,
+  describeChange,
+  valueDetails,
+} from './words/describe-change.ts';
+import { folderTree, type ReadBefore } from '../content-reading/read-site.ts';
+import { commitTree, type KnownBlobs, type Git, gitIn, sidesOf } from './git/git.ts';
+import { comparedFolders } from '../content-check/kept-files.ts';
+import { showInvisible } from './words/excerpt.ts';
 
 /** What the two sides are called, and a note about them for the reader. */
-export interface Named {
+interface Named {
   base: Pick<SideInfo, 'name' | 'commit'>;
   head: Pick<SideInfo, 'name' | 'commit'>;
   note: string | undefined;
@@ -188,4 +196,27 @@ function refusals(earlier: State, later: State): Entry[] {
       ],
     },
   ];
+}
+
+/**
+ * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
+ * RevisionError if the two cannot be compared.
+ */
+export function compareRevisions(
+  root: string,
+  base: string,
+  head: string | undefined,
+  git: Git = gitIn(root),
+): Report {
+  const sides = sidesOf(git, base, head);
+  const before: ReadBefore = new Map();
+  const blobs: KnownBlobs = new Map();
+  const earlier = readState(commitTree(git, sides.base, comparedFolders, blobs), before);
+  const tree =
+    sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders, blobs);
+  return makeReport(earlier, readState(tree, before), {
+    base: { name: showInvisible(base), commit: sides.base },
+    head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
+    note: sides.note === undefined ? undefined : showInvisible(sides.note),
+  });
 }

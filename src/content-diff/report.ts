@@ -1,7 +1,14 @@
-import { showInvisible } from './words/show-invisible.ts';
+import { showInvisible } from './words/excerpt.ts';
+import type { TextChange } from './same-replacements.ts';
+import type { Names } from './words/names.ts';
+import { checkSite } from '../content-check/check-content.ts';
+import { type KeptFile, readFixtures } from '../content-check/kept-files.ts';
+import { type ContentTree, type ReadBefore, readSite } from '../content-reading/read-site.ts';
+import type { Problem } from '../content-reading/problem.ts';
+import type { Site } from '../content-reading/site.ts';
 
 /** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
-export type Piece = string | { content: string };
+type Piece = string | { content: string };
 /** A sentence of a report. */
 export type Words = readonly Piece[];
 
@@ -115,3 +122,36 @@ export const holds = (text: string, field = ''): ValueDetail => ({
   field: showInvisible(field),
   runs: [{ text: showInvisible(text), isDifferent: false }],
 });
+
+/** The two states, and what entries are called in each. */
+export interface Sides {
+  earlier: State;
+  later: State;
+  was: Names;
+  is: Names;
+}
+
+/** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
+export type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };
+
+/** The content at one point in time. */
+export interface State {
+  tree: ContentTree;
+  /** What can be compared. */
+  site: Site;
+  /** What today's content check says about it. */
+  problems: Problem[];
+  /** Files as visitors once saved them, kept because they must still open. */
+  fixtures: KeptFile[];
+}
+
+/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
+export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
+  const { site, problems } = readSite(tree, before);
+  return {
+    tree,
+    site,
+    problems: checkSite(site, problems),
+    fixtures: readFixtures(tree),
+  };
+}

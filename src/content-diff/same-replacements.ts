@@ -1,5 +1,5 @@
-import { counted } from '../text/counted.ts';
-import { compareTexts } from '../form/compare-texts.ts';
+import { counted } from '../text/words.ts';
+import { compareTexts } from '../form/compare-answers.ts';
 import { holds, say, type Detail, type Entry } from './report.ts';
 
 /** A text that was changed, with the entry that reports it. */

@@ -1,18 +1,79 @@
 import { contentLayout } from '../schemas/content.ts';
 import { namesOf, type Names } from '../content-diff/words/names.ts';
 import { pagesShowing } from '../content-diff/words/pages-of-words.ts';
-import { isEarlierWords } from '../content-reading/earlier-words.ts';
-import { filesOf, type FigureFile, type Site, type SourceFile } from '../content-reading/site.ts';
-import { nearestNode } from '../content-reading/source-tree.ts';
-import { visitsOf } from '../content-reading/visits.ts';
-import { valueAt, type Visit } from '../content-reading/walk-schema.ts';
-import { whereInFile } from '../content-reading/where-in-file.ts';
-import { fillTemplate } from '../text/fill-template.ts';
-import { periodOf } from '../text/period.ts';
-import { plainText } from '../text/plain-text.ts';
-import { alignWords } from './align-words.ts';
-import { drawnTexts } from './drawn-texts.ts';
-import { wordsIn, type Word } from './words-in.ts';
+import {
+  isEarlierWords,
+  filesOf,
+  type FigureFile,
+  type Site,
+  type SourceFile,
+} from '../content-reading/site.ts';
+import { nearestNode, visitsOf, valueAt, type Visit } from '../content-reading/values.ts';
+import { whereInFile } from '../content-reading/problem.ts';
+import { fillTemplate } from '../text/words.ts';
+import { periodOf } from '../schemas/dates.ts';
+import { plainText } from '../text/markdown.ts';
+
+/** How many words further on the next word is looked for: the address of a link may come between, but never a paragraph. */
+const reach = 40;
+
+/**
+ * Returns the words that visitors read, each with its place in the file, where there may be others between them. A word
+ * that is written differently gets the place of the one before it.
+ */
+export function alignWords(read: readonly Word[], written: readonly Word[], start: number): Word[] {
+  let next = 0;
+  let place = { offset: start, end: start };
+  return read.map(({ word }) => {
+    const near = written.slice(next, next + reach);
+    const found = near.findIndex((other) => other.word === word);
+    const same = near[found];
+    if (same !== undefined) {
+      place = { offset: same.offset, end: same.end };
+      next += found + 1;
+    }
+    return { word, ...place };
+  });
+}
+
+/** A word of a text, in the form in which words are compared. */
+export interface Word {
+  word: string;
+  /** Where it begins in the text it was taken from, counted from 0. */
+  offset: number;
+  /** Where the word ends there. */
+  end: number;
+}
+
+/** A name in curly brackets, or a run of letters and digits; all else is YAML, Markdown or punctuation. */
+const pattern = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
+
+/** Returns the words of a text in order, in the form in which they are compared; {name} counts as a word. */
+export const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    word: found.startsWith('{') ? found : found.normalize('NFKC').toLowerCase(),
+    offset: index,
+    end: index + found.length,
+  }));
+
+const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
+/** What is not shown as it is written: tags and character codes. */
+const unread = /<[^>]*>|&[#\w]+;/g;
+
+/** Returns the texts that a drawing shows, with the places of their words in it. */
+export function drawnTexts(svg: string): { says: string; words: Word[] }[] {
+  const blank = (found: string) => ' '.repeat(found.length);
+  const bare = svg.replace(/<!--[\s\S]*?-->/g, blank);
+  return [...bare.matchAll(textElement)].flatMap(({ 0: whole, index }) => {
+    const shown = whole.replace(unread, blank);
+    const words = wordsIn(shown).map(({ word, offset, end }) => ({
+      word,
+      offset: offset + index,
+      end: end + index,
+    }));
+    return words.length === 0 ? [] : [{ says: shown.replace(/\s+/g, ' ').trim(), words }];
+  });
+}
 
 /** A word that visitors read; its offsets are those in the file. */
 export interface ReadWord extends Word {

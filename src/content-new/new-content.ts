@@ -1,13 +1,73 @@
-import { didYouMean } from '../text/near.ts';
-import { asSlug } from '../text/as-slug.ts';
-import { isDevice } from '../content-reading/file-names.ts';
-import { knownIds } from '../content-reading/known-ids.ts';
-import { filesOf, type Site } from '../content-reading/site.ts';
+import { isMonth, monthLater } from '../schemas/dates.ts';
+import { blocksOf, knownIds, filesOf, type Site, type SourceFile } from '../content-reading/site.ts';
+import { itemsOf, valueAt, placeOf } from '../content-reading/values.ts';
+import { phaseColours, type EntryKind } from '../schemas/vocabulary.ts';
+import { type StarterContext, type Starter, starters } from './starters.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from '../content-reading/parse-yaml.ts';
+import { didYouMean, asSlug } from '../text/words.ts';
+import { isDevice } from '../content-reading/read-site.ts';
 import { contentFile, contentLayout } from '../schemas/content.ts';
-import { starterContext, pagesListing } from './starter-context.ts';
-import type { Starter } from './starter.ts';
-import { withItem } from './with-item.ts';
-import { starters } from './starters.ts';
+
+/** Returns what a starter for this slug needs to know about the existing content. */
+function starterContext(site: Site, slug: string): StarterContext {
+  const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
+  const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
+  const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
+  const colours = phases.map((phase) => valueAt(phase, ['colour']));
+  const idsOf = (kind: EntryKind) => knownIds(site, kind) ?? [];
+  const words = slug.replaceAll('-', ' ');
+  return {
+    slug,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    nextId: Math.max(0, ...numbers) + 1,
+    phases: idsOf('phases'),
+    scenarios: idsOf('scenarios'),
+    checklists: idsOf('checklists'),
+    nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
+    freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
+  };
+}
+
+/** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
+function pagesListing(site: Site, kind: EntryKind): string[] {
+  return filesOf(site, 'resources')
+    .filter((file) => blocksOf(file).some((block) => block.kind === kind))
+    .map((file) => file.path);
+}
+
+/** Where the line begins that ends a file for YAML. */
+const endOfFile = /^\.\.\.(?!\S)/m;
+
+/**
+ * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
+ * that has no place for it, such as in brackets.
+ */
+function withItem(file: SourceFile, item: string): string | undefined {
+  const { text, root, data } = file;
+  if (!Array.isArray(data)) return undefined;
+  const end = text.slice(root.start).search(endOfFile);
+  const list = end === -1 ? text : text.slice(0, root.start + end);
+  const column = data.length === 0 ? 0 : placeOf(text, root.start).column - 1;
+  const indented = item.replace(/^(?=.)/gm, ' '.repeat(column));
+  const above =
+    data.length === 0 ? [withoutBrackets(list, root.start)] : [withOneEnd(list), list.replace(/\n?$/, '\n')];
+  // Empty lines at the end are usually nothing, but belong to a text after |+.
+  return above
+    .map((words) => `${words}${indented}${text.slice(list.length)}`)
+    .find((made) => {
+      const read = parseYaml(made);
+      const items = 'reason' in read ? [] : itemsOf(read.data);
+      return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data);
+    });
+}
+
+/** Returns what is above and after the brackets of an empty list: nothing but comments. */
+const withoutBrackets = (text: string, start: number): string =>
+  withOneEnd(text.slice(0, start)) + withOneEnd(text.slice(text.indexOf(']', start) + 1).trim());
+
+/** Returns the text with one line end at its end, or nothing if it is blank. */
+const withOneEnd = (text: string): string => (text.trim() === '' ? '' : text.replace(/\s*$/, '\n'));
 
 /** A file to write, and what to do next. */
 export interface NewContent {

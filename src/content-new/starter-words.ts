@@ -1,11 +1,8 @@
 import { contentLayout } from '../schemas/content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { parseYaml } from '../content-reading/parse-yaml.ts';
-import type { Path } from '../content-reading/source-tree.ts';
-import { walkSchema } from '../content-reading/walk-schema.ts';
-import { snippetContext } from './snippets.ts';
-import type { StarterContext, Starter } from './starter.ts';
-import { starters } from './starters.ts';
+import { type Path, walkSchema } from '../content-reading/values.ts';
+import { snippetContext, type StarterContext, type Starter, starters } from './starters.ts';
 
 // Text that is the same in both contexts is the starter's own; the rest comes from the content or the given name.
 const otherContext: StarterContext = {

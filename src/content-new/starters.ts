@@ -1,13 +1,251 @@
-import type { Starter } from './starter.ts';
-import { careerPath } from './starters/career-path.ts';
-import { checklist } from './starters/checklist.ts';
-import { checklistPage } from './starters/checklist-page.ts';
-import { form } from './starters/form.ts';
-import { learningMethod } from './starters/learning-method.ts';
-import { phase } from './starters/phase.ts';
-import { reading } from './starters/reading.ts';
-import { scenario } from './starters/scenario.ts';
-import { viewer } from './starters/viewer.ts';
+import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
+
+const careerPath: Starter = {
+  what: 'a career path',
+  kind: 'career-paths',
+  text: ({ title }) => `# One career path. The name of this file is what pages call it.
+# Saved files contain the title too. When you change it, add the old one under "aliases".
+title: ${title}
+description: What somebody on this path is there to do.
+# What a person does on a typical day, in two or three sentences.
+day: What a typical day looks like.
+# Two to six lines in each of the lists.
+levels:
+  - "First level: what others notice"
+  - "Next level: what others notice"
+roles:
+  - First role
+  - Second role
+skills:
+  - First skill
+  - Second skill
+pros:
+  - What people like about it
+  - What else they like
+cons:
+  - What people find hard
+  - What else they find hard
+`,
+};
+
+const checklist: Starter = {
+  what: 'a checklist',
+  kind: 'checklists',
+  text: ({ slug, title }) => `# Never change an id: saved files know the item by it.
+- id: ${slug}
+  title: ${title}
+  items:
+    # The id of an item begins with the id of its list. A new item takes the next free number.
+    - id: ${slug}-1
+      text: Something a person can honestly say is done.
+      tip: How to get it done. It is printed for items that are not done.
+`,
+};
+
+/** Returns the fields that every resource begins with, down to its sections. */
+function resourceHead({ title, nextId, phases }: StarterContext, type: string, what: string): string {
+  return `# Resource ${nextId}: ${what}
+# The name of this file is the address of the page. Lines that begin with # are notes for you.
+id: ${nextId}
+title: ${title}
+description: What somebody will have afterwards, in one sentence.
+type: ${type}
+# An id from content/phases.yaml.
+phase: ${phases[0] ?? 'phase1'}
+downloadable: true
+# true lists the page in the programme guide (PDF).
+inGuide: false
+# One to six words to find it by. Use those that other pages use.
+tags: [planning]
+timeNeeded: 45 minutes
+bring:
+  mentee: What the mentee brings or prepares.
+  mentor: What the mentor brings or prepares.
+# Markdown: an empty line between paragraphs, **bold**, [link](https://example.org).
+intro: |
+  One or two paragraphs at the top of the page.
+`;
+}
+
+/** The texts in these fields that may stay. */
+const headMayStay: readonly string[] = ['45 minutes'];
+
+const checklistPage: Starter = {
+  what: 'a page with checklists',
+  kind: 'resources',
+  needs: ['phases', 'checklists'],
+  mayStay: [
+    ...headMayStay,
+    'Checklists',
+    '{percent}% complete',
+    'Download',
+    'Progress',
+    '{done} of {total} ({percent}%)',
+  ],
+  text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
+sections:
+  - id: checklists
+    title: Checklists
+    blocks:
+      - kind: checklists
+        id: completed
+        label: Checklists
+        # {done}, {total} and {percent} are filled in.
+        progress: "{percent}% complete"
+        # Ids from content/checklists.yaml, in the order visitors see them.
+        entries:
+          - ${context.checklists[0] ?? ''}
+download:
+  fileName: ${context.slug}.txt
+  button: Download
+  title: ${context.title}
+  sections:
+    - kind: progress
+      heading: Progress
+      field: completed
+      text: "{done} of {total} ({percent}%)"
+    - kind: checklists
+      field: completed
+`,
+};
+
+const form: Starter = {
+  what: 'a page with questions that is saved as a text file',
+  kind: 'resources',
+  needs: ['phases'],
+  mayStay: [...headMayStay, 'Download', 'Next steps', 'First step', 'Second step'],
+  text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
+sections:
+  - id: first-section
+    title: First section
+    blocks:
+      # Never change the id of a question once people have saved files.
+      - kind: question
+        id: firstQuestion
+        label: First question
+        hint: One sentence that says what to write.
+        example: One good answer.
+      - kind: questions
+        id: nextSteps
+        label: Next steps
+        # line: one line each. text: as many lines as one likes.
+        answer: line
+        items:
+          - label: First step
+          - label: Second step
+# The text file that is saved. Every question belongs in exactly one section.
+download:
+  fileName: ${context.slug}.txt
+  button: Download
+  title: ${context.title}
+  sections:
+    - kind: answers
+      heading: First question
+      fields: [firstQuestion]
+    - kind: answers
+      heading: Next steps
+      fields: [nextSteps]
+`,
+};
+
+const learningMethod: Starter = {
+  what: 'a learning method',
+  kind: 'learning-methods',
+  text: ({ slug, title }) => `# Never change the id: saved plans know the method by it.
+- id: ${slug}
+  title: ${title}
+  worksWhen: When this method works, in one sentence.
+`,
+};
+
+const phase: Starter = {
+  what: 'a phase of the programme',
+  kind: 'phases',
+  text: ({ slug, title, nextMonth, freeColour }) => `# Never change the id: resources name their phase by it.
+- id: ${slug}
+  title: ${title}
+  subtitle: One or two words
+  monthLabel: ${nextMonth}
+  # In these months the phase is chosen by itself when somebody opens the site.
+  months: [${nextMonth}]
+  colour: ${freeColour}
+  description: What happens in this phase, in one or two sentences.
+  activities:
+    - What mentor and mentee do, one line each.
+`,
+};
+
+const reading: Starter = {
+  what: 'a page to read',
+  kind: 'resources',
+  needs: ['phases'],
+  mayStay: [...headMayStay, 'For the mentor'],
+  text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
+sections:
+  # The id is the address of the section: /resources/${context.slug}#first-section
+  - id: first-section
+    title: First section
+    blocks:
+      # "kind" says what a block is. content/README.md shows every kind.
+      - kind: prose
+        text: |
+          Paragraphs of text.
+      - kind: list
+        items:
+          - One line.
+          - Another line.
+      - kind: note
+        title: For the mentor
+        text: What helps to lead the conversation.
+`,
+};
+
+const scenario: Starter = {
+  what: 'a role-play',
+  kind: 'scenarios',
+  text: ({ title }) => `# One role-play. The name of this file is what pages call it.
+title: ${title}
+# Intermediate or Advanced.
+difficulty: Intermediate
+# Where it happens, in a few words.
+context: A call with a colleague
+scenario: |
+  The scene: who is there, what happened, what was said.
+
+  An empty line begins a new paragraph.
+# Exactly four. Each needs more than a phrase to answer.
+roleplayPrompts:
+  - Say how you would begin.
+  - Answer when the other person disagrees.
+  - Agree on the next step.
+  - Step out of the role and say what you noticed.
+# The sheet of the mentor’s part; the mentee does not read it. The scene must not give any of it away.
+briefing:
+  part: The colleague
+  knows: What this person knows that the scene does not tell.
+  wants: What they want behind what they ask for.
+  fears: What they are afraid of.
+  opensUp: What the mentee must say to hear it, and what makes them say less.
+`,
+};
+
+const viewer: Starter = {
+  what: 'a page that shows role-plays one at a time',
+  kind: 'resources',
+  needs: ['phases', 'scenarios'],
+  mayStay: [...headMayStay, 'Practise', 'Role-play practice points'],
+  text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
+sections:
+  - id: practise
+    title: Practise
+    blocks:
+      - kind: scenarios
+        practiceLabel: Role-play practice points
+        # Names of files in content/scenarios/ without ".yaml", in their order.
+        entries:
+          - ${context.scenarios[0] ?? ''}
+`,
+};
 
 /** The starters, keyed by the word typed after `npm run content:new --`. */
 export const starters: ReadonlyMap<string, Starter> = new Map([
@@ -21,3 +259,71 @@ export const starters: ReadonlyMap<string, Starter> = new Map([
   ['checklist', checklist],
   ['phase', phase],
 ]);
+
+/** What a starter needs to know about the existing content. */
+export interface StarterContext {
+  slug: string;
+  /** The slug as words, with an initial capital. */
+  title: string;
+  /** The next free resource number. */
+  nextId: number;
+  phases: string[];
+  scenarios: string[];
+  checklists: string[];
+  /** The month after the last phase. */
+  nextMonth: Month;
+  /** A colour that no phase uses yet, if there is one. */
+  freeColour: PhaseColour;
+}
+
+/** A kind of entry that one command can start. */
+export interface Starter {
+  /** What it starts, in a few words. */
+  what: string;
+  /** Where the entry goes. */
+  kind: EntryKind;
+  /** The kinds of content of which an entry must exist first. */
+  needs?: ('phases' | 'scenarios' | 'checklists')[];
+  /** The texts in it that may reach visitors as they are; all others have to be replaced. */
+  mayStay?: readonly string[];
+  /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
+  text: (context: StarterContext) => string;
+}
+
+/** The values that a snippet shows where the command would use what it finds in the content. */
+export const snippetContext: StarterContext = {
+  slug: 'new-entry',
+  title: 'New entry',
+  nextId: 99,
+  phases: ['phase1'],
+  scenarios: ['name-of-a-scenario'],
+  checklists: ['name-of-a-checklist'],
+  nextMonth: 'January',
+  freeColour: 'teal',
+};
+
+/** Returns the text of .vscode/content.code-snippets: one snippet per starter, with the same text. */
+export function snippets(): string {
+  const entries = [...starters].map(([word, { what, text }]) => [
+    `New ${word}`,
+    {
+      scope: 'yaml',
+      prefix: `new-${word}`,
+      description: `Begins ${what}.`,
+      body: bodyOf(text(snippetContext)),
+    },
+  ]);
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}
+
+/** Returns the lines of a snippet that writes this text and stops where a name or number is to be typed. */
+function bodyOf(text: string): string[] {
+  // Backslashes and dollar signs have a meaning in snippets.
+  const lines = text.trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
+  return lines.map((line) =>
+    line
+      .replace(/^(id:) 99$/, '$1 ${3:99}')
+      .replace('New entry', '${1:New entry}')
+      .replace('new-entry', '${2:new-entry}'),
+  );
+}

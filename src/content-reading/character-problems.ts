@@ -1,9 +1,7 @@
-import { invisibleCharacters } from '../text/invisible-characters.ts';
+import { invisibleCharacters, wideSpace } from '../text/characters.ts';
 import { garbledIn, type Garbled } from '../text/wrong-encoding.ts';
-import { wideSpace } from '../text/wide-spaces.ts';
-import { cureBy, type Cure } from './cure.ts';
-import { isFieldName } from './field-names.ts';
-import { placeOf } from './source-tree.ts';
+import { cureBy, type Cure, isFieldName } from './problem.ts';
+import { placeOf } from './values.ts';
 
 // Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
 const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');

@@ -7,11 +7,16 @@ import {
   YAMLException,
   type Event,
 } from 'js-yaml';
-import { scalarStart } from './scalar-start.ts';
-import { secondDocument } from './second-document.ts';
-import type { Path, RepeatedKey, SourceNode, Writing } from './source-tree.ts';
+import { scalarStart, type Path, type RepeatedKey, type SourceNode, type Writing } from './values.ts';
 
-export interface ParsedYaml {
+/** Returns the offset of the line that ends the first YAML document of a text or starts the second. */
+function secondDocument(text: string): number {
+  const markers = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
+  // Three dashes at the top belong to the first document.
+  return (markers.find(({ index }) => text.slice(0, index).trim() !== '') ?? markers.at(-1))?.index ?? 0;
+}
+
+interface ParsedYaml {
   data: unknown;
   root: SourceNode;
   repeatedKeys: RepeatedKey[];

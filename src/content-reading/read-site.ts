@@ -1,19 +1,123 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
+import type { Problem, Cure } from './problem.ts';
+import { problemAt, type SourceFile, type FigureFile, type Site } from './site.ts';
+import { nodeAt, placeOf, type RepeatedKey } from './values.ts';
+import { type YamlMistake, parseYaml } from './parse-yaml.ts';
+import { explanations } from './yaml-mistakes/explanations.ts';
 import { contentLayout } from '../schemas/content.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
-import { asSlug } from '../text/as-slug.ts';
-import { folderTree, largestContentFile, type ContentTree, type TreeEntry } from './content-tree.ts';
-import { withLineFeeds } from '../text/with-line-feeds.ts';
-import { didYouMean } from '../text/near.ts';
-import { nameProblem } from './file-names.ts';
-import type { Cure } from './cure.ts';
-import { onceEach } from './once-each.ts';
-import { parseYaml } from './parse-yaml.ts';
-import type { Problem } from './problem.ts';
-import type { FigureFile, Site, SourceFile } from './site.ts';
 import { characterProblems } from './character-problems.ts';
-import { repeatedProblems } from './repeated-problems.ts';
-import { placeOf } from './source-tree.ts';
-import { yamlMessage } from './yaml-message.ts';
+
+/** One name in a folder. Links lead elsewhere, so they are never followed. */
+export interface TreeEntry {
+  name: string;
+  kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+/** A state of the project's files, on disk or in a commit; nothing outside it can be reached. */
+export interface ContentTree {
+  /** Returns what a folder holds, sorted by name; nothing if there is no such folder or it is reached through a link. */
+  entries(folder: string): TreeEntry[];
+  /** Returns the bytes of a file, or why it is not read. */
+  read(path: string): Uint8Array | 'absent' | 'link' | 'too-large';
+}
+
+/** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
+export const largestContentFile = 400_000;
+
+/** Returns the files below a folder on disk. */
+export function folderTree(root: string): ContentTree {
+  const kindOf = (path: string): TreeEntry['kind'] | undefined => {
+    const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    if (stat.isSymbolicLink()) return 'link';
+    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
+  };
+  /** Whether the folder and every folder above it is a real folder, not a link. */
+  const isFolder = (path: string): boolean =>
+    path === '' || path === '.' || (isFolder(parentOf(path)) && kindOf(path) === 'folder');
+  return {
+    entries: (folder) =>
+      isFolder(folder)
+        ? readdirSync(join(root, folder))
+            .sort()
+            .map((name) => ({ name, kind: kindOf(`${folder}/${name}`) ?? 'other' }))
+        : [],
+    read: (path) => {
+      try {
+        if (!isFolder(parentOf(path))) return 'absent';
+        const kind = kindOf(path);
+        if (kind === 'link') return 'link';
+        if (kind !== 'file') return 'absent';
+        if (lstatSync(join(root, path)).size > largestContentFile) return 'too-large';
+        return readFileSync(join(root, path));
+      } catch {
+        return 'absent';
+      }
+    },
+  };
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Device names: Windows opens the device instead of the file, whatever the extension. */
+const devices = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
+
+/** Returns whether Windows reserves the word for a device, so that no file can be named after it. */
+export const isDevice = (word: string): boolean => devices.test(word);
+
+/** The names in a folder, grouped by their lower-case form. */
+const namesBySmall = onceEach((names: readonly string[]) => Map.groupBy(names, (name) => name.toLowerCase()));
+
+/** Returns why a file cannot have its name on every system, or undefined if it can. */
+export function nameProblem(name: string, allNames: readonly string[]): string | undefined {
+  const [word = '', ...endings] = name.split('.');
+  if (isDevice(word))
+    return `Windows keeps the name "${word}" for itself and cannot open this file. Give it a longer name, such as ${[`${word.toLowerCase()}-page`, ...endings].join('.')}.`;
+  const small = name.toLowerCase();
+  const twins = (namesBySmall(allNames).get(small) ?? []).toSorted();
+  // One of the twins keeps its name, so that following every message solves the problem.
+  const kept = twins.includes(small) ? small : twins[0];
+  if (kept === undefined || kept === name) return undefined;
+  return `Only capital letters tell "${name}" from "${kept}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
+}
+
+/** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
+export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): Problem[] {
+  const byItem = Map.groupBy(repeated, ({ path }) => JSON.stringify(path.slice(0, -1)));
+  return [...byItem.values()].flatMap((keys) => {
+    const [beginning, another] = keys;
+    const isInItem = typeof beginning?.path.at(-2) === 'number';
+    const item = nodeAt(file.root, beginning?.path.slice(0, -1) ?? []);
+    const isMissingDash = isInItem && another !== undefined && beginning?.first === item?.start;
+    return (isMissingDash ? [beginning] : keys).map(({ key, path, first, second }) => {
+      const { line } = placeOf(file.text, first);
+      const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';
+      const message = isMissingDash
+        ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
+        : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
+      return problemAt(file, path, message, { offset: second });
+    });
+  });
+}
+
+/** Returns what is wrong with the YAML in plain language, and the offset where the coordinator should look. */
+export function yamlMessage(
+  text: string,
+  mistake: YamlMistake,
+): { message: string; offset: number; cure?: Cure } {
+  for (const { find } of explanations) {
+    const found = find(text, mistake);
+    if (found !== undefined) return found;
+  }
+  // Rare mistakes keep the parser's wording, which is at least exact.
+  return {
+    message: `This line cannot be read as YAML: ${mistake.reason}.`,
+    offset: Math.min(mistake.offset, text.length),
+  };
+}
 
 /** A file that the site reads, not yet opened. */
 export interface FoundFile {
@@ -210,3 +314,8 @@ const isLinked = ({ kind }: TreeEntry): boolean => kind === 'link';
 // Names that begin with a dot belong to the system or to an editor.
 const seenIn = (tree: ContentTree, folder: string): TreeEntry[] =>
   tree.entries(folder).filter(({ name }) => !name.startsWith('.'));
+
+/** Returns the folder that holds content/: CONTENT_ROOT from the environment (for tests), or the project. */
+export function contentRoot(): string {
+  return process.env['CONTENT_ROOT'] ?? process.cwd();
+}

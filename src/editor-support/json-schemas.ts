@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contentLayout } from '../schemas/content.ts';
-import { contentKinds } from '../schemas/vocabulary.ts';
-import { knownIds } from '../content-reading/known-ids.ts';
-import type { Site } from '../content-reading/site.ts';
+import { contentKinds, type EntryKind } from '../schemas/vocabulary.ts';
+import { knownIds, type Site } from '../content-reading/site.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
 const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
@@ -33,4 +32,32 @@ export function jsonSchemas(site: Site): Map<string, string> {
       return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];
     }),
   );
+}
+
+/** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/schemas/text.ts). */
+export interface JsonNode {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  /** Only used with whole numbers. */
+  exclusiveMinimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, JsonNode>;
+  items?: JsonNode;
+  oneOf?: JsonNode[];
+  additionalProperties?: JsonNode | boolean;
+  propertyNames?: JsonNode;
+  reference?: EntryKind;
+  markup?: 'line' | 'inline' | 'markdown';
+  shownIn?: string;
+  placeholders?: string[];
 }

@@ -1,7 +1,5 @@
-import { withLineFeeds } from '../text/with-line-feeds.ts';
-import type { Field } from './field.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { optionsOf } from './options-of.ts';
+import { withLineFeeds, eachFoundOnce } from '../text/words.ts';
+import { type Field, type FormDefinition, optionsOf } from './form-definition.ts';
 
 /** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
 export interface Answers {
@@ -48,4 +46,73 @@ export function readAnswers(
     if (chosen) answers.ticks[field.id] = optionIds(field).filter((id) => chosen.has(id));
   }
   return answers;
+}
+
+/**
+ * Returns the current answers with the empty ones filled from a file. What was typed stays as it is, even if it
+ * is only spaces, and no tick is removed: an unticked box is an empty field.
+ */
+export function fillEmpty(current: Answers, read: Answers): Answers {
+  return {
+    texts: mapValues(current.texts, (text, name) => (text === '' ? (read.texts[name] ?? '') : text)),
+    ticks: mapValues(current.ticks, (ids, field) => [...new Set([...ids, ...(read.ticks[field] ?? [])])]),
+  };
+}
+
+/** Returns the answers of a file for every question of the form; questions missing from the file are empty. */
+export function replaceAll(current: Answers, read: Answers): Answers {
+  return {
+    texts: mapValues(current.texts, (_, name) => read.texts[name] ?? ''),
+    ticks: mapValues(current.ticks, (_, field) => [...(read.ticks[field] ?? [])]),
+  };
+}
+
+/** Returns the current answers, each replaced by the file's answer if the file has one. */
+export function replaceAnswered(current: Answers, read: Answers): Answers {
+  return {
+    texts: mapValues(current.texts, (text, name) => read.texts[name] || text),
+    ticks: mapValues(current.ticks, (ids, field) =>
+      read.ticks[field]?.length ? [...read.ticks[field]] : ids,
+    ),
+  };
+}
+
+/** Returns the current left-over lines and those of a file, without repeating what is already there. */
+export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
+  const isThere = eachFoundOnce(current);
+  return [...current, ...read.filter((line) => !isThere(line))];
+}
+
+const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+
+interface OpenQuestions {
+  answered: number;
+  total: number;
+  /** The HTML name of the first question without an answer, or of the first question if all are answered. */
+  next: string | undefined;
+}
+
+/** Returns the names of a field's questions: a choice is one, and checklists are none, because they have their own count. */
+const namesOf = (field: Field): string[] => (field.type === 'choice' ? [field.id] : textNames(field));
+
+/** Returns how many questions of a form are answered, how many there are, and which one to go to next. */
+export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {
+  const names = fields.flatMap(namesOf);
+  const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
+  const empty = names.filter(isEmpty);
+  return { answered: names.length - empty.length, total: names.length, next: empty[0] ?? names[0] };
+}
+
+interface Progress {
+  done: number;
+  total: number;
+  /** The rounded share of the total, 0 to 100. */
+  percent: number;
+}
+
+/** Returns how many options are ticked, how many there are, and the rounded percentage (spec §4). */
+export function progressOf(ids: readonly string[], ticks: readonly string[]): Progress {
+  const done = ids.filter((id) => ticks.includes(id)).length;
+  return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
 }

@@ -1,7 +1,5 @@
 import { type Answers, emptyAnswers } from './answers.ts';
-import type { Field } from './field.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { optionsOf } from './options-of.ts';
+import { type Field, type FormDefinition, optionsOf } from './form-definition.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
 export interface BringForward {

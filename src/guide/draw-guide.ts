@@ -1,11 +1,19 @@
+import bold from '../assets/fonts/guide-bold.ttf?inline';
+import regular from '../assets/fonts/guide-regular.ttf?inline';
+import type { Weight, Measure, Operation } from './guide-page.ts';
 import { jsPDF } from 'jspdf';
-import { hashText } from '../text/hash-text.ts';
-import { guideFonts, type GuideFonts } from './guide-fonts.ts';
+import { hashText } from '../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
-import type { Measure, Operation, Weight } from './guide-page.ts';
 import { layoutGuide, type GuideLayout } from './layout-guide.ts';
-import { tagPdf, type Tagger } from './tag-pdf.ts';
-import { toXmp } from './xmp.ts';
+import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
+
+/** TrueType fonts as base64, one for each weight. */
+export type GuideFonts = Readonly<Record<Weight, string>>;
+
+const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
+
+/** The fonts of the guide, which are part of the script because the site's policy forbids fetching them. */
+export const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };
 
 interface DrawOptions {
   /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */

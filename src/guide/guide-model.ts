@@ -1,12 +1,11 @@
-import { firstDay } from '../calendar/calendar-day.ts';
-import { shortMonth } from '../calendar/calendar-month.ts';
+import { firstDay, shortMonth } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
-import type { Phase } from '../schemas/phase.ts';
+import type { Phase } from '../schemas/entries.ts';
 import type { Programme } from '../schemas/programme.ts';
 import type { Resource } from '../schemas/resource.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
-import { fillTemplate } from '../text/fill-template.ts';
-import { toParagraphs, toPlainText } from './plain-text.ts';
+import { fillTemplate } from '../text/words.ts';
+import { toParagraphs, toPlainText } from '../text/markdown.ts';
 
 export interface GuidePhase {
   title: string;

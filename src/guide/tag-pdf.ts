@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import type { BoxOperation } from './guide-page.ts';
-import type { Part } from './structure.ts';
+import { escapeText } from '../text/markup.ts';
 
 /** What jsPDF offers its own plug-ins but does not declare. */
 interface Internals {
@@ -148,4 +148,70 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
       add(part, { page, area });
     },
   };
+}
+
+/** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
+type Role =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Link'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD';
+
+/** A node of the tree that says what everything is and in which order it is read, wherever it is on the page. */
+export interface Part {
+  role: Role;
+  children: Part[];
+  /** Whether the items of a list are numbered. */
+  numbered?: boolean;
+  /** How many columns a cell takes. */
+  columns?: number;
+  /** Where a link leads, and a description that makes sense on its own. */
+  link?: { url: string; description: string };
+}
+
+/** Returns the root of an empty tree. */
+export const newDocument = (): Part => ({ role: 'Document', children: [] });
+
+/** Returns a new part, added as the last child of `parent`. */
+export function addPart(parent: Part, role: Role, details: Omit<Part, 'role' | 'children'> = {}): Part {
+  const part: Part = { role, children: [], ...details };
+  parent.children.push(part);
+  return part;
+}
+
+interface Description {
+  title: string;
+  author: string;
+  subject: string;
+  language: string;
+  /** When it was made, as ISO 8601. */
+  created: string;
+}
+
+/** Returns the metadata of a PDF as XMP, with the claim that it conforms to PDF/UA-1 (ISO 14289-1, 5). */
+export function toXmp({ title, author, subject, language, created }: Description): string {
+  const alternative = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+    '<pdfuaid:part>1</pdfuaid:part>',
+    `<dc:title>${alternative(title)}</dc:title><dc:description>${alternative(subject)}</dc:description>`,
+    `<dc:creator><rdf:Seq><rdf:li>${escapeText(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    `<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>`,
+    `<xmp:CreateDate>${created}</xmp:CreateDate>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 /** A header that the server sends with every response. */
-export interface ResponseHeader {
+interface ResponseHeader {
   name: string;
   value: string;
   /** Folders of the built site whose files get another value. */
@@ -62,3 +62,21 @@ export function headersOf(path: string): Record<string, string> {
     responseHeaders.map(({ name, value, below = {} }) => [name, below[own] ?? value]),
   );
 }
+
+/** The media type of each kind of file that the build makes, by file extension. */
+export const mediaTypes: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html',
+  ics: 'text/calendar',
+  js: 'text/javascript',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  woff2: 'font/woff2',
+  xml: 'text/xml',
+};
+
+/** The media types worth compressing; the others are compressed already. */
+export const compressible: readonly string[] = Object.values(mediaTypes).filter(
+  (type) => type.startsWith('text/') || type.endsWith('+xml'),
+);

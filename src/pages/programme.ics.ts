@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { toProgrammeCalendar } from '../calendar/programme-calendar.ts';
 import { writeCalendar } from '../calendar/write-calendar.ts';
 import { getSite } from '../queries.ts';
-import { siteAddress } from '../text/site-path.ts';
+import { siteAddress } from '../text/addresses.ts';
 
 /** The dates of the programme as a calendar file. */
 export const GET: APIRoute = async ({ site }) => {

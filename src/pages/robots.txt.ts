@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteAddress } from '../text/site-path.ts';
+import { siteAddress } from '../text/addresses.ts';
 
 /** What search engines may read, and where the list of all pages is. */
 export const GET: APIRoute = ({ site }) => {

@@ -5,24 +5,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type EarlierForms, savedFileProblems } from '../content-check/kept-files.ts';
+import {
+  type EarlierForms,
+  savedFileProblems,
+  promisesFolder,
+  readFixtures,
+} from '../content-check/kept-files.ts';
 import { type KeptIds, keptIdProblems } from '../content-check/kept-ids.ts';
-import { commitTree } from '../content-diff/git/commit-tree.ts';
-import { publishedCommit } from '../content-diff/git/published-commit.ts';
-import { type Git, RevisionError } from '../content-diff/git/repository.ts';
-import { gitIn } from '../content-diff/git/run-git.ts';
-import { promisesFolder, readFixtures } from '../content-diff/saved/fixtures.ts';
-import { publishedFiles } from '../content-diff/saved/published-files.ts';
-import { writtenForms } from '../content-diff/saved/written-forms.ts';
-import { type ContentTree, folderTree } from '../content-reading/content-tree.ts';
-import { formsOfSite } from '../content-reading/form-definitions.ts';
+import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../content-diff/git/git.ts';
+import { publishedFiles, writtenForms } from '../content-check/written-forms.ts';
+import { type ContentTree, folderTree, readSite } from '../content-reading/read-site.ts';
+import { formsOfSite } from '../content-reading/site-content.ts';
 import { type Problem, sortProblems } from '../content-reading/problem.ts';
-import { readSite } from '../content-reading/read-site.ts';
 import type { Site } from '../content-reading/site.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../form/answers.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { formatNumber } from '../saved-file/file-format.ts';
-import { writeSavedFile } from '../saved-file/write-saved-file.ts';
+import { formatNumber, writeSavedFile } from '../saved-file/file-format.ts';
 
 /** What an edit adds to the promises and takes back: in words, and as files to be written. */
 export interface NewPromises {

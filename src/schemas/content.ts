@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { careerPath } from './career-path.ts';
-import { checklist } from './checklist.ts';
+import { careerPath, checklist, learningMethod, phase, scenario } from './entries.ts';
 import { labels } from './labels.ts';
-import { learningMethod } from './learning-method.ts';
-import { phase } from './phase.ts';
 import { programme } from './programme.ts';
 import { resource } from './resource.ts';
-import { scenario } from './scenario.ts';
 import { entryKinds, type ContentKind } from './vocabulary.ts';
 
 /** What one entry and several are called. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ofKind } from './of-kind.ts';
-import { aliases, fieldId, fileName, line, template } from './text.ts';
+import { ofKind, aliases, fieldId, fileName, line, template } from './text.ts';
 
 const heading = line(60, 'the saved file').describe(
   'The heading in the file, written in capitals. When you change it, add the old one under "aliases".',
@@ -62,4 +61,19 @@ export const download = z.strictObject({
       'Questions, paths, methods and checklist items that were asked once. Saved files still hold them.',
     ),
 });
-export type Download = z.infer<typeof download>;
+type Download = z.infer<typeof download>;
+
+const date = z.strictObject({
+  label: line(60, 'the calendar').describe('What the date is called, before what was answered.'),
+  field: fieldId.describe('The id of the question whose answer says what there is to show.'),
+  item: z.int().positive().optional().describe('For a group of questions: which of them, counted from 1.'),
+  months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
+});
+
+/** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
+export const planCalendar = z.strictObject({
+  label: line(80, 'the form').describe('The label of the day, above its field.'),
+  button: line(60, 'the form').describe('The words on the button that saves the dates.'),
+  fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
+  dates: z.array(date).min(1).max(24).describe('The dates, in their order. Add new ones at the end.'),
+});

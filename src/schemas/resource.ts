@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { block } from '../blocks/block.ts';
-import { download } from './download.ts';
-import { planCalendar } from './plan-calendar.ts';
+import { download, planCalendar } from './download.ts';
 import { fieldId, line, markdown, reference, slug } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
 

@@ -60,3 +60,10 @@ export const aliases = z
   .describe(
     'Earlier wordings of this text. When you change the text, add the old one here: files that people saved before still open.',
   );
+
+/** Returns the schema of one of several kinds of thing: its fields, and a `kind` that says which it is. */
+export const ofKind = <const Kind extends string, Fields extends z.ZodRawShape>(
+  kind: Kind,
+  description: string,
+  fields: Fields,
+) => z.strictObject({ kind: z.literal(kind), ...fields }).describe(description);

@@ -1,8 +1,11 @@
 import { fontName } from '../guide/font-name.ts';
-import { phaseInk } from '../guide/phase-ink.ts';
-import { wrapText } from '../guide/wrap-text.ts';
+import { phaseInk, wrapText } from '../guide/guide-page.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
-import { escapeText } from '../text/escape-markup.ts';
+import { escapeText } from '../text/markup.ts';
+import { Resvg } from '@resvg/resvg-js';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface SocialCard {
   title: string;
@@ -76,4 +79,46 @@ export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
     line(cardSize.height - margin, card.below, '#5c5449', 400),
     '</svg>',
   ].join('');
+}
+
+/** The font files that cards are set in. */
+const cardFonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
+  join(process.cwd(), 'src', 'assets', 'fonts', name),
+);
+const options = {
+  font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: fontName },
+};
+
+/** Returns the width in px of a bold line on a card. */
+export function measureBold(line: string, size: number): number {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="${fontName}" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
+  return new Resvg(svg, options).getBBox()?.width ?? 0;
+}
+
+/** Returns a social card as a PNG file. */
+export const renderCard = (card: SocialCard): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new Resvg(drawSocialCard(card, measureBold), options).render().asPng());
+
+/** A hash of the fonts, which is part of the file name of every card. */
+const fontHash = createHash('sha256');
+for (const font of cardFonts) fontHash.update(readFileSync(font));
+
+/** Returns a name that changes whenever the picture would: with its text, its layout or its fonts. */
+function nameOf(card: SocialCard): string {
+  // Estimated widths suffice to tell two cards apart, and measuring would take time.
+  const drawing = drawSocialCard(card, (line, size) => (line.length * size) / 2);
+  return fontHash.copy().update(drawing).digest('hex');
+}
+
+/** Returns a social card as a PNG file, from `folder` if it was rendered before, because rendering takes at least 30 ms. */
+export function cachedCard(card: SocialCard, folder: string): Uint8Array<ArrayBuffer> {
+  const path = join(folder, `${nameOf(card)}.png`);
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch {
+    const picture = renderCard(card);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, picture);
+    return picture;
+  }
 }

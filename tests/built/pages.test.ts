@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../src/content-reading/page-places.ts';
-import { contentRoot } from '../../src/content-reading/content-root.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { filesOf } from '../../src/content-reading/site.ts';
+import { placesOf, filesOf } from '../../src/content-reading/site.ts';
+import { contentRoot, readSite } from '../../src/content-reading/read-site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 

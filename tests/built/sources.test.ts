@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { askedWords } from '../../src/content-finding/find-words.ts';
-import { findPointed } from '../../src/content-finding/find-pointed.ts';
+import { askedWords, findPointed } from '../../src/content-finding/find-words.ts';
 import { readTexts } from '../../src/content-finding/read-texts.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { builtPage } from '../support/built-page.ts';

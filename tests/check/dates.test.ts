@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datesOutside } from '../../src/content-check/dates-outside.ts';
-import { describeDates } from '../../src/content-check/describe-dates.ts';
+import { datesOutside, describeDates } from '../../src/content-check/dates-outside.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';

@@ -4,9 +4,8 @@ import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader } from '../../src/content-astro/content-loader.ts';
+import { contentLoader, isContent } from '../../src/content-astro/content-loader.ts';
 import { overlayOf } from '../../src/content-astro/dev-overlay.ts';
-import { isContent } from '../../src/content-astro/is-content.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/content-check/check-content.ts';
 import { parseYaml } from '../../src/content-reading/parse-yaml.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import { nodeAt, type Path, placeOf } from '../../src/content-reading/source-tree.ts';
+import { nodeAt, type Path, placeOf } from '../../src/content-reading/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jsonSchemas } from '../../src/editor-support/json-schemas.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import { snippets } from '../../src/content-new/snippets.ts';
-import { starters } from '../../src/content-new/starters.ts';
+import { snippets, starters } from '../../src/content-new/starters.ts';
 import { contentLayout } from '../../src/schemas/content.ts';
 import { goodTree } from '../support/content-tree.ts';
 

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import { askedWords, findPart, findWords, placeIn } from '../../src/content-finding/find-words.ts';
+import {
+  askedWords,
+  findPart,
+  findWords,
+  placeIn,
+  describeWords,
+} from '../../src/content-finding/find-words.ts';
 import { readTexts } from '../../src/content-finding/read-texts.ts';
-import { describeWords } from '../../src/content-finding/describe-found.ts';
-import { visitsOf } from '../../src/content-reading/visits.ts';
+import { visitsOf } from '../../src/content-reading/values.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, findPointed } from '../../src/content-finding/find-pointed.ts';
+import { type Asked, findPointed } from '../../src/content-finding/find-words.ts';
 import { readTexts } from '../../src/content-finding/read-texts.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { treeWith } from '../support/content-tree.ts';

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { newContent } from '../../src/content-new/new-content.ts';
-import { snippetContext } from '../../src/content-new/snippets.ts';
-import { starters } from '../../src/content-new/starters.ts';
+import { snippetContext, starters } from '../../src/content-new/starters.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 

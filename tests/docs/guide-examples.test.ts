@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isFields } from '../../src/content-reading/walk-schema.ts';
+import { isFields } from '../../src/content-reading/values.ts';
 import { block } from '../../src/blocks/block.ts';
 import { contentLayout } from '../../src/schemas/content.ts';
 import { contentKinds, type ContentKind } from '../../src/schemas/vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { partSize } from '../../src/catalogue/list-parts.ts';
-import { fillTemplate } from '../../src/text/fill-template.ts';
+import { partSize } from '../../src/catalogue/catalogue.ts';
+import { fillTemplate } from '../../src/text/words.ts';
 import { found, labels, phases, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, hydrated, test } from '../support/site-test.ts';

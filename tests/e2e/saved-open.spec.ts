@@ -1,4 +1,4 @@
-import { largestFile, mostLines } from '../../src/saved-file/file-limits.ts';
+import { largestFile, mostLines } from '../../src/saved-file/file-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';

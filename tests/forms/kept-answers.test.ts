@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { FormState } from '../../src/form/form-state.ts';
-import { noMemory, readMemory, writeMemory } from '../../src/form/page-memory.ts';
-import { holdsAll, keep, keptIn, nothingSaved, saveState } from '../../src/form/saved-record.ts';
+import {
+  type FormState,
+  noMemory,
+  readMemory,
+  writeMemory,
+  holdsAll,
+  keep,
+  keptIn,
+  nothingSaved,
+  saveState,
+} from '../../src/form/form-state.ts';
 
 const empty: FormState = { answers: { texts: { role: '', goals: '' }, ticks: { paths: [] } }, leftOver: [] };
 const filled: FormState = {

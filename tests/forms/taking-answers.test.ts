@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers, readAnswers } from '../../src/form/answers.ts';
+import {
+  emptyAnswers,
+  readAnswers,
+  fillEmpty,
+  mergeLeftOver,
+  replaceAll,
+  replaceAnswered,
+  openQuestions,
+} from '../../src/form/answers.ts';
 import { leftOverLines, leftOverText } from '../../src/form/form-state.ts';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/merge-answers.ts';
-import { openQuestions } from '../../src/form/open-questions.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {

@@ -1,8 +1,6 @@
-import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
-import type { SourceFile } from '../../src/content-reading/site.ts';
-import { textsOf, type WrittenText } from '../../src/content-reading/texts.ts';
-import { visitsOf } from '../../src/content-reading/visits.ts';
-import { folderTree } from '../../src/content-reading/content-tree.ts';
+import { type ReadBefore, readSite, folderTree } from '../../src/content-reading/read-site.ts';
+import { type SourceFile, textsOf, type WrittenText } from '../../src/content-reading/site.ts';
+import { visitsOf } from '../../src/content-reading/values.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

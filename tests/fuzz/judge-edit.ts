@@ -1,9 +1,7 @@
-import { toAnnotation } from '../../src/content-check/annotations.ts';
-import { checkSite } from '../../src/content-check/check-content.ts';
+import { toAnnotation, checkSite } from '../../src/content-check/check-content.ts';
 import { formatProblem, type Problem } from '../../src/content-reading/problem.ts';
-import { visitsOf } from '../../src/content-reading/visits.ts';
-import { readDrawing } from '../../src/drawing/read-drawing.ts';
-import { writeDrawing } from '../../src/drawing/write-drawing.ts';
+import { visitsOf } from '../../src/content-reading/values.ts';
+import { readDrawing, writeDrawing } from '../../src/drawing/drawing.ts';
 import { readTexts } from './content-texts.ts';
 import { isReportedHere } from './reported-here.ts';
 import { lostElsewhere } from './shown-elsewhere.ts';

@@ -1,14 +1,12 @@
 import { toProgrammeCalendar } from '../../src/calendar/programme-calendar.ts';
-import { isInGuide } from '../../src/content-check/rules/guide-characters.ts';
-import { guideText } from '../../src/content-diff/effects/guide-effect.ts';
-import { formDefinitions } from '../../src/content-reading/form-definitions.ts';
-import { siteContent } from '../../src/content-reading/site-content.ts';
+import { isInGuide } from '../../src/content-check/rules/characters.ts';
+import { guideText } from '../../src/content-diff/effects/effects-in-lines.ts';
+import { formDefinitions, siteContent } from '../../src/content-reading/site-content.ts';
 import type { Site, SourceFile } from '../../src/content-reading/site.ts';
-import { visitsOf } from '../../src/content-reading/visits.ts';
-import type { Visit } from '../../src/content-reading/walk-schema.ts';
+import { visitsOf, type Visit } from '../../src/content-reading/values.ts';
 import { emptyAnswers } from '../../src/form/answers.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { writeSavedFile } from '../../src/saved-file/file-format.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. */

@@ -1,5 +1,5 @@
-import type { Meta } from '../../src/content-reading/walk-schema.ts';
-import { renderInline, renderMarkdown } from '../../src/text/render-markdown.ts';
+import type { Meta } from '../../src/content-reading/values.ts';
+import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
 
 /** A word as the eye sees it: letters, digits and their accents, or one symbol. */
 const word = /[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu;

@@ -1,4 +1,4 @@
-import { visible } from '../../src/text/invisible-characters.ts';
+import { visible } from '../../src/text/characters.ts';
 
 /** Words of a file replaced by others; offsets are zero-based, `end` is exclusive. */
 export interface Splice {

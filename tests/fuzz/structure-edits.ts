@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, isFields, valueAt } from '../../src/content-reading/walk-schema.ts';
-import { visitsOf } from '../../src/content-reading/visits.ts';
-import { nodeAt } from '../../src/content-reading/source-tree.ts';
+import { fieldsOf, isFields, valueAt, visitsOf, nodeAt } from '../../src/content-reading/values.ts';
 import { yamlFiles } from './content-texts.ts';
 import { nastyText } from './nasty-texts.ts';
 import type { Splice } from './splice.ts';

@@ -1,8 +1,6 @@
 import { markdownTexts, piecesOf } from '../../src/content-check/markdown-texts.ts';
-import type { SourceFile } from '../../src/content-reading/site.ts';
-import type { SourceNode } from '../../src/content-reading/source-tree.ts';
-import { metaAt } from '../../src/content-reading/texts.ts';
-import { isFields, valueAt } from '../../src/content-reading/walk-schema.ts';
+import { type SourceFile, metaAt } from '../../src/content-reading/site.ts';
+import { type SourceNode, isFields, valueAt } from '../../src/content-reading/values.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** A word that is in a file but does not reach visitors, or the other way round. */

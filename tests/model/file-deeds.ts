@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { optionIds } from '../../src/form/answers.ts';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/merge-answers.ts';
-import { openFile, type Opened } from '../../src/saved-file/open-file.ts';
-import { readSavedFile } from '../../src/saved-file/read-saved-file.ts';
+import { optionIds, fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/answers.ts';
+import { openFile, type Opened, readSavedFile } from '../../src/saved-file/open-file.ts';
 import { found, labels } from '../support/content.ts';
 import { say } from '../support/saved-page.ts';
 import type { Deed } from './deed.ts';

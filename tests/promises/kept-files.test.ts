@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../src/form/answers.ts';
-import { isRetired } from '../../src/form/is-retired.ts';
+import { isRetired } from '../../src/form/form-definition.ts';
 import { openFile } from '../../src/saved-file/open-file.ts';
 import { realForms } from '../support/real-forms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brokenPromises } from '../../src/promises/promises.ts';
-import { RevisionError } from '../../src/content-diff/git/repository.ts';
+import { RevisionError } from '../../src/content-diff/git/git.ts';
 import { formatProblem } from '../../src/content-reading/problem.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';

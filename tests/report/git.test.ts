@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
-import { type Git, RevisionError } from '../../src/content-diff/git/repository.ts';
-import { gitIn } from '../../src/content-diff/git/run-git.ts';
-import { compareRevisions } from '../../src/content-diff/read-sides.ts';
+import { type Git, RevisionError, gitIn } from '../../src/content-diff/git/git.ts';
+import { compareRevisions } from '../../src/content-diff/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';
 import { commitAll, git, repository, shallowCopy } from '../support/repository.ts';
 

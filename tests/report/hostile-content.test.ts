@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toHtml } from '../../src/content-diff/forms/html.ts';
-import { toJson } from '../../src/content-diff/forms/json.ts';
+import { toJson } from '../../src/content-diff/forms/parts.ts';
 import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
 import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';

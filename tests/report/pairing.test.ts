@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { likeness } from '../../src/content-diff/compare/likeness.ts';
-import { longestRising } from '../../src/content-diff/compare/longest-rising.ts';
-import { pairItems } from '../../src/content-diff/compare/pair-items.ts';
+import { likeness, longestRising, pairItems } from '../../src/content-diff/compare/compare-values.ts';
 import { runs } from '../support/runs.ts';
 
 /** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */

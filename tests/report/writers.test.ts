@@ -1,10 +1,9 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMark, toComment } from '../../src/content-diff/forms/comment.ts';
+import { commentMark, toComment, toMarkdown } from '../../src/content-diff/forms/markdown.ts';
 import { toHtml } from '../../src/content-diff/forms/html.ts';
-import { toJson } from '../../src/content-diff/forms/json.ts';
-import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
+import { toJson } from '../../src/content-diff/forms/parts.ts';
 import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
 import { withHash } from '../../src/text/inline.ts';
 import { renderGfm } from '../support/render-gfm.ts';

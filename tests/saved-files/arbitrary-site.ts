@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { siteAddress, sitePath } from '../../src/text/site-path.ts';
+import { siteAddress, sitePath } from '../../src/text/addresses.ts';
 
 /** How the files of a site name the page of a form. */
 export type Site = (slug: string) => string;

@@ -4,9 +4,9 @@ import type { BringForward } from '../../src/form/bring-forward.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 import type { FormState } from '../../src/form/form-state.ts';
 import { openFile, type Opened } from '../../src/saved-file/open-file.ts';
-import { writeSavedFile } from '../../src/saved-file/write-saved-file.ts';
+import { writeSavedFile } from '../../src/saved-file/file-format.ts';
 
-export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/saved-file/file-limits.ts';
+export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/saved-file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -1,5 +1,4 @@
-import { optionsOf } from '../../src/form/options-of.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { optionsOf, type FormDefinition } from '../../src/form/form-definition.ts';
 
 const option = (form: FormDefinition): string =>
   form.fields.flatMap(optionsOf).find(({ title }) => title.length > 20)?.title ?? 'Engineering Management';

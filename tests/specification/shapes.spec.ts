@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shortMonth } from '../../src/calendar/calendar-month.ts';
+import { shortMonth, periodOf } from '../../src/schemas/dates.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
-import { periodOf } from '../../src/text/period.ts';
 import { labels, programme } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { measureWindow } from '../support/measure-window.ts';

@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
 import { readSite } from '../../src/content-reading/read-site.ts';
-import { valueAt, walkSchema } from '../../src/content-reading/walk-schema.ts';
+import { valueAt, walkSchema } from '../../src/content-reading/values.ts';
 import { contentLayout } from '../../src/schemas/content.ts';
 import { alterText } from './alter-text.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/content-reading/content-root.ts';
+import { contentRoot } from '../../src/content-reading/read-site.ts';
 import { contentLayout } from '../../src/schemas/content.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 

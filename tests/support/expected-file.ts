@@ -1,4 +1,4 @@
-import { contentRoot } from '../../src/content-reading/content-root.ts';
+import { contentRoot } from '../../src/content-reading/read-site.ts';
 import { type Answers, optionIds, textNames } from '../../src/form/answers.ts';
 import { writeFile } from '../saved-files/door.ts';
 import { found, type Resource } from './content.ts';

@@ -1,6 +1,5 @@
 import { load } from 'js-yaml';
-import { fixContent } from '../../src/content-fix/fix-content.ts';
-import { describeFix } from '../../src/content-fix/describe-fix.ts';
+import { fixContent, describeFix } from '../../src/content-fix/fix-content.ts';
 import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
 import { checkSite } from '../../src/content-check/check-content.ts';
 import type { Problem } from '../../src/content-reading/problem.ts';

@@ -1,5 +1,5 @@
-import { monthLater, shortMonth } from '../../src/calendar/calendar-month.ts';
-import type { Phase } from '../../src/schemas/phase.ts';
+import { monthLater, shortMonth } from '../../src/schemas/dates.ts';
+import type { Phase } from '../../src/schemas/entries.ts';
 import { type Month, phaseColours } from '../../src/schemas/vocabulary.ts';
 
 /** When a programme begins, and how many months each of its phases lasts. */

@@ -1,4 +1,4 @@
-import { formsOfSite } from '../../src/content-reading/form-definitions.ts';
+import { formsOfSite } from '../../src/content-reading/site-content.ts';
 import { readSite } from '../../src/content-reading/read-site.ts';
 import type { FormDefinition } from '../../src/form/form-definition.ts';
 

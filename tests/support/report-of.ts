@@ -1,7 +1,6 @@
-import { type ContentTree, folderTree, type TreeEntry } from '../../src/content-reading/content-tree.ts';
+import { type ContentTree, folderTree, type TreeEntry } from '../../src/content-reading/read-site.ts';
 import { makeReport } from '../../src/content-diff/make-report.ts';
-import type { Report } from '../../src/content-diff/report.ts';
-import { readState } from '../../src/content-diff/state.ts';
+import { type Report, readState } from '../../src/content-diff/report.ts';
 
 /** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {

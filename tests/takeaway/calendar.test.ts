@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../src/calendar/calendar-day.ts';
-import type { PlanCalendar } from '../../src/calendar/plan-calendar.ts';
-import { planFile } from '../../src/calendar/plan-file.ts';
+import { addMonths } from '../../src/schemas/dates.ts';
+import { type PlanCalendar, planFile } from '../../src/calendar/plan-calendar.ts';
 import { toProgrammeCalendar } from '../../src/calendar/programme-calendar.ts';
 import { writeCalendar } from '../../src/calendar/write-calendar.ts';
-import type { Phase } from '../../src/schemas/phase.ts';
+import type { Phase } from '../../src/schemas/entries.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { arbitraryShape } from '../support/arbitrary-programme.ts';
 import { found } from '../support/content.ts';

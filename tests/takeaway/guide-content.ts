@@ -3,7 +3,7 @@ import { drawGuide } from '../../src/guide/draw-guide.ts';
 import { guideCharacters } from '../../src/guide/font-charset.ts';
 import { toGuideModel } from '../../src/guide/guide-model.ts';
 import { phaseColours } from '../../src/schemas/vocabulary.ts';
-import { periodOf } from '../../src/text/period.ts';
+import { periodOf } from '../../src/schemas/dates.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 import { type Content, site as present } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';

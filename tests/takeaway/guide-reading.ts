@@ -1,6 +1,6 @@
-import { toParagraphs, toPlainText } from '../../src/guide/plain-text.ts';
-import { fillTemplate } from '../../src/text/fill-template.ts';
-import { periodOf } from '../../src/text/period.ts';
+import { toParagraphs, toPlainText } from '../../src/text/markdown.ts';
+import { fillTemplate } from '../../src/text/words.ts';
+import { periodOf } from '../../src/schemas/dates.ts';
 import type { GuideContent } from './guide-content.ts';
 
 /** What a part of a guide is, and what it says. */

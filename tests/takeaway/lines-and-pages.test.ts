@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheet, styles, type Row } from '../../src/guide/guide-page.ts';
-import { paginate } from '../../src/guide/paginate.ts';
-import { wrapText } from '../../src/guide/wrap-text.ts';
+import { sheet, styles, type Row, wrapText } from '../../src/guide/guide-page.ts';
+import { paginate } from '../../src/guide/layout-guide.ts';
 
 describe('lines', () => {
   /** The lines, with | where a word was split. */

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { cachedCard } from '../../src/social/cached-card.ts';
-import { measureBold, renderCard } from '../../src/social/render-card.ts';
-import { drawSocialCard, type SocialCard } from '../../src/social/social-card.ts';
+import {
+  cachedCard,
+  measureBold,
+  renderCard,
+  drawSocialCard,
+  type SocialCard,
+} from '../../src/social/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 
 const card: SocialCard = {

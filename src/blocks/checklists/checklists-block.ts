@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldId, line, reference, template } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
-import { found, optionOf } from '../../form/field-parts.ts';
+import { found, optionOf } from '../../form/form-definition.ts';
 
 export const checklistsBlock = defineAnsweredBlock(
   'checklists',

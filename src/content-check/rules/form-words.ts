@@ -1,8 +1,7 @@
 import { notFilledIn } from '../../saved-file/file-format.ts';
-import { matchKey } from '../../saved-file/words/match-key.ts';
-import { blocksOf } from '../../content-reading/page-blocks.ts';
-import type { Problem } from '../../content-reading/problem.ts';
+import { matchKey } from '../../saved-file/file-line.ts';
 import {
+  blocksOf,
   entriesOf,
   filesOf,
   otherPlace,
@@ -10,10 +9,10 @@ import {
   type Site,
   type SourceFile,
 } from '../../content-reading/site.ts';
+import type { Problem } from '../../content-reading/problem.ts';
 import type { Rule } from '../rule.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
-import { textAt } from '../texts-at.ts';
-import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { type Path, itemsOf, valueAt } from '../../content-reading/values.ts';
+import { textAt } from '../written-texts.ts';
 
 /** A heading or label as it appears in saved files, and where it is written. */
 export interface FileWords {

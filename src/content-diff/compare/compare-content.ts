@@ -1,12 +1,55 @@
+import { isFields, type Path, schemaAt, visitsOf, withValues } from '../../content-reading/values.ts';
+import { type Change, compareValues, identityOf, identitiesOf, pairItems } from './compare-values.ts';
+import { micromark } from 'micromark';
+import { contentLayout } from '../../schemas/content.ts';
+import { type SourceFile, filesOf, type Site } from '../../content-reading/site.ts';
 import { type ContentKind, contentKinds } from '../../schemas/vocabulary.ts';
-import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
-import { visitsOf } from '../../content-reading/visits.ts';
-import { withValues } from '../../content-reading/with-values.ts';
-import { type Change, compareValues } from './compare-values.ts';
-import { identitiesOf } from './identities.ts';
-import { joinMoves } from './join-moves.ts';
-import { pairItems } from './pair-items.ts';
-import { isSameForVisitors } from './same-for-visitors.ts';
+
+type Removed = Extract<Change, { kind: 'removed' }>;
+
+/**
+ * Returns the changes, with an item removed from one list and added to another joined into one move that holds what
+ * changed inside it. Items are joined if they have the same id, failing that if they are equal, and only if they have
+ * fields: the same word in two lists is not a move.
+ */
+function joinMoves(changes: readonly Change[]): Change[] {
+  const joined = new Set<Change>();
+  const moves = new Map<Change, Change>();
+  const keys: (typeof identityOf)[] = [identityOf, (value) => JSON.stringify(value)];
+  for (const keyOf of keys) {
+    const gone = new Map<string | undefined, Removed[]>();
+    for (const change of changes) {
+      if (change.kind !== 'removed' || joined.has(change) || !isFields(change.was)) continue;
+      const key = keyOf(change.was, change.before);
+      if (key !== undefined) gone.set(key, [...(gone.get(key) ?? []), change]);
+    }
+    for (const added of changes) {
+      if (added.kind !== 'added' || moves.has(added)) continue;
+      const removed = gone.get(keyOf(added.is, added.after))?.shift();
+      if (removed === undefined) continue;
+      const { before } = removed;
+      joined.add(removed);
+      const inner = joinMoves(compareValues(removed.was, added.is, before, added.after));
+      moves.set(added, { kind: 'moved', before, after: added.after, changes: inner });
+    }
+  }
+  return changes.flatMap((change) => (joined.has(change) ? [] : [moves.get(change) ?? change]));
+}
+
+/**
+ * Returns whether two values at a path of the file look the same to a visitor: Markdown in which only the line breaks moved,
+ * or the same emphasis is written with other characters.
+ */
+function isSameForVisitors(file: SourceFile, path: Path, was: unknown, is: unknown): boolean {
+  if (typeof was !== 'string' || typeof is !== 'string') return false;
+  const markup = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta.markup;
+  if (markup !== 'markdown' && markup !== 'inline') return false;
+  const [before, after] = [micromark(was), micromark(is)];
+  return before.includes('<pre') ? before === after : spaced(before) === spaced(after);
+}
+
+// Not \s: browsers do not collapse no-break spaces.
+const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export interface FileChange {

@@ -1,18 +1,93 @@
-import { counted } from '../../text/counted.ts';
+import { onceEach, counted } from '../../text/words.ts';
+import { filesOf, type Site, blocksOf } from '../../content-reading/site.ts';
+import { itemsOf, valueAt } from '../../content-reading/values.ts';
+import { namesOf } from '../words/names.ts';
 import { emptyAnswers } from '../../form/answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
-import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
+import { writeSavedFile } from '../../saved-file/file-format.ts';
 import type { Comparison } from '../compare/compare-content.ts';
-import { type Detail, type Entry, type Group, holds, quoteAll, say } from '../report.ts';
-import { writtenForms } from '../saved/written-forms.ts';
-import type { State } from '../state.ts';
+import {
+  type Detail,
+  type Entry,
+  type Group,
+  holds,
+  quoteAll,
+  say,
+  type State,
+  type Words,
+} from '../report.ts';
+import { writtenForms } from '../../content-check/written-forms.ts';
 import { excerpts } from '../words/excerpt.ts';
-import { addressesOf, type Target } from './addresses.ts';
-import { countsOf } from './counts.ts';
-import { datesOf } from './dates-effect.ts';
-import { guideText } from './guide-effect.ts';
-import { apartFromMoves, type LineChange, linesChanged } from './lines-changed.ts';
-import { type IsReported, reportedTexts } from './reported-texts.ts';
+import {
+  datesOf,
+  guideText,
+  apartFromMoves,
+  type LineChange,
+  linesChanged,
+  type IsReported,
+  reportedTexts,
+} from './effects-in-lines.ts';
+
+/** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
+type Target =
+  | { kind: 'page'; slug: string }
+  | { kind: 'section'; slug: string; title: string }
+  | { kind: 'scenario'; slug: string; scenario: string };
+
+/** Returns every address on resource pages that people may have kept, with what it leads to. */
+const addressesOf = onceEach((site: Site): ReadonlyMap<string, Target> => {
+  const addresses = new Map<string, Target>();
+  for (const file of filesOf(site, 'resources')) {
+    const { slug } = file;
+    const page = `/resources/${slug}`;
+    addresses.set(page, { kind: 'page', slug });
+    for (const section of itemsOf(valueAt(file.data, ['sections']))) {
+      const [id, title] = [valueAt(section, ['id']), valueAt(section, ['title'])];
+      if (typeof id === 'string')
+        addresses.set(`${page}#${id}`, {
+          kind: 'section',
+          slug,
+          title: typeof title === 'string' ? title : id,
+        });
+    }
+    for (const { kind, data } of blocksOf(file)) {
+      if (kind !== 'scenarios') continue;
+      for (const scenario of itemsOf(valueAt(data, ['entries'])))
+        if (typeof scenario === 'string')
+          addresses.set(`${page}#${scenario}`, { kind: 'scenario', slug, scenario });
+    }
+  }
+  return addresses;
+});
+
+/** How many resources a filter or phase of the home page leads to. */
+interface Count {
+  what: string;
+  name: string;
+  count: number;
+}
+
+/** Returns how many resources there are in all, in each phase, of each type and with each tag. */
+function countsOf(site: Site): Map<string, Count> {
+  const names = namesOf(site);
+  const counts = new Map<string, Count>();
+  const add = (key: string, what: string, name: string) => {
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { what, name, count: 1 });
+  };
+  for (const file of filesOf(site, 'resources')) {
+    add('all', 'In all', '');
+    for (const field of ['phase', 'type'] as const) {
+      const value = valueAt(file.data, [field]);
+      const what = field === 'phase' ? 'Phase' : 'Type';
+      if (typeof value === 'string') add(`${field}/${value}`, what, names.valueOf(file, [field], value));
+    }
+    for (const tag of itemsOf(valueAt(file.data, ['tags'])))
+      if (typeof tag === 'string') add(`tag/${tag}`, 'Tag', tag);
+  }
+  return counts;
+}
 
 /** Returns the effects of a change elsewhere: in the guide, sentences with dates, the calendar, files, filters and addresses. */
 export function describeEffects(earlier: State, later: State, comparison: Comparison): Group[] {
@@ -147,4 +222,41 @@ function addressEntries(earlier: State, later: State): Entry[] {
   return [...is].flatMap(([address, target]) =>
     was.has(address) || isOnNewPage(target) ? [] : [effect(say`${address}`)],
   );
+}
+
+/** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
+export function deadAddresses(earlier: State, later: State, { slugNow }: Comparison): Entry[] {
+  const [was, is] = [addressesOf(earlier.site), addressesOf(later.site)];
+  const unread = new Set(later.site.unreadable.map(({ slug }) => `/resources/${slug}`));
+  return [...was].flatMap(([address, target]): Entry[] => {
+    const page = `/resources/${target.slug}`;
+    if (is.has(address) || unread.has(page)) return [];
+    const now = slugNow('resources', target.slug);
+    const dead = (what: Words): Entry[] => [{ word: 'address', what, details: [] }];
+    if (target.kind === 'page')
+      return dead(
+        now === undefined
+          ? say`${address} leads to the not-found page.`
+          : say`${address} leads to the not-found page; the page is at ${`/resources/${now}`} now.`,
+      );
+    // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
+    if (!is.has(page)) return [];
+    if (target.kind === 'scenario') {
+      const scenario = slugNow('scenarios', target.scenario);
+      const there = `${page}#${scenario ?? ''}`;
+      return dead(
+        is.has(there)
+          ? say`${address} leads to the top of the page; the scenario is at ${there} now.`
+          : say`${address} leads to the top of the page; the scenario is not there any more.`,
+      );
+    }
+    const there = [...is].find(
+      ([, other]) => other.kind === 'section' && other.slug === target.slug && other.title === target.title,
+    )?.[0];
+    return dead(
+      there === undefined
+        ? say`${address} leads to the top of the page; the section ${target.title} is not there any more.`
+        : say`${address} leads to the top of the page; the section is at ${there} now.`,
+    );
+  });
 }

@@ -1,8 +1,7 @@
-import { escapeMarkup } from '../../text/escape-markup.ts';
+import { escapeMarkup } from '../../text/markup.ts';
 import { withHash } from '../../text/inline.ts';
 import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
-import { verdict } from './verdict.ts';
-import { partsOf } from './parts.ts';
+import { verdict, partsOf } from './parts.ts';
 
 const style = withHash(`
 :root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}

@@ -1,6 +1,5 @@
 import { withoutSecondStops, type Detail, type Entry, type Report, type Run, type Words } from '../report.ts';
-import { verdict } from './verdict.ts';
-import { partsOf, shortened } from './parts.ts';
+import { verdict, partsOf, shortened } from './parts.ts';
 
 /** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
 const wordWidth = 9;

@@ -1,4 +1,4 @@
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/words.ts';
 import {
   type Detail,
   type Entry,
@@ -9,9 +9,8 @@ import {
   say,
   type Words,
 } from '../report.ts';
-import type { BrokenBring } from './broken-brings.ts';
-import type { FoundFault, SavedOutcome } from './compare-saved.ts';
-import { isKept } from './fixtures.ts';
+import type { BrokenBring, FoundFault, SavedOutcome } from './compare-saved.ts';
+import { isKept } from '../../content-check/kept-files.ts';
 
 interface Described {
   /** The title of the form; identical outcomes of several forms share one entry. */

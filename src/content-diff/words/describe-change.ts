@@ -1,14 +1,88 @@
-import { contentLayout } from '../../schemas/content.ts';
-import type { SourceFile } from '../../content-reading/site.ts';
-import { nearestNode, type Path, placeOf } from '../../content-reading/source-tree.ts';
-import { isFields, itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
-import { whereInFile } from '../../content-reading/where-in-file.ts';
-import type { Change } from '../compare/compare-values.ts';
-import { type Detail, type Entry, holds, say, type ValueDetail, type Words } from '../report.ts';
-import { excerpts } from './excerpt.ts';
+import type { SourceFile, FigureFile } from '../../content-reading/site.ts';
+import {
+  type Path,
+  isFields,
+  nearestNode,
+  placeOf,
+  itemsOf,
+  schemaAt,
+  valueAt,
+} from '../../content-reading/values.ts';
+import { whereInFile } from '../../content-reading/problem.ts';
+import {
+  holds,
+  type ValueDetail,
+  type Detail,
+  type Entry,
+  say,
+  type Words,
+  quoteAll,
+  type Sides,
+  type ReportedGroup,
+} from '../report.ts';
 import type { Names } from './names.ts';
-import { showInvisible } from './show-invisible.ts';
-import { lastWords, valueDetails } from './value-details.ts';
+import { contentLayout } from '../../schemas/content.ts';
+import type { Change } from '../compare/compare-values.ts';
+import { excerpts, showInvisible } from './excerpt.ts';
+
+interface Leaf {
+  path: Path;
+  text: string;
+  /** A yes or no means nothing without its name. */
+  isYesOrNo: boolean;
+}
+
+/** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
+const fewTexts = 6;
+
+/** Returns all the texts in a value as details, with the names of their fields. */
+export function valueDetails(names: Names, file: SourceFile, path: Path, value: unknown): ValueDetail[] {
+  const leaves = leavesOf(names, file, path, value);
+  const nameOf = (leaf: Leaf) => {
+    const name = leaf.path.slice(path.length).findLast((step) => typeof step === 'string');
+    return name === undefined ? '' : String(name);
+  };
+  if (leaves.length <= fewTexts) return leaves.map((leaf) => holds(leaf.text, nameOf(leaf)));
+  const units = Map.groupBy(leaves, (leaf) => JSON.stringify(unitOf(leaf.path, path.length)));
+  return [...units].map(([key, own]) => {
+    const unit = JSON.parse(key) as PropertyKey[];
+    const field = unit.length > path.length ? lastWords(whereInFile(file, unit)) : '';
+    const isRoot = unit.length === path.length;
+    const words = isRoot ? own.map((leaf) => `${nameOf(leaf)}: ${leaf.text.trim()}`) : ownWords(own, field);
+    return holds(words.join(' · '), field);
+  });
+}
+
+/** Returns the texts worth showing; `field` already gives the title. */
+function ownWords(leaves: readonly Leaf[], field: string): string[] {
+  const words = leaves.filter(({ isYesOrNo }) => !isYesOrNo).map(({ text }) => text.trim());
+  const title = words.findIndex((text) => field.endsWith(`"${text}"`));
+  return words.length > 1 ? words.filter((_, index) => index !== title) : words;
+}
+
+/** Returns the path of what a text shares its line with: its block, its list item or its list of texts. */
+function unitOf(path: Path, from: number): Path {
+  const blocks = path.indexOf('blocks', from);
+  if (blocks !== -1) return path.slice(0, blocks + 2);
+  const item = path.findIndex((step, index) => index >= from && typeof step === 'number');
+  if (item === -1) return path.slice(0, from);
+  // Items that are plain texts share the line of their list.
+  return path.slice(0, item === path.length - 1 ? item : item + 1);
+}
+
+/** Returns what the innermost thing of a place is called. */
+const lastWords = (where: string): string => where.replace(/.* › /, '');
+
+function leavesOf(names: Names, file: SourceFile, path: Path, value: unknown): Leaf[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => leavesOf(names, file, [...path, index], item));
+  // The name of its place already includes the kind of a block.
+  if (isFields(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      key === 'kind' ? [] : leavesOf(names, file, [...path, key], inner),
+    );
+  return [{ path, text: names.valueOf(file, path, value), isYesOrNo: typeof value === 'boolean' }];
+}
 
 /** A file of one side and what entries are called there. */
 export interface Side {
@@ -157,3 +231,45 @@ export function placeAt(file: SourceFile, path: Path): { file: string; line: num
   const { keyStart, start } = nearestNode(file.root, path);
   return { file: file.path, line: placeOf(file.text, keyStart ?? start).line };
 }
+
+/** Returns a group for each drawing that changed, with the pages that show it and the texts added to or removed from it. */
+export function describeFigures({ earlier, later, was: wasCalled, is: isCalled }: Sides): ReportedGroup[] {
+  const [old, now] = [earlier.site.figures, later.site.figures];
+  const latest = new Map([...old, ...now].map((figure) => [figure.name, figure]));
+  const figures = [...latest.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const find = (all: readonly FigureFile[], name: string) => all.find((figure) => figure.name === name);
+  return figures.flatMap(({ name, path }) => {
+    const [was, is] = [find(old, name), find(now, name)];
+    if (was?.text === is?.text) return [];
+    const slugs = [...new Set([...wasCalled.usersOf('figures', name), ...isCalled.usersOf('figures', name)])];
+    const titles = slugs.map((slug) => isCalled.titleOf('resources', slug));
+    const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
+    const [before, after] = [wordsIn(was), wordsIn(is)];
+    const [removed, added] = [minus(before, after), minus(after, before)];
+    const entry: Entry = {
+      word: was ? (is ? 'changed' : 'removed') : 'added',
+      what:
+        removed.length + added.length > 0
+          ? ['the drawing and its words']
+          : ['the drawing; look at it on its page'],
+      ...(is && { at: { file: path, line: 1 } }),
+      details: [
+        ...removed.map((text) => ({ ...holds(text), kind: 'was' as const })),
+        ...added.map((text) => ({ ...holds(text), kind: 'is' as const })),
+      ],
+    };
+    const title: Words = ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`];
+    return [{ title, entries: [entry], texts: [], pages: slugs.map((slug) => `/resources/${slug}`) }];
+  });
+}
+
+/** Returns the texts between the tags of a drawing. */
+const wordsIn = (figure: FigureFile | undefined): string[] =>
+  figure === undefined
+    ? []
+    : [...figure.text.replace(/<!--.*?-->/gs, '').matchAll(/(?<=>)[^<]+(?=<)/g)]
+        .map(([words]) => words.trim())
+        .filter((words) => words !== '');
+
+const minus = (words: readonly string[], other: readonly string[]): string[] =>
+  words.filter((word) => !other.includes(word));

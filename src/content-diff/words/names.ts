@@ -1,11 +1,8 @@
 import { contentLayout } from '../../schemas/content.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { blocksOf } from '../../content-reading/page-blocks.ts';
-import { onceEach } from '../../content-reading/once-each.ts';
-import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
-import { visitsOf } from '../../content-reading/visits.ts';
-import { itemsOf, schemaAt, valueAt } from '../../content-reading/walk-schema.ts';
+import { blocksOf, filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
+import { onceEach } from '../../text/words.ts';
+import { type Path, visitsOf, itemsOf, schemaAt, valueAt } from '../../content-reading/values.ts';
 
 /** What entries of a site are called, and which pages show them. */
 export interface Names {
@@ -75,3 +72,15 @@ function usersIn(site: Site): Map<string, Set<string>> {
   }
   return users;
 }
+
+/** The heading above the changes in files of a kind. */
+export const kindTitles: Record<ContentKind, string> = {
+  programme: 'The programme',
+  labels: 'Labels',
+  phases: 'Phases',
+  resources: 'Page',
+  scenarios: 'Scenario',
+  'career-paths': 'Career path',
+  checklists: 'Checklists',
+  'learning-methods': 'Learning methods',
+};

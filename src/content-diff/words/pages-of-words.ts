@@ -1,10 +1,8 @@
 import type { Labels } from '../../schemas/labels.ts';
 import type { Programme } from '../../schemas/programme.ts';
 import { contentLayout } from '../../schemas/content.ts';
-import { blocksOf } from '../../content-reading/page-blocks.ts';
-import { filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
-import type { Path } from '../../content-reading/source-tree.ts';
-import { itemsOf, valueAt } from '../../content-reading/walk-schema.ts';
+import { blocksOf, filesOf, type Site, type SourceFile } from '../../content-reading/site.ts';
+import { type Path, itemsOf, valueAt } from '../../content-reading/values.ts';
 import type { Names } from './names.ts';
 
 /** Where text that many pages share is shown. */

@@ -1,16 +1,70 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Facets, View } from '../../catalogue/catalogue.ts';
-import { filterCatalogue, isFiltered, matchesElsewhere } from '../../catalogue/filter-catalogue.ts';
-import { toggle } from '../../catalogue/toggle.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Facets,
+  type View,
+  filterCatalogue,
+  isFiltered,
+  matchesElsewhere,
+  toggle,
+} from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
-import { FilterPopover } from './FilterPopover.tsx';
 import { focusList, readListed } from './listed-resources.ts';
 import { MoreResources } from './MoreResources.tsx';
-import { Toggles } from './Toggles.tsx';
 import { currentView, setView, useView } from './view-store.ts';
+
+interface FilterPopoverProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** Content that the styles make a popover if there is no room for it in the page; it closes when focus leaves it. */
+function FilterPopover({ id, children }: FilterPopoverProps) {
+  return (
+    <div
+      id={id}
+      className={id}
+      popover="auto"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The button that opened it also closes it; if it were closed here, the button would open it again.
+        if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
+        // Otherwise the element with the focus would be behind the popover.
+        if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
+          currentTarget.hidePopover();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface TogglesProps {
+  label: string;
+  options: { value: string; label: string }[];
+  chosen: string[];
+  onToggle: (value: string) => void;
+}
+
+/** A labelled group of toggle buttons. */
+function Toggles({ label, options, chosen, onToggle }: TogglesProps) {
+  return (
+    <fieldset className="toggles">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={chosen.includes(option.value)}
+          onClick={() => onToggle(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Props {
   /** How many resources there are. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { partSize } from '../../catalogue/list-parts.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { partSize } from '../../catalogue/catalogue.ts';
+import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { belowList, type ListedEntry, showListed } from './listed-resources.ts';
 

@@ -1,9 +1,8 @@
-import { shortMonth } from '../../calendar/calendar-month.ts';
-import type { Facets } from '../../catalogue/catalogue.ts';
+import { shortMonth } from '../../schemas/dates.ts';
+import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
-import type { Phase } from '../../schemas/phase.ts';
+import type { Phase } from '../../schemas/entries.ts';
 import { months } from '../../schemas/vocabulary.ts';
-import { fitsToScale } from '../../catalogue/fits-to-scale.ts';
 import { scrollToList } from './listed-resources.ts';
 import { currentView, setView, useView } from './view-store.ts';
 

@@ -2,8 +2,7 @@
  * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
  * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
-import type { SearchableEntry } from '../../catalogue/catalogue.ts';
-import { toSearchable } from '../../catalogue/filter-catalogue.ts';
+import { type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
 import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
 
 /** An entry of the list with its element. */

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Facets, View } from '../../catalogue/catalogue.ts';
-import { viewFromAddress, viewToAddress } from '../../catalogue/view-address.ts';
+import { type Facets, type View, viewFromAddress, viewToAddress } from '../../catalogue/catalogue.ts';
 
 /**
  * The view is page state, used by several islands of the home page. It is kept in the address, so that it can be shared

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { fillTemplate } from '../../text/fill-template.ts';
-import { progressOf } from '../../form/progress.ts';
-import { useFormWatch } from './use-form-watch.ts';
+import { fillTemplate } from '../../text/words.ts';
+import { progressOf } from '../../form/answers.ts';
+import { useFormWatch } from './form-hooks.ts';
 import { useSticky } from '../use-sticky.ts';
 
 const events = ['change'] as const;

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { fillTemplate } from '../../text/words.ts';
 import type { Answers } from '../../form/answers.ts';
-import { compareAnswers, type ComparedQuestion } from '../../form/compare-answers.ts';
-import type { Run } from '../../form/compare-texts.ts';
+import { compareAnswers, type ComparedQuestion, type Run } from '../../form/compare-answers.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
 
 type Words = Labels['comparison'];

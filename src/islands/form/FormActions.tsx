@@ -1,24 +1,23 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Labels } from '../../schemas/labels.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { fillTemplate } from '../../text/words.ts';
 import type { BringForward } from '../../form/bring-forward.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../form/merge-answers.ts';
+import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../form/answers.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
-import { AnsweredCount } from './AnsweredCount.tsx';
-import { memoryField } from './form-fields.ts';
-import { FileButton } from './FileButton.tsx';
-import { HistoryButtons } from './HistoryButtons.tsx';
-import { LeftOverField } from './LeftOver.tsx';
-import { MoreActions } from './MoreActions.tsx';
-import { OpenedPanel } from './OpenedPanel.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import { useGrowingFields } from './use-growing-fields.ts';
+import { AnsweredCount, FileButton, HistoryButtons, MoreActions } from './FormButtons.tsx';
+import { memoryField } from './form-hooks.ts';
+import { LeftOverField, OpenedPanel } from './OpenedPanel.tsx';
+import {
+  useFileDrop,
+  useGrowingFields,
+  useLeaveWarning,
+  useSaveShortcut,
+  usePrintMirrors,
+} from './page-hooks.ts';
 import { useOpenedFile } from './use-opened-file.ts';
-import { useLeaveWarning, useSaveShortcut } from './use-page-events.ts';
-import { usePrintMirrors } from './use-print-mirrors.ts';
 import { useForm } from './use-form.ts';
 
 interface Props {

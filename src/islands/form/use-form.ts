@@ -1,19 +1,25 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { fillTemplate } from '../../text/words.ts';
 import { emptyAnswers } from '../../form/answers.ts';
-import { canBeOpened } from '../../saved-file/file-limits.ts';
+import { canBeOpened, writeSavedFile } from '../../saved-file/file-format.ts';
 import type { FormDefinition } from '../../form/form-definition.ts';
-import { type Move, redo, step, undo } from '../../form/form-history.ts';
-import { fingerprint, type FormState } from '../../form/form-state.ts';
-import type { PageMemory } from '../../form/page-memory.ts';
-import { holdsAll, keep, keptIn, type KeptIn, saveState } from '../../form/saved-record.ts';
-import { writeSavedFile } from '../../saved-file/write-saved-file.ts';
-import { formatDate, formatMoment } from '../format-date.ts';
-import { saveFile } from '../save-file.ts';
-import { readForm, writeForm } from './form-fields.ts';
-import { useFormState } from './use-form-state.ts';
-import { memoryIn, usePageMemory } from './use-page-memory.ts';
+import {
+  type Move,
+  redo,
+  step,
+  undo,
+  fingerprint,
+  type FormState,
+  type PageMemory,
+  holdsAll,
+  keep,
+  keptIn,
+  type KeptIn,
+  saveState,
+} from '../../form/form-state.ts';
+import { formatDate, formatMoment, saveFile } from '../save-file.ts';
+import { readForm, writeForm, useFormState, memoryIn, usePageMemory } from './form-hooks.ts';
 
 /** What an action reports: one sentence if it changed the form, another if there was nothing to change. */
 export interface Said {

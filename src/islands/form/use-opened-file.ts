@@ -1,12 +1,11 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { Answers } from '../../form/answers.ts';
 import type { BringForward } from '../../form/bring-forward.ts';
-import { mostBytes } from '../../saved-file/file-limits.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
-import type { SiteForm } from '../../form/site-form.ts';
+import { mostBytes } from '../../saved-file/file-format.ts';
+import type { FormDefinition, SiteForm } from '../../form/form-definition.ts';
 import type { Opened } from '../../saved-file/open-file.ts';
 import type { ComparisonProps } from './ComparisonPanel.tsx';
-import type { Dropped } from './use-file-drop.ts';
+import type { Dropped } from './page-hooks.ts';
 
 /** The button that asked for a file; it gets the focus back. */
 export type AskedBy = 'open' | 'compare';

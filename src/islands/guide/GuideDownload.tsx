@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GuideModel } from '../../guide/guide-model.ts';
 import type { Labels } from '../../schemas/labels.ts';
-import { fillTemplate } from '../../text/fill-template.ts';
+import { fillTemplate } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {

@@ -2,15 +2,17 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phaseBootScript } from '../../../src/catalogue/boot-script.ts';
-import type { CatalogueEntry, View } from '../../../src/catalogue/catalogue.ts';
-import { phasesByMonth } from '../../../src/catalogue/default-phase.ts';
 import {
+  type CatalogueEntry,
+  type View,
+  phasesByMonth,
   filterCatalogue,
   isFiltered,
   matchesElsewhere,
   toSearchable,
-} from '../../../src/catalogue/filter-catalogue.ts';
-import { viewFromAddress, viewToAddress } from '../../../src/catalogue/view-address.ts';
+  viewFromAddress,
+  viewToAddress,
+} from '../../../src/catalogue/catalogue.ts';
 import { months } from '../../../src/schemas/vocabulary.ts';
 
 const facets = {

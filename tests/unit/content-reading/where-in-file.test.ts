@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { whereInFile } from '../../../src/content-reading/where-in-file.ts';
-import type { Path } from '../../../src/content-reading/source-tree.ts';
+import { whereInFile } from '../../../src/content-reading/problem.ts';
+import type { Path } from '../../../src/content-reading/values.ts';
 
 const inPage = (data: unknown, ...path: Path): string => whereInFile({ kind: 'resources', data }, path);
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/guide/font-charset.ts';
-import { ink } from '../../../src/guide/guide-page.ts';
-import { phaseInk } from '../../../src/guide/phase-ink.ts';
+import { ink, phaseInk } from '../../../src/guide/guide-page.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/social/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';

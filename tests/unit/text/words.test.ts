@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/schemas/vocabulary.ts';
-import { asSlug } from '../../../src/text/as-slug.ts';
-import { datesNamed } from '../../../src/text/dates-named.ts';
-import { fillTemplate } from '../../../src/text/fill-template.ts';
-import { inQuotes } from '../../../src/text/in-quotes.ts';
-import { invisibleCharacters, visible } from '../../../src/text/invisible-characters.ts';
-import { nearest } from '../../../src/text/near.ts';
-import { periodOf } from '../../../src/text/period.ts';
+import { asSlug, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
+import { datesNamed } from '../../../src/schemas/dates-named.ts';
+import { invisibleCharacters, visible } from '../../../src/text/characters.ts';
+import { periodOf } from '../../../src/schemas/dates.ts';
 
 describe('the word that was meant', () => {
   it.each([

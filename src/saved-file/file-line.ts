@@ -1,0 +1,129 @@
+import { longestAddress } from './template-pattern.ts';
+
+/** No letter in any language carries this many marks. */
+const many = 8;
+/** Marks that follow one another, among them halves of surrogate pairs and whole pairs: some are marks. */
+const marks = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}]+/gu;
+
+/**
+ * Returns whether many marks follow one another, as in decorated text. Putting them in order takes time that grows with
+ * the square of their number, so such a line is not normalised.
+ */
+const hasManyMarks = (text: string): boolean =>
+  [...text.matchAll(marks)].some(([run]) => run.length > 2 * many);
+
+/** The longest line of a form is the sentence that names its page. */
+const longest = 400 + longestAddress;
+const untidySpace = /\s\s+|[^\S ]/g;
+const unlike = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/g;
+/** What is compared as something else, apart from dashes; the letters change when a title is written in capitals. */
+const alike = new Map([
+  ...[...'‘’‚‛′`'].map((quote) => [quote, "'"] as const),
+  ...[...'“”„‟«»'].map((quote) => [quote, '"'] as const),
+  ['ß', 'ss'],
+  ['ı', 'i'],
+  ['ς', 'σ'],
+]);
+
+/**
+ * Returns a line as it is compared with the form's wording: ignoring case and kinds of quotes, dashes and spaces, and
+ * without Markdown marks before it. Returns '' for lines too long or too decorated to be the form's.
+ */
+function fold(line: string): string {
+  if (line.length > longest || hasManyMarks(line)) return '';
+  // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
+  const normal = line.replaceAll('´', "'").normalize('NFKC');
+  // Some characters expand to a whole sentence; none of the form's words do, and folding it all would be slow.
+  if (normal.length > 2 * line.length + 8) return '';
+  const text = normal
+    .toLowerCase()
+    .replace(unlike, (character) => alike.get(character) ?? '-')
+    .replaceAll("''", '"')
+    .replace(untidySpace, ' ');
+  let start = 0;
+  while (isStartMark(text.charCodeAt(start))) start += 1;
+  return text.slice(start).trimEnd();
+}
+
+const [space, hash, star, colon, low] = [0x20, 0x23, 0x2a, 0x3a, 0x5f];
+const isStartMark = (code: number): boolean =>
+  code === space || code === hash || code === star || code === low;
+const isEndMark = (code: number): boolean =>
+  code === space || code === colon || code === star || code === low;
+
+/** Returns a folded line without the colon and other marks at its end. */
+export function withoutEnd(folded: string): string {
+  let end = folded.length;
+  while (isEndMark(folded.charCodeAt(end - 1))) end -= 1;
+  return folded.slice(0, end);
+}
+
+/** Returns `fold` with a cache: each line of a file is folded several times, and many lines are equal. */
+export function foldOnce(): (line: string) => string {
+  const known = new Map<string, string>();
+  return (line) => {
+    let folded = known.get(line);
+    if (folded === undefined) known.set(line, (folded = fold(line)));
+    return folded;
+  };
+}
+
+/** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
+export const matchKey = (line: string): string => withoutEnd(fold(line));
+
+/** One line of a file, and the keys by which it is compared with the form's own wording. */
+export interface FileLine {
+  text: string;
+  /** Its text folded; '' for an indented line, which the user wrote. */
+  folded: string;
+  /** The same without a colon or other marks at the end. */
+  key: string;
+  /** Whether it is outside the file: around or between lines that are all quoted or indented. */
+  isOutside: boolean;
+}
+
+const startsWithSpace = /^\s/;
+const afterSpaces = /[^ \t\u00A0]|$/;
+
+/** Returns the spaces and tabs that a line begins with. */
+export const indentationOf = (text: string): string => text.slice(0, text.search(afterSpaces));
+
+/** Returns whether a line begins with a space or a tab. */
+export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
+
+/** Returns a line with its keys. */
+export function toFileLine(text: string, fold: (line: string) => string, isOutside = false): FileLine {
+  const folded = text === '' || startsWithSpace.test(text) ? '' : fold(text);
+  return { text, folded, key: withoutEnd(folded), isOutside };
+}
+
+/** A line and the one below it. */
+export type LinePair = readonly [line: FileLine, next: FileLine];
+
+/** Returns each line but the last with the one below it. */
+export function withNext(lines: readonly FileLine[]): LinePair[] {
+  const pairs: LinePair[] = [];
+  let above: FileLine | undefined;
+  for (const line of lines) {
+    if (above) pairs.push([above, line]);
+    above = line;
+  }
+  return pairs;
+}
+
+const underline = /^[-‐-―−_=]{3,}\s*$/;
+const doubleUnderline = /^={3,}\s*$/;
+
+/** Returns whether a line is nothing but three or more dashes or equals signs, as under a heading. */
+export const isUnderline = (text: string | undefined): boolean => text !== undefined && underline.test(text);
+
+/** Returns whether a line is nothing but equals signs, as under a title. */
+export const isDoubleUnderline = (text: string | undefined): boolean =>
+  text !== undefined && doubleUnderline.test(text);
+
+/** Returns the index of the underline below a line, allowing one blank line between; undefined if there is none. */
+export function underlineBelow(lines: readonly FileLine[], index: number): number | undefined {
+  const next = lines[index + 1]?.text;
+  if (isUnderline(next)) return index + 1;
+  return next?.trim() === '' && isUnderline(lines[index + 2]?.text) ? index + 2 : undefined;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { aliases, line, slug, markdown, inline } from './text.ts';
+import { months, phaseColours, difficulties } from './vocabulary.ts';
+
+const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
+
+/** One path of the career reflector (spec §3, Career path). */
+export const careerPath = z.strictObject({
+  title: line(50, 'the career path card').describe(
+    'The name of the path. It is also in saved files: when you change it, add the old one under "aliases".',
+  ),
+  aliases,
+  description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
+  day: line(320, 'the career path card')
+    .optional()
+    .describe('What a person does on a typical day, not what a job advertisement says.'),
+  levels: points(
+    'What others notice at each level, from the first to the last, such as "Staff: …".',
+  ).optional(),
+  roles: points('Typical roles, such as "Staff Engineer".'),
+  skills: points('The skills that matter most.'),
+  pros: points('What people on this path like about it.'),
+  cons: points('What people on this path find hard.'),
+});
+export type CareerPath = z.infer<typeof careerPath>;
+
+const checklistItem = z.strictObject({
+  id: slug.describe(
+    'Never change it: saved files know the item by it. A new item takes the next free number.',
+  ),
+  text: line(120, 'the checklist').describe('Something a person can honestly say is done.'),
+  aliases,
+  tip: line(280, 'the tip under the item').describe(
+    'How to get it done. It is printed in the file for items not done.',
+  ),
+});
+
+/** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */
+export const checklist = z.strictObject({
+  id: slug.describe('The name of the list; the ids of its items begin with it.'),
+  title: line(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
+  aliases,
+  items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** One way of learning that the development plan offers (spec §9). */
+export const learningMethod = z.strictObject({
+  id: slug.describe('Never change it: saved files and the plan know the method by it.'),
+  title: line(60, 'the learning method').describe('The name of the method.'),
+  aliases,
+  worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
+});
+export type LearningMethod = z.infer<typeof learningMethod>;
+
+const review = z.strictObject({
+  month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
+  title: line(60, 'the programme guide and the calendar').describe('What is reviewed, in a few words.'),
+  text: line(160, 'the programme guide and the calendar').describe('What mentor and mentee do then.'),
+});
+
+/** One phase of the programme (spec §3, Phase). */
+export const phase = z.strictObject({
+  id: slug.describe('The name other files use for this phase, such as phase1. Never change it.'),
+  title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
+  subtitle: line(30, 'the phase card').describe('One or two words under the title.'),
+  monthLabel: line(20, 'the months ruler').describe('The months as visitors read them, such as "Aug - Sep".'),
+  months: z
+    .array(z.enum(months))
+    .min(1)
+    .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
+  colour: z
+    .enum(phaseColours)
+    .describe('The colour of the phase on the ruler, the cards, the pages and in the guide.'),
+  description: markdown(400, 'the programme guide').describe(
+    'What happens in this phase, in one or two sentences.',
+  ),
+  activities: z
+    .array(line(160, 'the programme guide'))
+    .min(1)
+    .max(5)
+    .describe('What mentor and mentee do in this phase, one line each.'),
+  reviews: z
+    .array(review)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The dates on which both look back. They follow the activities, and are in the calendar.'),
+});
+export type Phase = z.infer<typeof phase>;
+
+/** One role-play of the communication scenarios (spec §3, Communication scenario). */
+export const scenario = z.strictObject({
+  title: line(60, 'the scenario heading').describe('What the conversation is about.'),
+  difficulty: z.enum(difficulties).describe('How hard it is to hold this conversation well.'),
+  context: line(60, 'the context badge').describe('Where it happens, in a few words, such as "Code review".'),
+  scenario: markdown(1600, 'the scenario').describe('The scene: who, what happened, what was said.'),
+  roleplayPrompts: z
+    .array(inline(320, 'the role-play points'))
+    .length(4)
+    .describe('Four things to try or to answer in the role-play. Each needs more than a phrase to answer.'),
+  briefing: z
+    .strictObject({
+      part: line(40, 'the briefing').describe('Whom the mentor plays, such as "Kofi".'),
+      knows: inline(400, 'the briefing').describe('What this person knows that the scene does not tell.'),
+      wants: inline(400, 'the briefing').describe('What they really want, behind what they ask for.'),
+      fears: inline(400, 'the briefing').describe('What they are afraid of.'),
+      opensUp: inline(400, 'the briefing').describe(
+        'What the mentee must say or do to hear it, and what has the opposite effect.',
+      ),
+    })
+    .describe(
+      'The second sheet, for the mentor’s part only. It is closed until it is opened, and printed on a sheet of its own.',
+    ),
+});
+export type Scenario = z.infer<typeof scenario>;

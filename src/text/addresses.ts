@@ -1,0 +1,53 @@
+/** Returns a path on the site below `base`, which may or may not end in a slash. */
+export function sitePath(path: string, base: string): string {
+  return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
+}
+
+/** Returns the full address of a path below `base` on the host of `site`. */
+export const siteAddress = (path: string, base: string, site: URL | string | undefined): string =>
+  new URL(sitePath(path, base), site).href;
+
+/** Returns a path with `/` between its steps, even on Windows. */
+export const withSlashes = (path: string): string => path.replaceAll('\\', '/');
+
+/** The repository that holds the files of the site. */
+interface Repository {
+  /** Returns the address at which a file can be edited in the browser; its path is relative to the project. */
+  edit: (file: string) => string;
+}
+
+/** The path of each host's editor; a host is recognised by a word in its name. */
+const editors: readonly (readonly [host: string, path: string])[] = [
+  ['github', 'edit'],
+  ['gitlab', '-/edit'],
+];
+
+/** Returns the repository that REPO_URL names, or undefined if it is empty; throws an Error if it cannot be used. */
+export function repositoryOf(env: Readonly<Record<string, string | undefined>>): Repository | undefined {
+  const { REPO_URL: address = '', REPO_BRANCH: branch = '' } = env;
+  if (address === '') return undefined;
+  const refuse = (what: string, instead: string) => new Error(`${what} ${instead}`);
+  const write = 'Write it as https://github.com/acme/hub or https://gitlab.com/acme/hub.';
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:') throw refuse(`REPO_URL is "${address}", which is no https address.`, write);
+  if (url.username !== '' || url.password !== '')
+    throw refuse('REPO_URL holds a user name or a password, which every visitor would read.', write);
+  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  // At least an owner and a name, but not the address of a file or a branch.
+  const isProject = /^(?:\/[\w.~-]+){2,}$/.test(path) && !/\/(?:-|tree|blob|edit)(?:\/|$)/.test(path);
+  if (!isProject || url.search !== '' || url.hash !== '')
+    throw refuse(`REPO_URL is "${address}", which is not the address of a repository.`, write);
+  const editor = editors.find(([host]) => url.hostname.includes(host))?.[1];
+  if (editor === undefined)
+    throw refuse(
+      `REPO_URL is "${address}", and how ${url.hostname} writes the address of its editor is not known.`,
+      'Use a repository on a host of GitHub or GitLab, with that word in its name, or leave REPO_URL out.',
+    );
+  if (branch !== '' && !/^(?!.*\.\.)[\w.+@-]+(?:\/[\w.+@-]+)*$/.test(branch))
+    throw refuse(
+      `REPO_BRANCH is "${branch}", which is not the name of a branch.`,
+      'Write its name alone, such as main, or leave it out.',
+    );
+  const base = `${url.origin}${path}/${editor}/${branch === '' ? 'main' : branch}`;
+  return { edit: (file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}` };
+}

@@ -1,0 +1,69 @@
+/** Characters that cannot be seen: control and format characters, fillers and the like, except tabs and line ends. */
+const invisible =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+
+/** Most texts contain only these characters, and testing for them takes a tenth of the time. */
+const allSeen =
+  /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
+
+/** The names of those that come with text from other programs. */
+const names: Readonly<Record<string, string>> = {
+  '\u00AD': 'soft hyphen',
+  '\u200B': 'zero width space',
+  '\u200C': 'zero width non-joiner',
+  '\u200D': 'zero width joiner',
+  '\u200E': 'left-to-right mark',
+  '\u200F': 'right-to-left mark',
+  '\u2028': 'line separator',
+  '\u2029': 'paragraph separator',
+  '\u202A': 'left-to-right embedding',
+  '\u202B': 'right-to-left embedding',
+  '\u202C': 'end of a change of direction',
+  '\u202D': 'left-to-right override',
+  '\u202E': 'right-to-left override',
+  '\u2060': 'word joiner',
+  '\u2066': 'left-to-right isolate',
+  '\u2067': 'right-to-left isolate',
+  '\u2068': 'isolate',
+  '\u2069': 'end of an isolate',
+  '\uFEFF': 'byte order mark',
+};
+
+/** Returns the code point of a character, such as U+00AD. */
+export const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
+export function invisibleCharacters(text: string): { offset: number; character: string; name: string }[] {
+  if (allSeen.test(text)) return [];
+  return [...text.matchAll(invisible)].map(({ 0: character, index }) => {
+    const [code, name] = [codeOf(character), names[character]];
+    return { offset: index, character, name: name === undefined ? code : `${code}, ${name}` };
+  });
+}
+
+/** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
+export function visible(words: string): string {
+  return words
+    .replace(invisible, (character) => `⟨${codeOf(character)}⟩`)
+    .replace(/\r\n|[\n\r]/g, '⏎')
+    .replaceAll('\t', ' ');
+}
+
+/** A digit and the short word after it, usually a unit. */
+const figure = /(\d) (?=\p{Ll}{1,7}(?!\p{L}))/gu;
+
+/** Returns HTML in which no line breaks between a number and its unit; code and tags stay as they are. */
+export function withFixedSpaces(html: string): string {
+  return html
+    .split(/(<code>.*?<\/code>|<pre>.*?<\/pre>|<[^>]*>)/su)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(figure, '$1\u00A0')))
+    .join('');
+}
+
+/** Characters that look like a space but are not one to YAML, as part of a regular expression. */
+export const wideSpace = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
+
+/** Returns a text with these characters made visible. */
+export const showWideSpaces = (text: string): string =>
+  text.replace(new RegExp(wideSpace, 'g'), '⟨no-break space⟩');

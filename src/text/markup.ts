@@ -1,0 +1,32 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Returns a text escaped for HTML, SVG or XML, between tags or in a quoted attribute. */
+export const escapeMarkup = (words: string): string =>
+  words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Returns a text escaped for HTML, SVG or XML between tags, where quotation marks may stay as they are. */
+export const escapeText = (words: string): string =>
+  words.replace(/[&<>]/g, (character) => entities[character] ?? character);
+
+const characters = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** Returns the text that was escaped. */
+export const unescapeMarkup = (markup: string): string =>
+  markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+
+/**
+ * Returns the response of a route that is a JavaScript module with this value as its default export: data that few visitors
+ * need is imported on demand, because the policy forbids `fetch`.
+ */
+export const dataModule = (value: unknown): Response =>
+  new Response(`export default ${JSON.stringify(value)};\n`, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8' },
+  });
