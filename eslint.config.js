@@ -2,18 +2,46 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { readdirSync } from 'node:fs';
 
-/** These may know Astro, React or the DOM; any other folder of `src/` is pure. */
-const frameworkRooms = ['assets', 'components', 'content-astro', 'islands', 'layouts', 'pages', 'styles'];
-const pureRooms = readdirSync('src', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !frameworkRooms.includes(entry.name))
-  .map(({ name }) => name);
+/** The rooms of `src/`, each standing on those before it, from which alone it may import. */
+const rooms = [
+  'text',
+  'schemas',
+  'forms',
+  'takeaway',
+  'catalogue',
+  'islands',
+  'ui',
+  'blocks',
+  'content',
+  'check',
+  'review',
+  'desk',
+];
+/** These may know Astro, React or the DOM; any other room is pure. */
+const knowFrameworks = ['islands', 'ui'];
 
 const noTests = { group: ['**/tests/**'], message: 'What people run does not depend on tests.' };
-const forbidden = (patterns, message) => ({
-  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }, noTests] }],
+const noFramework = {
+  group: ['astro:*', 'astro/*', 'react', 'react-dom', '**/islands/*'],
+  message: 'Pure modules know no framework.',
+};
+const noContent = { group: ['astro:*', '**/queries.ts'], message: 'Islands get their data as props.' };
+const restricted = (...patterns) => ({
+  'no-restricted-imports': ['error', { patterns: [noTests, ...patterns] }],
 });
+
+/** Returns what a room may not import: the rooms that stand on it, and frameworks if it is pure. */
+const rulesOf = (room) => {
+  const above = rooms.slice(rooms.indexOf(room) + 1);
+  const upwards = above.map((name) => `**/${name}/**`);
+  const noUpwards = { group: upwards, message: `src/${room} stands below this room (docs/architecture.md).` };
+  return restricted(
+    ...(above.length > 0 ? [noUpwards] : []),
+    ...(knowFrameworks.includes(room) ? [] : [noFramework]),
+    ...(room === 'islands' ? [noContent] : []),
+  );
+};
 
 /** Scripts that run tests, or that measure and photograph the site with the tools of the tests. */
 const testRunners = [
@@ -56,21 +84,11 @@ export default defineConfig([
     files: ['src/islands/**'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
-  {
-    files: ['src/**', 'scripts/**'],
-    ignores: testRunners,
-    rules: { 'no-restricted-imports': ['error', { patterns: [noTests] }] },
-  },
-  {
-    // Layers below may not import from layers above (docs/architecture.md).
-    files: pureRooms.map((room) => `src/${room}/**/*.ts`),
-    rules: forbidden(
-      ['astro:*', 'astro/*', 'react', 'react-dom', '**/islands/*'],
-      'Pure modules know no framework.',
-    ),
-  },
-  {
-    files: ['src/islands/**'],
-    rules: forbidden(['astro:*', '**/queries.ts'], 'Islands get their data as props.'),
-  },
+  { files: ['src/**', 'scripts/**'], ignores: testRunners, rules: restricted() },
+  ...rooms.map((room) => ({
+    files: [`src/${room}/**/*.{ts,tsx}`],
+    // Between the content and Astro.
+    ignores: ['src/desk/dev/**', 'src/desk/content-loader.ts'],
+    rules: rulesOf(room),
+  })),
 ]);

@@ -1,8 +1,8 @@
 /** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
-import { checkContent, countLine } from '../src/content-check/check-content.ts';
-import { contentRoot } from '../src/content-reading/read-site.ts';
-import { reportOf } from '../src/content-reading/problem.ts';
-import { brokenPromises, keepPromises } from '../src/promises/promises.ts';
+import { checkContent, countLine } from '../src/check/check-content.ts';
+import { contentRoot } from '../src/content/read-site.ts';
+import { reportOf } from '../src/content/problem.ts';
+import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
 import { visible } from '../src/text/characters.ts';
 import { writeEditorSupport } from './write-schemas.ts';
 

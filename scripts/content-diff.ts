@@ -7,13 +7,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { contentRoot } from '../src/content-reading/read-site.ts';
-import { toHtml } from '../src/content-diff/forms/html.ts';
-import { toJson } from '../src/content-diff/forms/parts.ts';
-import { toMarkdown } from '../src/content-diff/forms/markdown.ts';
-import { toTerminal } from '../src/content-diff/forms/terminal.ts';
-import { RevisionError } from '../src/content-diff/git/git.ts';
-import { compareRevisions } from '../src/content-diff/make-report.ts';
+import { contentRoot } from '../src/content/read-site.ts';
+import { toHtml } from '../src/review/forms/html.ts';
+import { toJson } from '../src/review/forms/parts.ts';
+import { toMarkdown } from '../src/review/forms/markdown.ts';
+import { toTerminal } from '../src/review/forms/terminal.ts';
+import { RevisionError } from '../src/content/git.ts';
+import { compareRevisions } from '../src/review/make-report.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { visible } from '../src/text/characters.ts';
 

@@ -1,7 +1,7 @@
 /** Measures the figures in the tables of docs/saved-files.md and writes them there: `npm run docs:saved-files`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { largestFile } from '../src/saved-file/file-format.ts';
+import { largestFile } from '../src/forms/file/file-format.ts';
 import { damageTable, measuredDamages } from '../tests/saved-files/damage-table.ts';
 import { limitsTable, savedFilesPage, withRegion } from '../tests/saved-files/made-regions.ts';
 import { realForms } from '../tests/support/real-forms.ts';

@@ -3,9 +3,9 @@
  *
  *   npm run content:find -- "words of a sentence"
  */
-import { contentRoot, readSite } from '../src/content-reading/read-site.ts';
-import { readTexts } from '../src/content-finding/read-texts.ts';
-import { describeWords } from '../src/content-finding/find-words.ts';
+import { contentRoot, readSite } from '../src/content/read-site.ts';
+import { readTexts } from '../src/desk/read-texts.ts';
+import { describeWords } from '../src/desk/find-words.ts';
 import { counted } from '../src/text/words.ts';
 import { visible } from '../src/text/characters.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentRoot, readSite } from '../src/content-reading/read-site.ts';
-import { newContent, type NewContent } from '../src/content-new/new-content.ts';
+import { contentRoot, readSite } from '../src/content/read-site.ts';
+import { newContent, type NewContent } from '../src/desk/new-content.ts';
 import { writeSchemas } from './write-schemas.ts';
 
 // A name of several words is one that is refused, not the first of them.

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot, readSite } from '../src/content-reading/read-site.ts';
-import { jsonSchemas } from '../src/editor-support/json-schemas.ts';
-import { snippets } from '../src/content-new/starters.ts';
+import { contentRoot, readSite } from '../src/content/read-site.ts';
+import { jsonSchemas } from '../src/desk/json-schemas.ts';
+import { snippets } from '../src/content/starters.ts';
 import { guidePath, guideText } from './guide-text.ts';
 
 /** Writes the JSON Schemas for the content below the root, which offer the ids in it as choices. */

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
-import { contentLoader } from './content-astro/content-loader.ts';
-import type { EntryOf, ListKind } from './schemas/content.ts';
+import { contentLoader } from './desk/content-loader.ts';
+import type { EntryOf, ListKind } from './content/content-layout.ts';
 import { contentKinds, type ContentKind } from './schemas/vocabulary.ts';
 
 /** The data of one entry. Astro sorts collections by id, so the entries of a list carry their position as `order`. */

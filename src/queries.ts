@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { siteAddress, sitePath, repositoryOf } from './text/addresses.ts';
-import { readDrawing, writeDrawing } from './drawing/drawing.ts';
-import { contentRoot } from './content-reading/read-site.ts';
+import { readDrawing, writeDrawing } from './content/drawing.ts';
+import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
 import { periodOf } from './schemas/dates.ts';
-import type { PlanCalendar } from './calendar/plan-calendar.ts';
-import type { BringForward } from './form/bring-forward.ts';
-import { type FormDefinition, toFormDefinition } from './form/form-definition.ts';
-import type { Resource } from './schemas/resource.ts';
+import type { PlanCalendar } from './takeaway/plan-calendar.ts';
+import type { BringForward } from './forms/bring-forward.ts';
+import { type Resource, toFormDefinition } from './blocks/resource.ts';
+import type { FormDefinition } from './forms/form-definition.ts';
 import type { EntryKind } from './schemas/vocabulary.ts';
 
 /** A resource with the address of its page and the phase it belongs to. */

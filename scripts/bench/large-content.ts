@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { isFields } from '../../src/content-reading/values.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { isFields } from '../../src/content/values.ts';
 import { mixedWords } from './mixed-words.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { compressible, mediaTypes, headersOf } from '../../src/hosting/response-headers.ts';
+import { compressible, mediaTypes, headersOf } from '../../src/build/response-headers.ts';
 
 interface Answer {
   body: Buffer;

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { largestFile, mostLines } from '../../src/saved-file/file-format.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { largestFile, mostLines } from '../../src/forms/file/file-format.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { labels } from '../../tests/support/content.ts';
 import { withPreview } from '../../tests/support/preview.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { textsOf } from '../../src/content-reading/site.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { textsOf } from '../../src/content/site.ts';
 import { programOf } from '../program-of.ts';
 import { bareAstro } from './bare-astro.ts';
 import { measureBareKeyPresses, measureKeyPresses } from './key-press.ts';

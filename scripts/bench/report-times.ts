@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { largestFile } from '../../src/saved-file/file-format.ts';
-import { openFile } from '../../src/saved-file/open-file.ts';
+import { largestFile } from '../../src/forms/file/file-format.ts';
+import { openFile } from '../../src/forms/file/open-file.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { contentModel } from '../../tests/takeaway/guide-content.ts';
 import { allowFontImports } from './font-imports.ts';
@@ -34,7 +34,7 @@ const worst = worstShape(forms, 150, 1);
 const worstFile = bytesOf(fileOf(worst, 1));
 
 allowFontImports();
-const { drawGuide } = await import('../../src/guide/draw-guide.ts');
+const { drawGuide } = await import('../../src/takeaway/guide/draw-guide.ts');
 
 // As npm starts the commands of content.
 const keep = ['--import', './scripts/keep-compiled.ts'];

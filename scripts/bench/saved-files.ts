@@ -1,8 +1,8 @@
-import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
-import { decodeFile } from '../../src/saved-file/decode-file.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { readSavedFile } from '../../src/saved-file/open-file.ts';
-import { writeSavedFile } from '../../src/saved-file/file-format.ts';
+import { emptyAnswers, optionIds } from '../../src/forms/answers.ts';
+import { decodeFile } from '../../src/forms/file/decode-file.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { readSavedFile } from '../../src/forms/file/open-file.ts';
+import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 
 const date = '14 July 2025';
 

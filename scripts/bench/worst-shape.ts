@@ -1,8 +1,8 @@
 /** Looks for the file that is slowest to read within the limits: `node scripts/bench/worst-shape.ts [steps] [seed]`. */
-import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { largestFile, mostBytes, mostLines, writeSavedFile } from '../../src/saved-file/file-format.ts';
-import { openFile } from '../../src/saved-file/open-file.ts';
-import { emptyAnswers, optionIds } from '../../src/form/answers.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { largestFile, mostBytes, mostLines, writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { openFile } from '../../src/forms/file/open-file.ts';
+import { emptyAnswers, optionIds } from '../../src/forms/answers.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 

@@ -3,9 +3,9 @@
  * report on, see .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
-import { contentRoot } from '../../src/content-reading/read-site.ts';
-import { toComment, toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import { compareRevisions } from '../../src/content-diff/make-report.ts';
+import { contentRoot } from '../../src/content/read-site.ts';
+import { toComment, toMarkdown } from '../../src/review/forms/markdown.ts';
+import { compareRevisions } from '../../src/review/make-report.ts';
 import { askGithub } from './ask-github.ts';
 import { keepComment } from './comments.ts';
 

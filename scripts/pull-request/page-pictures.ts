@@ -1,4 +1,4 @@
-import type { Report } from '../../src/content-diff/report.ts';
+import type { Report } from '../../src/review/report.ts';
 
 /** Taking pictures is slow, and nobody looks at more pages than these. */
 const mostPages = 20;

@@ -5,11 +5,11 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../../src/content-reading/read-site.ts';
-import { toHtml } from '../../src/content-diff/forms/html.ts';
-import { toJson } from '../../src/content-diff/forms/parts.ts';
-import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import { compareRevisions } from '../../src/content-diff/make-report.ts';
+import { contentRoot } from '../../src/content/read-site.ts';
+import { toHtml } from '../../src/review/forms/html.ts';
+import { toJson } from '../../src/review/forms/parts.ts';
+import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import { compareRevisions } from '../../src/review/make-report.ts';
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
 const report = compareRevisions(contentRoot(), base, head);

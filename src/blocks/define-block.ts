@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field, FieldSources } from '../form/form-definition.ts';
+import type { Field, FieldSources } from '../forms/form-definition.ts';
 import { ofKind } from '../schemas/text.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */

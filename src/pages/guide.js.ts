@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toGuideModel } from '../guide/guide-model.ts';
+import { toGuideModel } from '../takeaway/guide/guide-model.ts';
 import { getResources, getSite } from '../queries.ts';
 import { dataModule } from '../text/markup.ts';
 

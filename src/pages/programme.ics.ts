@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { toProgrammeCalendar } from '../calendar/programme-calendar.ts';
-import { writeCalendar } from '../calendar/write-calendar.ts';
+import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
+import { writeCalendar } from '../takeaway/write-calendar.ts';
 import { getSite } from '../queries.ts';
 import { siteAddress } from '../text/addresses.ts';
 

@@ -61,7 +61,7 @@ export const download = z.strictObject({
       'Questions, paths, methods and checklist items that were asked once. Saved files still hold them.',
     ),
 });
-type Download = z.infer<typeof download>;
+export type Download = z.infer<typeof download>;
 
 const date = z.strictObject({
   label: line(60, 'the calendar').describe('What the date is called, before what was answered.'),

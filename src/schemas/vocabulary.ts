@@ -27,7 +27,7 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Names of the phase colours; what each looks like is defined in src/styles/tokens.css. */
+/** Names of the phase colours; what each looks like is defined in src/ui/styles/tokens.css. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf, filesOf } from '../../src/content-reading/site.ts';
-import { contentRoot, readSite } from '../../src/content-reading/read-site.ts';
+import { placesOf, filesOf } from '../../src/content/site.ts';
+import { contentRoot, readSite } from '../../src/content/read-site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 

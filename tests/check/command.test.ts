@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toAnnotation } from '../../src/content-check/check-content.ts';
-import { problemsOfNamed } from '../../src/content-check/rule.ts';
+import { toAnnotation } from '../../src/check/check-content.ts';
+import { problemsOfNamed } from '../../src/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 

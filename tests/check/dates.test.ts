@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { datesOutside, describeDates } from '../../src/content-check/dates-outside.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
+import { datesOutside, describeDates } from '../../src/check/dates-outside.ts';
+import { readSite } from '../../src/content/read-site.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 

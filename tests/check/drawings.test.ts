@@ -1,7 +1,7 @@
 /** What gets into a page of the drawings that the check accepts; what it refuses is in slips/drawings.txt. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingClasses, readDrawing, writeDrawing } from '../../src/drawing/drawing.ts';
+import { drawingClasses, readDrawing, writeDrawing } from '../../src/content/drawing.ts';
 
 /** Every element of a drawing with every attribute that it may have. */
 const whole = `<svg viewBox="0 0 9.5 -9e1" class="fig-box fig-line">

@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameProblem, readSite } from '../../src/content-reading/read-site.ts';
-import { formatProblem } from '../../src/content-reading/problem.ts';
+import { nameProblem, readSite } from '../../src/content/read-site.ts';
+import { formatProblem } from '../../src/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { mend } from '../support/mending.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownMarks } from '../../src/content-check/rules/shown-marks.ts';
+import { shownMarks } from '../../src/check/rules/shown-marks.ts';
 import { contentTexts, readTexts } from '../fuzz/content-texts.ts';
 
 interface Cut {

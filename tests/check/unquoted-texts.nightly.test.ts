@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/content-check/check-content.ts';
-import { type ReadBefore, readSite } from '../../src/content-reading/read-site.ts';
-import { textsOf } from '../../src/content-reading/site.ts';
+import { checkSite } from '../../src/check/check-content.ts';
+import { type ReadBefore, readSite } from '../../src/content/read-site.ts';
+import { textsOf } from '../../src/content/site.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 

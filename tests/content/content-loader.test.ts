@@ -4,8 +4,8 @@ import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader, isContent } from '../../src/content-astro/content-loader.ts';
-import { overlayOf } from '../../src/content-astro/dev-overlay.ts';
+import { contentLoader, isContent } from '../../src/desk/content-loader.ts';
+import { overlayOf } from '../../src/desk/dev/dev-overlay.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 

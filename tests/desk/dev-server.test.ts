@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { contentOverlay } from '../../src/content-astro/dev-overlay.ts';
-import { sourceFinder } from '../../src/content-astro/source-finder.ts';
-import { answers, asks, type SourceAnswer } from '../../src/content-astro/source-messages.ts';
+import { contentOverlay } from '../../src/desk/dev/dev-overlay.ts';
+import { sourceFinder } from '../../src/desk/dev/source-finder.ts';
+import { answers, asks, type SourceAnswer } from '../../src/desk/dev/source-messages.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
 /** Returns the content of a dev server, what it has sent to the browser, and the way to edit a file beside it. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/editor-support/json-schemas.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { snippets, starters } from '../../src/content-new/starters.ts';
-import { contentLayout } from '../../src/schemas/content.ts';
+import { jsonSchemas } from '../../src/desk/json-schemas.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { snippets, starters } from '../../src/content/starters.ts';
+import { contentLayout } from '../../src/content/content-layout.ts';
 import { goodTree } from '../support/content-tree.ts';
 
 const project = join(import.meta.dirname, '../..');

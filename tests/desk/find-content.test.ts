@@ -3,16 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import {
-  askedWords,
-  findPart,
-  findWords,
-  placeIn,
-  describeWords,
-} from '../../src/content-finding/find-words.ts';
-import { readTexts } from '../../src/content-finding/read-texts.ts';
-import { visitsOf } from '../../src/content-reading/values.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { askedWords, findPart, findWords, placeIn, describeWords } from '../../src/desk/find-words.ts';
+import { readTexts } from '../../src/desk/read-texts.ts';
+import { visitsOf } from '../../src/content/values.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

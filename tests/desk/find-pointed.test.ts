@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, findPointed } from '../../src/content-finding/find-words.ts';
-import { readTexts } from '../../src/content-finding/read-texts.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
+import { type Asked, findPointed } from '../../src/desk/find-words.ts';
+import { readTexts } from '../../src/desk/read-texts.ts';
+import { readSite } from '../../src/content/read-site.ts';
 import { treeWith } from '../support/content-tree.ts';
 
 const asked = (text: string, at = 0): Asked => ({ text, at });

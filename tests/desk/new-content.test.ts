@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check-content.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { newContent } from '../../src/content-new/new-content.ts';
-import { snippetContext, starters } from '../../src/content-new/starters.ts';
+import { checkContent } from '../../src/check/check-content.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { newContent } from '../../src/desk/new-content.ts';
+import { snippetContext, starters } from '../../src/content/starters.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { nameProblem } from '../../src/content-reading/read-site.ts';
+import { nameProblem } from '../../src/content/read-site.ts';
 
 const list = execFileSync('git', ['ls-files', '-z', '--eol'], { encoding: 'utf8' });
 const files = list

@@ -1,4 +1,4 @@
-import { largestFile, mostLines } from '../../src/saved-file/file-format.ts';
+import { largestFile, mostLines } from '../../src/forms/file/file-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
@@ -7,7 +7,7 @@ import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../sup
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 
-/** How files are read is tried in tests/unit/saved-file/; here is what the page does with them, on one form. */
+/** How files are read is tried in tests/saved-files/; here is what the page does with them, on one form. */
 const date = '14 July 2025';
 const { openFile, form: words } = labels;
 const form = oneForm;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Labels } from '../../src/schemas/labels.ts';
-import { resource } from '../../src/schemas/resource.ts';
-import { toFormDefinition } from '../../src/form/form-definition.ts';
+import { resource, toFormDefinition } from '../../src/blocks/resource.ts';
 
 const base = {
   id: 1,

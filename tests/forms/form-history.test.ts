@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Move, noHistory, redo, step, undo, type FormState } from '../../src/form/form-state.ts';
+import { type Move, noHistory, redo, step, undo, type FormState } from '../../src/forms/form-state.ts';
 import { runs } from '../support/runs.ts';
 
 const form = (text: string): FormState => ({ answers: { texts: { goal: text }, ticks: {} }, leftOver: [] });

@@ -9,7 +9,7 @@ import {
   keptIn,
   nothingSaved,
   saveState,
-} from '../../src/form/form-state.ts';
+} from '../../src/forms/form-state.ts';
 
 const empty: FormState = { answers: { texts: { role: '', goals: '' }, ticks: { paths: [] } }, leftOver: [] };
 const filled: FormState = {

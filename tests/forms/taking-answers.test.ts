@@ -7,8 +7,8 @@ import {
   replaceAll,
   replaceAnswered,
   openQuestions,
-} from '../../src/form/answers.ts';
-import { leftOverLines, leftOverText } from '../../src/form/form-state.ts';
+} from '../../src/forms/answers.ts';
+import { leftOverLines, leftOverText } from '../../src/forms/form-state.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {

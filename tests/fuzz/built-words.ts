@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visitsOf } from '../../src/content-reading/values.ts';
+import { visitsOf } from '../../src/content/values.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';

@@ -1,6 +1,6 @@
-import { type ReadBefore, readSite, folderTree } from '../../src/content-reading/read-site.ts';
-import { type SourceFile, textsOf, type WrittenText } from '../../src/content-reading/site.ts';
-import { visitsOf } from '../../src/content-reading/values.ts';
+import { type ReadBefore, readSite, folderTree } from '../../src/content/read-site.ts';
+import { type SourceFile, textsOf, type WrittenText } from '../../src/content/site.ts';
+import { visitsOf } from '../../src/content/values.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

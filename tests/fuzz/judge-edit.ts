@@ -1,7 +1,7 @@
-import { toAnnotation, checkSite } from '../../src/content-check/check-content.ts';
-import { formatProblem, type Problem } from '../../src/content-reading/problem.ts';
-import { visitsOf } from '../../src/content-reading/values.ts';
-import { readDrawing, writeDrawing } from '../../src/drawing/drawing.ts';
+import { toAnnotation, checkSite } from '../../src/check/check-content.ts';
+import { formatProblem, type Problem } from '../../src/content/problem.ts';
+import { visitsOf } from '../../src/content/values.ts';
+import { readDrawing, writeDrawing } from '../../src/content/drawing.ts';
 import { readTexts } from './content-texts.ts';
 import { isReportedHere } from './reported-here.ts';
 import { lostElsewhere } from './shown-elsewhere.ts';

@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '../../src/content-reading/problem.ts';
+import { formatProblem, type Problem } from '../../src/content/problem.ts';
 import type { LinesChanged } from './splice.ts';
 
 const indentOf = (line: string): number => Math.max(0, line.search(/\S/));

@@ -1,12 +1,12 @@
-import { toProgrammeCalendar } from '../../src/calendar/programme-calendar.ts';
-import { isInGuide } from '../../src/content-check/rules/characters.ts';
-import { guideText } from '../../src/content-diff/effects/effects-in-lines.ts';
-import { formDefinitions, siteContent } from '../../src/content-reading/site-content.ts';
-import type { Site, SourceFile } from '../../src/content-reading/site.ts';
-import { visitsOf, type Visit } from '../../src/content-reading/values.ts';
-import { emptyAnswers } from '../../src/form/answers.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { writeSavedFile } from '../../src/saved-file/file-format.ts';
+import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
+import { isInGuide } from '../../src/check/rules/characters.ts';
+import { guideText } from '../../src/review/effects/effects-in-lines.ts';
+import { formDefinitions, siteContent } from '../../src/content/site-content.ts';
+import type { Site, SourceFile } from '../../src/content/site.ts';
+import { visitsOf, type Visit } from '../../src/content/values.ts';
+import { emptyAnswers } from '../../src/forms/answers.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. */

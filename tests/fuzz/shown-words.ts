@@ -1,4 +1,4 @@
-import type { Meta } from '../../src/content-reading/values.ts';
+import type { Meta } from '../../src/content/values.ts';
 import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
 
 /** A word as the eye sees it: letters, digits and their accents, or one symbol. */

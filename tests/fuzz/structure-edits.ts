@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, isFields, valueAt, visitsOf, nodeAt } from '../../src/content-reading/values.ts';
+import { fieldsOf, isFields, valueAt, visitsOf, nodeAt } from '../../src/content/values.ts';
 import { yamlFiles } from './content-texts.ts';
 import { nastyText } from './nasty-texts.ts';
 import type { Splice } from './splice.ts';

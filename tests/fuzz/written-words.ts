@@ -1,6 +1,6 @@
-import { markdownTexts, piecesOf } from '../../src/content-check/markdown-texts.ts';
-import { type SourceFile, metaAt } from '../../src/content-reading/site.ts';
-import { type SourceNode, isFields, valueAt } from '../../src/content-reading/values.ts';
+import { markdownTexts, piecesOf } from '../../src/check/markdown-texts.ts';
+import { type SourceFile, metaAt } from '../../src/content/site.ts';
+import { type SourceNode, isFields, valueAt } from '../../src/content/values.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** A word that is in a file but does not reach visitors, or the other way round. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { optionIds, fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/form/answers.ts';
-import { openFile, type Opened, readSavedFile } from '../../src/saved-file/open-file.ts';
+import { optionIds, fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/forms/answers.ts';
+import { openFile, type Opened, readSavedFile } from '../../src/forms/file/open-file.ts';
 import { found, labels } from '../support/content.ts';
 import { say } from '../support/saved-page.ts';
 import type { Deed } from './deed.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { optionIds, textNames } from '../../src/form/answers.ts';
-import type { BringForward } from '../../src/form/bring-forward.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { optionIds, textNames } from '../../src/forms/answers.ts';
+import type { BringForward } from '../../src/forms/bring-forward.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { found, labels, resourceWith, type Resource } from '../support/content.ts';
 import { fieldsOf, type FormField, locate } from '../support/form-page.ts';
 import { realForms } from '../support/real-forms.ts';

@@ -1,6 +1,6 @@
-import { emptyAnswers, optionIds, textNames } from '../../src/form/answers.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
-import { writeSavedFile } from '../../src/saved-file/file-format.ts';
+import { emptyAnswers, optionIds, textNames } from '../../src/forms/answers.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 import { found, forms } from '../support/content.ts';
 import { definitionOf, type RealPage } from './real-page.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers } from '../../src/form/answers.ts';
-import { readSavedFile } from '../../src/saved-file/open-file.ts';
+import type { Answers } from '../../src/forms/answers.ts';
+import { readSavedFile } from '../../src/forms/file/open-file.ts';
 import type { Sheet } from './form-model.ts';
 import type { RealPage } from './real-page.ts';
 

@@ -1,4 +1,4 @@
-import { optionIds } from '../../src/form/answers.ts';
+import { optionIds } from '../../src/forms/answers.ts';
 import { found } from '../support/content.ts';
 import type { Deed } from './deed.ts';
 

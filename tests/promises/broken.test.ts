@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content-check/check-content.ts';
-import { type Git, RevisionError, gitIn } from '../../src/content-diff/git/git.ts';
-import { formatProblem } from '../../src/content-reading/problem.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { brokenPromises } from '../../src/promises/promises.ts';
+import { checkContent } from '../../src/check/check-content.ts';
+import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { brokenPromises } from '../../src/check/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
 import { frozenTree } from '../support/frozen-tree.ts';

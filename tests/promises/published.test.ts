@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brokenPromises } from '../../src/promises/promises.ts';
-import { RevisionError } from '../../src/content-diff/git/git.ts';
-import { formatProblem } from '../../src/content-reading/problem.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
+import { brokenPromises } from '../../src/check/promises/promises.ts';
+import { RevisionError } from '../../src/content/git.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import { readSite } from '../../src/content/read-site.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
 import { frozenTree } from '../support/frozen-tree.ts';
 import { commitAll, git, repository } from '../support/repository.ts';

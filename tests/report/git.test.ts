@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
-import { type Git, RevisionError, gitIn } from '../../src/content-diff/git/git.ts';
-import { compareRevisions } from '../../src/content-diff/make-report.ts';
+import { toTerminal } from '../../src/review/forms/terminal.ts';
+import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
+import { compareRevisions } from '../../src/review/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';
 import { commitAll, git, repository, shallowCopy } from '../support/repository.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toHtml } from '../../src/content-diff/forms/html.ts';
-import { toJson } from '../../src/content-diff/forms/parts.ts';
-import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
+import { toHtml } from '../../src/review/forms/html.ts';
+import { toJson } from '../../src/review/forms/parts.ts';
+import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toTerminal } from '../../src/review/forms/terminal.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';

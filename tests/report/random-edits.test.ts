@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import type { Report } from '../../src/content-diff/report.ts';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { type Path, valueAt, walkSchema } from '../../src/content-reading/values.ts';
-import { contentLayout } from '../../src/schemas/content.ts';
+import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import type { Report } from '../../src/review/report.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { type Path, valueAt, walkSchema } from '../../src/content/values.ts';
+import { contentLayout } from '../../src/content/content-layout.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 import { runs } from '../support/runs.ts';

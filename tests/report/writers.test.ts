@@ -1,10 +1,10 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMark, toComment, toMarkdown } from '../../src/content-diff/forms/markdown.ts';
-import { toHtml } from '../../src/content-diff/forms/html.ts';
-import { toJson } from '../../src/content-diff/forms/parts.ts';
-import { toTerminal } from '../../src/content-diff/forms/terminal.ts';
+import { commentMark, toComment, toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toHtml } from '../../src/review/forms/html.ts';
+import { toJson } from '../../src/review/forms/parts.ts';
+import { toTerminal } from '../../src/review/forms/terminal.ts';
 import { withHash } from '../../src/text/inline.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';

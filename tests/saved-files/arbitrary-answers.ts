@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Answers, optionIds, textNames } from '../../src/form/answers.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import { type Answers, optionIds, textNames } from '../../src/forms/answers.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
 const words = fc

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { siteAddress, sitePath } from '../../src/text/addresses.ts';
 
 /** How the files of a site name the page of a form. */

@@ -1,12 +1,12 @@
 /** Writing and opening: the only file of these tests that knows where the code of saved files is. */
-import { emptyAnswers } from '../../src/form/answers.ts';
-import type { BringForward } from '../../src/form/bring-forward.ts';
-import type { FormDefinition } from '../../src/form/form-definition.ts';
-import type { FormState } from '../../src/form/form-state.ts';
-import { openFile, type Opened } from '../../src/saved-file/open-file.ts';
-import { writeSavedFile } from '../../src/saved-file/file-format.ts';
+import { emptyAnswers } from '../../src/forms/answers.ts';
+import type { BringForward } from '../../src/forms/bring-forward.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import type { FormState } from '../../src/forms/form-state.ts';
+import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 
-export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/saved-file/file-format.ts';
+export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { valueAt, walkSchema } from '../../src/content-reading/values.ts';
-import { contentLayout } from '../../src/schemas/content.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { valueAt, walkSchema } from '../../src/content/values.ts';
+import { contentLayout } from '../../src/content/content-layout.ts';
 import { alterText } from './alter-text.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/content-reading/read-site.ts';
-import { contentLayout } from '../../src/schemas/content.ts';
+import { contentRoot } from '../../src/content/read-site.ts';
+import { contentLayout } from '../../src/content/content-layout.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 
 /** Returns the content below a root. */

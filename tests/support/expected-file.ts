@@ -1,5 +1,5 @@
-import { contentRoot } from '../../src/content-reading/read-site.ts';
-import { type Answers, optionIds, textNames } from '../../src/form/answers.ts';
+import { contentRoot } from '../../src/content/read-site.ts';
+import { type Answers, optionIds, textNames } from '../../src/forms/answers.ts';
 import { writeFile } from '../saved-files/door.ts';
 import { found, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../../src/content-check/check-content.ts';
+import { checkContent } from '../../src/check/check-content.ts';
 
 /** Replaces every sentence that a starter has left in a tree, where the check says so. */
 export function fillIn(root: string): void {

@@ -1,5 +1,5 @@
 import { difficulties, months } from '../../src/schemas/vocabulary.ts';
-import { formatLine, notFilledIn, tipMark } from '../../src/saved-file/file-format.ts';
+import { formatLine, notFilledIn, tipMark } from '../../src/forms/file/file-format.ts';
 import { unaltered } from './alter-text.ts';
 import { forms, programme, resources } from './content.ts';
 

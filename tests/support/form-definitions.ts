@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../src/form/form-definition.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
 
 const intro = {
   text: 'Mentorship programme, {period}. Saved {date}.',

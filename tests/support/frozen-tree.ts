@@ -1,5 +1,5 @@
-import { readSite } from '../../src/content-reading/read-site.ts';
-import { keepPromises } from '../../src/promises/promises.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { keepPromises } from '../../src/check/promises/promises.ts';
 import { goodTree } from './content-tree.ts';
 
 /** Returns a new folder with the small complete content, with everything in it frozen; removed when the test ends. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the props of the islands of a built page, as JSON, from the module that brings them (`late-islands.ts`). */
+/** Returns the props of the islands of a built page, as JSON, from the module that brings them (src/build/lean-pages.ts). */
 export function islandProps(html: string, folder = 'dist'): string[] {
   const modules = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
   return modules.flatMap((path) => {

@@ -1,6 +1,6 @@
-import { type ContentTree, folderTree, type TreeEntry } from '../../src/content-reading/read-site.ts';
-import { makeReport } from '../../src/content-diff/make-report.ts';
-import { type Report, readState } from '../../src/content-diff/report.ts';
+import { type ContentTree, folderTree, type TreeEntry } from '../../src/content/read-site.ts';
+import { makeReport } from '../../src/review/make-report.ts';
+import { type Report, readState } from '../../src/review/report.ts';
 
 /** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {

@@ -4,7 +4,7 @@
  */
 import type { Server } from 'node:http';
 import { preview } from 'astro';
-import { headersOf } from '../../src/hosting/response-headers.ts';
+import { headersOf } from '../../src/build/response-headers.ts';
 import { type TestedSite, testedSites } from './tested-site.ts';
 
 /**

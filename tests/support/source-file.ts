@@ -1,6 +1,6 @@
-import { readText } from '../../src/content-reading/read-site.ts';
-import type { Site, SourceFile } from '../../src/content-reading/site.ts';
-import { contentFile, contentLayout } from '../../src/schemas/content.ts';
+import { readText } from '../../src/content/read-site.ts';
+import type { Site, SourceFile } from '../../src/content/site.ts';
+import { contentFile, contentLayout } from '../../src/content/content-layout.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 
 /** Returns a file of a kind as it is read from a text; throws if it cannot be read. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../src/schemas/dates.ts';
-import { type PlanCalendar, planFile } from '../../src/calendar/plan-calendar.ts';
-import { toProgrammeCalendar } from '../../src/calendar/programme-calendar.ts';
-import { writeCalendar } from '../../src/calendar/write-calendar.ts';
+import { type PlanCalendar, planFile } from '../../src/takeaway/plan-calendar.ts';
+import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
+import { writeCalendar } from '../../src/takeaway/write-calendar.ts';
 import type { Phase } from '../../src/schemas/entries.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { arbitraryShape } from '../support/arbitrary-programme.ts';

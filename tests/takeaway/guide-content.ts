@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { drawGuide } from '../../src/guide/draw-guide.ts';
-import { guideCharacters } from '../../src/guide/font-charset.ts';
-import { toGuideModel } from '../../src/guide/guide-model.ts';
+import { drawGuide } from '../../src/takeaway/guide/draw-guide.ts';
+import { guideCharacters } from '../../src/takeaway/guide/font-charset.ts';
+import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
 import { phaseColours } from '../../src/schemas/vocabulary.ts';
 import { periodOf } from '../../src/schemas/dates.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheet, styles, type Row, wrapText } from '../../src/guide/guide-page.ts';
-import { paginate } from '../../src/guide/layout-guide.ts';
+import { sheet, styles, type Row, wrapText } from '../../src/takeaway/guide/guide-page.ts';
+import { paginate } from '../../src/takeaway/guide/layout-guide.ts';
 
 describe('lines', () => {
   /** The lines, with | where a word was split. */

@@ -9,7 +9,7 @@ import {
   renderCard,
   drawSocialCard,
   type SocialCard,
-} from '../../src/social/social-card.ts';
+} from '../../src/takeaway/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 
 const card: SocialCard = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldId, line, reference, template } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
-import { found, optionOf } from '../../form/form-definition.ts';
+import { found, optionOf } from '../../forms/form-definition.ts';
 
 export const checklistsBlock = defineAnsweredBlock(
   'checklists',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reference } from '../../schemas/text.ts';
 import { choiceFields } from '../choice-fields.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
-import { choiceField } from '../../form/form-definition.ts';
+import { choiceField } from '../../forms/form-definition.ts';
 
 export const learningMethodsBlock = defineAnsweredBlock(
   'learning-methods',

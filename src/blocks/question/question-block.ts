@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
-import { wordingOf } from '../../form/form-definition.ts';
+import { wordingOf } from '../../forms/form-definition.ts';
 
 /** The fields of every question, alone or in a group. */
 export const questionText = {

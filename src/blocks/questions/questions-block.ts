@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
 import { answerLength, questionText } from '../question/question-block.ts';
 import { defineAnsweredBlock } from '../define-block.ts';
-import { wordingOf } from '../../form/form-definition.ts';
+import { wordingOf } from '../../forms/form-definition.ts';
 
 export const questionsBlock = defineAnsweredBlock(
   'questions',

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { PlanCalendar } from '../../calendar/plan-calendar.ts';
+import type { PlanCalendar } from '../../takeaway/plan-calendar.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
@@ -36,7 +36,7 @@ export default function CalendarDownload({ label, button, fileName, plan, labels
       return typeof answer === 'string' ? answer : '';
     };
     try {
-      const { planFile } = await import('../../calendar/plan-calendar.ts');
+      const { planFile } = await import('../../takeaway/plan-calendar.ts');
       const file = planFile(plan, input.value, answerOf, new Date().toISOString());
       saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), fileName);
       say(fillTemplate(labels.saved, { file: fileName }));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fillTemplate } from '../../text/words.ts';
-import { progressOf } from '../../form/answers.ts';
+import { progressOf } from '../../forms/answers.ts';
 import { useFormWatch } from './form-hooks.ts';
 import { useSticky } from '../use-sticky.ts';
 

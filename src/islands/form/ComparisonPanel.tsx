@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
-import type { Answers } from '../../form/answers.ts';
-import { compareAnswers, type ComparedQuestion, type Run } from '../../form/compare-answers.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
+import type { Answers } from '../../forms/answers.ts';
+import { compareAnswers, type ComparedQuestion, type Run } from '../../forms/compare-answers.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
 
 type Words = Labels['comparison'];
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, type Ref, useEffect, useEffectEvent } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { type Answers, openQuestions } from '../../form/answers.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
+import { type Answers, openQuestions } from '../../forms/answers.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
 import { fieldNamed, readForm } from './form-hooks.ts';
 
 interface HistoryProps {

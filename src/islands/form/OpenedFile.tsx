@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
-import type { SiteForm } from '../../form/form-definition.ts';
-import { largestFile, mostLines, type Notice } from '../../saved-file/file-format.ts';
+import type { SiteForm } from '../../forms/form-definition.ts';
+import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
 import type { Outcome } from './use-opened-file.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { readAnswers, emptyAnswers } from '../../form/answers.ts';
+import { readAnswers, emptyAnswers } from '../../forms/answers.ts';
 import { onOneLine, withLineFeeds } from '../../text/words.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
 import {
   type FormState,
   leftOverLines,
@@ -9,7 +9,7 @@ import {
   type PageMemory,
   readMemory,
   writeMemory,
-} from '../../form/form-state.ts';
+} from '../../forms/form-state.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Names that no question can have, since the id of a question begins with a letter. */

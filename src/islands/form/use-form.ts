@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { emptyAnswers } from '../../form/answers.ts';
-import { canBeOpened, writeSavedFile } from '../../saved-file/file-format.ts';
-import type { FormDefinition } from '../../form/form-definition.ts';
+import { emptyAnswers } from '../../forms/answers.ts';
+import { canBeOpened, writeSavedFile } from '../../forms/file/file-format.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
 import {
   type Move,
   redo,
@@ -17,7 +17,7 @@ import {
   keptIn,
   type KeptIn,
   saveState,
-} from '../../form/form-state.ts';
+} from '../../forms/form-state.ts';
 import { formatDate, formatMoment, saveFile } from '../save-file.ts';
 import { readForm, writeForm, useFormState, memoryIn, usePageMemory } from './form-hooks.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { Answers } from '../../form/answers.ts';
-import type { BringForward } from '../../form/bring-forward.ts';
-import { mostBytes } from '../../saved-file/file-format.ts';
-import type { FormDefinition, SiteForm } from '../../form/form-definition.ts';
-import type { Opened } from '../../saved-file/open-file.ts';
+import type { Answers } from '../../forms/answers.ts';
+import type { BringForward } from '../../forms/bring-forward.ts';
+import { mostBytes } from '../../forms/file/file-format.ts';
+import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
+import type { Opened } from '../../forms/file/open-file.ts';
 import type { ComparisonProps } from './ComparisonPanel.tsx';
 import type { Dropped } from './page-hooks.ts';
 
@@ -54,7 +54,7 @@ export function useOpenedFile(definition: FormDefinition, brings: BringForward[]
     if (!file) return outcome(problem('folder'));
     if (file.size > mostBytes) return outcome(problem('too-large'));
     const [reader, bytes] = await Promise.all([
-      import('../../saved-file/open-file.ts').catch(() => undefined),
+      import('../../forms/file/open-file.ts').catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),
     ]);
     if (!reader) return outcome(problem('not-loaded'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuideModel } from '../../guide/guide-model.ts';
+import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
@@ -30,7 +30,7 @@ export default function GuideDownload({ label, labels, fileName, model, site }: 
       // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const [{ drawGuide }, said] = await Promise.all([
-        import('../../guide/draw-guide.ts'),
+        import('../../takeaway/guide/draw-guide.ts'),
         import(/* @vite-ignore */ model) as Promise<{ default: GuideModel }>,
       ]);
       const address = new URL(site, location.href).href;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getResources, getSite } from '../../queries.ts';
-import { cachedCard, type SocialCard } from '../../social/social-card.ts';
+import { cachedCard, type SocialCard } from '../../takeaway/social-card.ts';
 
 // Where build tools keep what they reuse in the next run; CARD_CACHE can name another folder (for the benchmark).
 const cacheFolder =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { whereInFile } from '../../../src/content-reading/problem.ts';
-import type { Path } from '../../../src/content-reading/values.ts';
+import { whereInFile } from '../../../src/content/problem.ts';
+import type { Path } from '../../../src/content/values.ts';
 
 const inPage = (data: unknown, ...path: Path): string => whereInFile({ kind: 'resources', data }, path);
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineForm, type FieldSources, type FormDefinition } from '../forms/form-definition.ts';
+import { download, planCalendar } from '../schemas/download.ts';
+import type { Labels } from '../schemas/labels.ts';
+import { resourceHead } from '../schemas/resource.ts';
+import { fieldId, line, markdown, reference, slug } from '../schemas/text.ts';
+import { block, toField } from './block.ts';
+
+const section = z.strictObject({
+  id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
+  title: line(80, 'the section heading').describe('The heading of the section.'),
+  intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
+  opener: line(60, 'the section')
+    .optional()
+    .describe(
+      'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',
+    ),
+  blocks: z.array(block).min(1).describe('What the section holds, in order. "kind" says what each block is.'),
+});
+
+const bringForward = z.strictObject({
+  from: reference('resources').describe('The form whose saved file can begin this one.'),
+  answers: z
+    .array(
+      z.strictObject({
+        from: z.array(fieldId).min(1).describe('The ids of its questions.'),
+        to: fieldId.describe('The id of the question here that their answers begin.'),
+      }),
+    )
+    .min(1)
+    .describe('Which answers go where.'),
+});
+
+/** One resource: its card, its page and its download (spec §3, Resource). The file name is the route. */
+export const resource = z.strictObject({
+  ...resourceHead.shape,
+  sections: z.array(section).min(1).describe('The page, section by section.'),
+  bringForward: z
+    .array(bringForward)
+    .min(1)
+    .optional()
+    .describe('Saved files of other forms that can begin this one, and which answers go where.'),
+  calendar: planCalendar
+    .optional()
+    .describe('Dates for calendars, counted from a day that each person chooses.'),
+  download: download.optional().describe('The text file. Needed as soon as the page asks a question.'),
+});
+export type Resource = z.infer<typeof resource>;
+export type Section = z.infer<typeof section>;
+
+/** What the form of a page is made of, besides the collections that its blocks refer to. */
+interface FormSources extends FieldSources {
+  slug: string;
+  /** Where its page is, if not at /resources/<slug>: on a site that knows its address, or below a folder. */
+  route?: string;
+  resource: Pick<Resource, 'sections' | 'download'>;
+  labels: Pick<Labels, 'savedFile'>;
+  period: string;
+}
+
+/** Returns the definition of a page's form; throws an Error if it has no download (spec §7). */
+export function toFormDefinition(sources: FormSources): FormDefinition {
+  const { slug: page, resource: of, route = `/resources/${page}`, labels, period } = sources;
+  if (!of.download) throw new Error(`The resource "${page}" has no download.`);
+  const fields = of.sections
+    .flatMap(({ blocks }) => blocks)
+    .map((one) => toField(one, sources))
+    .filter((field) => field !== undefined);
+  return defineForm({ slug: page, route, download: of.download, fields, labels, period });
+}

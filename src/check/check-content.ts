@@ -1,0 +1,91 @@
+import { contentLayout, type SiteContent } from '../content/content-layout.ts';
+import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
+import { sortProblems, type Problem } from '../content/problem.ts';
+import { readSite } from '../content/read-site.ts';
+import type { Rule } from './rule.ts';
+import * as everyRule from './rules/rules.ts';
+import { onceEach } from '../text/words.ts';
+import { schemaProblems, unquotedProblems, withTexts } from './schema-problems.ts';
+import { itemsOf } from '../content/values.ts';
+import { siteContent } from '../content/site-content.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import { visible } from '../text/characters.ts';
+
+const rules: readonly Rule[] = Object.values(everyRule);
+
+export interface CheckedContent {
+  /** What was read. */
+  site: Site;
+  /** Every problem in every file, sorted. */
+  problems: Problem[];
+  /** The content; undefined if anything is wrong beyond starter text that has yet to be replaced. */
+  content: SiteContent | undefined;
+  /** How many entries of each kind were read. */
+  counts: Record<ContentKind, number>;
+}
+
+/** Reads `<root>/content` and returns its problems, or the content if there are none; mistakes in it never throw. */
+export function checkContent(root: string): CheckedContent {
+  const { site, problems: fileProblems } = readSite(root);
+  const problems = checkSite(site, fileProblems);
+  const countOf = (kind: ContentKind) => {
+    const files = filesOf(site, kind);
+    if (contentLayout[kind].layout !== 'list') return files.length;
+    return files.reduce((sum, file) => sum + itemsOf(file.data).length, 0);
+  };
+  const counts = Object.fromEntries(contentKinds.map((kind) => [kind, countOf(kind)])) as Record<
+    ContentKind,
+    number
+  >;
+  return {
+    site,
+    problems,
+    content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined,
+    counts,
+  };
+}
+
+/** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
+export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
+  const broken = [...fileProblems, ...problemsIn(site)];
+  if (!broken.every(({ isUnfilled }) => isUnfilled)) return sortProblems(broken);
+  const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
+  return sortProblems([...broken, ...last.flatMap((rule) => rule.check(site))]);
+}
+
+/** Returns the problems that can be found however broken the content is. */
+export function problemsIn(site: Site): Problem[] {
+  const judged = { ...site, files: site.files.map(withTexts) };
+  const problems = [
+    ...judged.files.flatMap(knownSchemaProblems),
+    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(judged)),
+  ];
+  return [...problems, ...unquotedProblems(site.files, problems)];
+}
+
+/** Remembered per file, because two states of the content share most of their files. */
+const knownSchemaProblems = onceEach(schemaProblems);
+
+/** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
+export function toAnnotation({ file, line, column, where, message }: Problem): string {
+  const title = where === '' ? 'Content' : where;
+  const properties = `file=${property(file)},line=${line},col=${column},title=${property(title)}`;
+  return `::error ${properties}::${data(message)}`;
+}
+
+function data(words: string): string {
+  return visible(words).replaceAll('%', '%25');
+}
+
+function property(words: string): string {
+  return data(words).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Returns the line that says what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
+export function countLine(counts: Record<ContentKind, number>): string {
+  const parts = entryKinds.map((kind) => {
+    const { one, many } = contentLayout[kind];
+    return `${counts[kind]} ${counts[kind] === 1 ? one : many}`;
+  });
+  return `Content is fine: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,242 @@
+import { isDeepStrictEqual } from 'node:util';
+import { withEdits, type Cure, type TextEdit, sortProblems, type Problem } from '../../content/problem.ts';
+import { placeOf } from '../../content/values.ts';
+import { missingFields, schemaProblems } from '../schema-problems.ts';
+import { type SourceFile, isSentence, textsOf, type WrittenText } from '../../content/site.ts';
+import { counted, withLineFeeds } from '../../text/words.ts';
+import { problemsIn } from '../check-content.ts';
+import { parseYaml } from '../../content/parse-yaml.ts';
+import { readText, type FoundFile } from '../../content/read-site.ts';
+
+/** What was done in a line. */
+interface Done {
+  /** Counted from 1; cures add and remove no lines. */
+  line: number;
+  words: string;
+  isForNames: boolean;
+}
+
+interface Settled {
+  text: string;
+  done: Done[];
+}
+
+interface Made {
+  cure: Cure;
+  way: readonly TextEdit[];
+}
+
+// Each pass removes at least one mistake, and no file has that many.
+const mostPasses = 400;
+
+/** Returns the text with every cure applied that its problems offer, except in the lines in `left`. */
+function settleFile(start: string, read: ReadFile, left: ReadonlySet<number>): Settled {
+  let text = start;
+  const done: Done[] = [];
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const made = curesIn(text, read, left);
+    const next = withEdits(
+      text,
+      made.flatMap(({ way }) => way),
+    );
+    if (made.length === 0 || !isFurther(read(text), read(next))) break;
+    for (const { cure, way } of made)
+      for (const line of linesOf(text, way))
+        done.push({ line, words: cure.done, isForNames: cure.isForNames === true });
+    text = next;
+  }
+  return { text, done };
+}
+
+/** Returns the cures that the problems of a text offer, each with the way to apply it; none overlap. */
+function curesIn(text: string, read: ReadFile, left: ReadonlySet<number>): Made[] {
+  const taken: TextEdit[] = [];
+  return read(text).problems.flatMap(({ cure }): Made[] => {
+    if (cure === undefined) return [];
+    const ways = cure.ways.filter((way) => linesOf(text, way).every((line) => !left.has(line)));
+    const way = ways.length > 1 ? onlyMeaning(text, ways, read, left) : ways[0];
+    if (way === undefined) return [];
+    const isFree = way.every(({ start, end }) =>
+      taken.every((other) => end < other.start || other.end < start),
+    );
+    if (!isFree) return [];
+    taken.push(...way);
+    return [{ cure, way }];
+  });
+}
+
+/** Returns the first of the ways that leave the fewest wrong lines, if all of those mean the same. */
+function onlyMeaning(
+  text: string,
+  ways: Cure['ways'],
+  read: ReadFile,
+  left: ReadonlySet<number>,
+): readonly TextEdit[] | undefined {
+  const readable = ways.flatMap((way) => {
+    const { file, wrongLines } = read(settleFile(withEdits(text, way), read, left).text);
+    return file === undefined ? [] : [{ way, data: file.data, wrong: wrongLines.size }];
+  });
+  const least = Math.min(...readable.map(({ wrong }) => wrong));
+  const [first, ...others] = readable.filter(({ wrong }) => wrong === least);
+  if (first === undefined) return undefined;
+  return others.every(({ data }) => isDeepStrictEqual(data, first.data)) ? first.way : undefined;
+}
+
+/** Returns whether the parser gets further, or at least to another curable problem on the same line. */
+function isFurther(before: ReadText, after: ReadText): boolean {
+  const [from, to] = [before.stopped ?? 0, after.stopped ?? Infinity];
+  // Two slips on the same line are mended one after the other.
+  return to > from || (to === from && after.problems.some(({ cure }) => cure !== undefined));
+}
+
+const linesOf = (text: string, way: readonly TextEdit[]): number[] =>
+  way.flatMap(({ start, end }) => {
+    const first = placeOf(text, start).line;
+    return Array.from({ length: placeOf(text, end).line - first + 1 }, (_, index) => first + index);
+  });
+
+/** Returns the text with its mistakes mended, except in lines that would still be wrong or doubtful afterwards. */
+export function mendFile(start: string, read: ReadFile): Settled {
+  const left = new Set<number>();
+  for (;;) {
+    const settled = settleFile(start, read, left);
+    const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
+    const wrong = doubtful.length > 0 ? doubtful : breaking(settled, read(start), read(settled.text));
+    if (wrong.length === 0) return settled;
+    for (const { line } of wrong) left.add(line);
+  }
+}
+
+/**
+ * Returns what was done nearest above the line at which a file can no longer be read, although it could be before. On the
+ * way to a mended file a step may do that, but the end must not.
+ */
+function breaking({ done }: Settled, before: ReadText, after: ReadText): Done[] {
+  if (before.file === undefined || after.file !== undefined) return [];
+  const { stopped = Infinity } = after;
+  const above = done.map(({ line }) => line).filter((line) => line <= stopped);
+  const nearest = Math.max(...above);
+  return above.length === 0 ? done : done.filter(({ line }) => line === nearest);
+}
+
+/** Returns whether a mended line is still wrong, or may now mean something other than intended. */
+function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): boolean {
+  const { file, stopped, problems, wrongLines } = read(text);
+  if (file === undefined)
+    return isForNames || line === stopped || problems.some((problem) => problem.line === line);
+  const texts = textsOf(file).filter(({ node }) => placeOf(text, node.start).line === line);
+  return (
+    wrongLines.has(line) ||
+    texts.some((one) => (isForNames && isSentence(file, one.path)) || holdsField(file, one))
+  );
+}
+
+/** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
+function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
+  if (node.writing !== 'quoted') return false;
+  const missing = missingFields(file, path);
+  return [...value.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
+}
+
+/** What was changed in a line, or in the same way in several lines of a file. */
+export interface Change {
+  /** Counted from 1; the first line if several were changed in the same way. */
+  line: number;
+  /** One or more sentences for coordinators. */
+  words: string;
+  /** The line before and after, if they differ in more than trailing spaces or line ends. */
+  lines?: { was: string; is: string };
+}
+
+/** Returns what was changed between two texts with the same number of lines, in line order. */
+export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
+  const now = after.split('\n');
+  const changed = withLineFeeds(before)
+    .split('\n')
+    .map((was, index) => ({ line: index + 1, was, is: now[index] ?? '' }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ line, was, is }) => ({ line, lines: { was: withoutEnd(was), is: withoutEnd(is) } }));
+  const mended = changed.filter(({ lines: { was, is } }) => was !== is);
+  const changes = mended.map(({ line, lines }): Change => {
+    const words = new Set(done.filter((one) => one.line === line).map((one) => one.words));
+    return { line, words: [...words].join(' '), lines };
+  });
+  // All line breaks are matched, so that the index of a match gives its line.
+  const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
+  const spaces = changed.filter(({ lines: { was, is } }) => was === is).map(({ line }) => line);
+  const together = (lines: readonly number[], words: string): Change[] =>
+    lines.slice(0, 1).map((line) => ({ line, words }));
+  return [
+    ...changes,
+    ...together(ends, `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`),
+    ...together(spaces, `Spaces at the end of ${counted(spaces.length, 'line')} were removed.`),
+  ].sort((a, b) => a.line - b.line);
+}
+
+/** Returns the line without what is removed from its end; a no-break space there is mended and shown. */
+const withoutEnd = (line: string): string => line.replace(/[ \t]+$/, '');
+
+/** What the content check makes of a file with a certain text. */
+interface ReadText {
+  /** Undefined if the text cannot be read as YAML. */
+  file: SourceFile | undefined;
+  /** The problems of this file alone. */
+  problems: readonly Problem[];
+  /** The line at which the parser stopped, counted from 1. */
+  stopped: number | undefined;
+  /** The lines, counted from 1, with problems of the schema or of reading, such as a wrong kind of value. */
+  wrongLines: ReadonlySet<number>;
+}
+
+type ReadFile = (text: string) => ReadText;
+
+/**
+ * Returns a function that checks one file with any text, each text only once. It is checked on its own, because cures need
+ * no other file; problems with references to other files mean nothing here.
+ */
+export function readerOf(found: FoundFile): ReadFile {
+  const known = new Map<string, ReadText>();
+  return (text) => {
+    const kept = known.get(text) ?? readIn(text, found);
+    known.set(text, kept);
+    return kept;
+  };
+}
+
+function readIn(text: string, found: FoundFile): ReadText {
+  const { file, problems } = readText(text, found);
+  if (file === undefined) {
+    const parsed = parseYaml(text);
+    const stopped = 'reason' in parsed ? placeOf(text, parsed.offset).line : undefined;
+    return { file, problems, stopped, wrongLines: new Set() };
+  }
+  const all = problemsIn({ files: [file], figures: [], unreadable: [] });
+  return {
+    file,
+    problems: sortProblems([...problems, ...all]),
+    stopped: undefined,
+    wrongLines: new Set([...problems, ...schemaProblems(file)].map(({ line }) => line)),
+  };
+}
+
+const endSpaces = /[ \t]+$/gm;
+
+/** Returns the text without trailing spaces, except those that are part of a value, as after |. */
+export function withoutEndSpaces(text: string): string {
+  const data = dataOf(text);
+  if (data === undefined) return text;
+  const whole = text.replace(endSpaces, '');
+  if (isDeepStrictEqual(dataOf(whole), data)) return whole;
+  let tidy = text;
+  // From the end, so that those before stay where they are.
+  for (const { 0: spaces, index } of [...text.matchAll(endSpaces)].reverse()) {
+    const tried = tidy.slice(0, index) + tidy.slice(index + spaces.length);
+    if (isDeepStrictEqual(dataOf(tried), data)) tidy = tried;
+  }
+  return tidy;
+}
+
+function dataOf(text: string): { data: unknown } | undefined {
+  const parsed = parseYaml(text);
+  return 'reason' in parsed ? undefined : { data: parsed.data };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { onceEach } from '../text/words.ts';
+import type { SourceFile } from '../content/site.ts';
+import { type Path, visitsOf } from '../content/values.ts';
+import { parseMarkdown } from '../text/markdown.ts';
+
+/** A Markdown text and where it is in its file. */
+export interface MarkdownText {
+  path: Path;
+  value: string;
+  /** Whether it is a single line rather than paragraphs. */
+  isLine: boolean;
+}
+
+/**
+ * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
+ * take the parser minutes.
+ */
+export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[] => {
+  return visitsOf(file).flatMap(({ path, value, schema, meta: { markup } }) => {
+    if (typeof value !== 'string' || (markup !== 'inline' && markup !== 'markdown')) return [];
+    const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
+    return value.length <= longest ? [{ path, value, isLine: markup === 'inline' }] : [];
+  });
+});
+
+/** Returns a pattern for a line that begins with something, possibly inside lists and quotations. */
+const lineWith = (something: string): RegExp =>
+  new RegExp(`^[ \\t]*(?:(?:[-*+>]|\\d{1,9}[.)])[ \\t]*)*${something}`, 'm');
+
+/** A text that does not match cannot contain the token; most match none of these and need no parsing. */
+const tracesOf: Readonly<Record<string, RegExp>> = {
+  image: /!\[/,
+  atxHeading: lineWith('#'),
+  setextHeading: /^[ \t>]*(?:-+|=+)[ \t]*$/m,
+  codeIndented: / {4}|\t/,
+  characterReference: /&[#a-z]/i,
+  codeFenced: /```|~~~/,
+  codeFencedFenceInfo: /```|~~~/,
+  codeFencedFenceMeta: /```|~~~/,
+  definition: /\]:/,
+  listUnordered: lineWith('[-*+](?:[ \\t]|$)'),
+  listOrdered: lineWith('\\d{1,9}[.)](?:[ \\t]|$)'),
+  blockQuote: lineWith('>'),
+  thematicBreak: lineWith('(?:[-*_][ \\t]*){3}'),
+};
+
+/** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
+export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
+  if (kinds.every((kind) => tracesOf[kind]?.test(text) === false)) return [];
+  // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
+  return parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
+    step === 'enter' && kinds.includes(type) ? [{ type, piece: text.slice(start.offset, end.offset) }] : [],
+  );
+}
+
+/** Returns only the text of the pieces that have one of the given micromark token types. */
+export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
+  markdownPieces(text, kinds).map(({ piece }) => piece);
+
+/** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
+export function literalPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let reached = -1;
+  for (const [step, { type, start, end }] of parseMarkdown(text)) {
+    if (step !== 'enter' || type !== 'data') continue;
+    const piece = text.slice(start.offset, end.offset);
+    // Brackets that became no link are pieces of their own.
+    if (start.offset === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    else pieces.push(piece);
+    reached = end.offset;
+  }
+  return pieces;
+}
+
+/** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
+export function unevenStars(text: string): string[] {
+  const tokens = parseMarkdown(text).flatMap(([step, token]) => (step === 'enter' ? [token] : []));
+  const pieceOf = (start: number, end: number) => text.slice(start, end);
+  const stars = tokens.filter(
+    ({ type, start, end }) => type === 'data' && /^\*+$/.test(pieceOf(start.offset, end.offset)),
+  );
+  return tokens
+    .filter(({ type }) => type === 'emphasis' || type === 'strong')
+    .flatMap(({ start, end }) => {
+      const before = stars.find((star) => star.end.offset === start.offset);
+      const after = stars.find((star) => star.start.offset === end.offset);
+      if (before === undefined && after === undefined) return [];
+      return pieceOf((before ?? { start }).start.offset, (after ?? { end }).end.offset);
+    });
+}

@@ -1,0 +1,91 @@
+import { didYouMean, nearest } from '../../text/words.ts';
+import { blocksOf, filesOf, problemAt } from '../../content/site.ts';
+import type { Rule } from '../rule.ts';
+import { valueAt, placeOf } from '../../content/values.ts';
+import { readDrawing } from '../../content/drawing.ts';
+import { invisibleCharacters } from '../../text/characters.ts';
+import { garbledLines } from '../../content/character-problems.ts';
+
+const ending = /\.svg$/i;
+
+/** Returns whether a drawing is named by its file, which the rule figure-exists explains. */
+export const isFigureFile = (name: unknown): boolean => typeof name === 'string' && ending.test(name);
+
+/** Returns the name of a drawing, also if it is given as that of its file. */
+const figureNameIn = (name: string): string =>
+  isFigureFile(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
+
+export const figureExists: Rule = {
+  reason: 'A drawing that does not exist leaves a gap on the page.',
+  check: (site) => {
+    const names = site.figures.map((figure) => figure.name);
+    return filesOf(site, 'resources').flatMap((file) =>
+      blocksOf(file).flatMap(({ kind, data, path }) => {
+        const name = valueAt(data, ['file']);
+        if (kind !== 'figure' || typeof name !== 'string') return [];
+        const plain = figureNameIn(name);
+        if (plain !== name && names.includes(plain)) {
+          const message = `A drawing is named without its folder and without ".svg". Write ${plain}.`;
+          return [problemAt(file, [...path, 'file'], message)];
+        }
+        if (names.includes(name)) return [];
+        const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
+        const message = `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
+        return problemAt(file, [...path, 'file'], message);
+      }),
+    );
+  },
+};
+
+export const figureNamed: Rule = {
+  reason: 'A drawing that no page shows is forgotten work.',
+  check: (site) => {
+    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
+    const names = site.figures.map((figure) => figure.name);
+    const named = new Set(
+      filesOf(site, 'resources').flatMap((file) =>
+        blocksOf(file).map(({ data }) => {
+          const written = valueAt(data, ['file']);
+          const name = typeof written === 'string' ? figureNameIn(written) : undefined;
+          // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
+          return name === undefined || names.includes(name) ? name : nearest(name, names);
+        }),
+      ),
+    );
+    return site.figures
+      .filter((figure) => !named.has(figure.name))
+      .map(({ path, name }) => {
+        const message = `No page shows this drawing. Add a block with "kind: figure" and "file: ${name}" to a page in content/resources/, or remove the file.`;
+        return { file: path, line: 1, column: 1, where: '', message };
+      });
+  },
+};
+
+export const figureSafety: Rule = {
+  reason:
+    'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
+  check: (site) =>
+    site.figures.flatMap(({ path, text }) =>
+      [...unreadable(text), ...readDrawing(text).problems].map(({ offset, where, message }) => ({
+        file: path,
+        ...placeOf(text, offset),
+        where,
+        message,
+      })),
+    ),
+};
+
+function unreadable(text: string): { offset: number; where: string; message: string }[] {
+  const foreign = text.indexOf('\uFFFD');
+  if (foreign !== -1) {
+    const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+    return [{ offset: foreign, where: '', message }];
+  }
+  const garbled = garbledLines(text).map((problem) => ({ ...problem, where: '' }));
+  if (garbled.length > 0) return garbled;
+  return invisibleCharacters(text).map(({ offset, name }) => ({
+    offset,
+    where: '',
+    message: `There is an invisible character here (${name}). Delete it.`,
+  }));
+}

@@ -1,0 +1,243 @@
+import { didYouMean } from '../text/words.ts';
+import { type ContentTree, largestContentFile, type TreeEntry } from './read-site.ts';
+import { spawnSync } from 'node:child_process';
+
+/** A revision cannot be read or compared; the message is for whoever named it. */
+export class RevisionError extends Error {}
+
+/** Runs a git command in the repository and returns what it prints, or undefined if it fails. */
+export type Git = (args: readonly string[], input?: string) => Buffer | undefined;
+
+/** Returns the non-empty lines a git command prints; none if it fails. */
+function linesOf(git: Git, ...args: string[]): string[] {
+  const lines = git(args)?.toString().split('\n') ?? [];
+  return lines.filter((line) => line !== '');
+}
+
+/** Returns the commit that a branch, tag or commit refers to, or throws a RevisionError. */
+function commitOf(git: Git, revision: string): string {
+  const name = `${revision}^{commit}`;
+  const [commit] = linesOf(git, 'rev-parse', '--verify', '--quiet', '--end-of-options', name);
+  // To git, "^main" is all that is not in main.
+  if (commit !== undefined && !commit.startsWith('^')) return commit;
+  if (linesOf(git, 'rev-parse', '--git-dir').length === 0)
+    throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
+  const refs = ['refs/heads', 'refs/remotes', 'refs/tags'];
+  const names = linesOf(git, 'for-each-ref', '--format=%(refname:short)', ...refs);
+  const known = names.length === 0 ? 'There are no branches or tags yet.' : `There are: ${names.join(', ')}.`;
+  throw new RevisionError(
+    `"${revision}" is not a branch, tag or commit here. ${known}${didYouMean(revision, names)}`,
+  );
+}
+
+interface Blob {
+  kind: TreeEntry['kind'];
+  hash: string;
+  size: number;
+}
+
+/** A larger commit is refused: nobody could review it, and reading it would hold up everything else. */
+const most = { files: 20_000, bytes: 60_000_000 };
+
+/** The bytes of files by blob hash, because two commits share most of their files. */
+export type KnownBlobs = Map<string, Uint8Array>;
+
+/**
+ * Returns the files of a commit below the given folders as git stores them, without checking anything out. Blobs in `known`
+ * are not read again, and those read are added to it; throws a RevisionError if the commit is unreadable or too large.
+ */
+export function commitTree(
+  git: Git,
+  commit: string,
+  folders: readonly string[],
+  known: KnownBlobs = new Map(),
+): ContentTree {
+  const [prefix = ''] = linesOf(git, 'rev-parse', '--show-prefix');
+  const paths = folders.map((folder) => prefix + folder);
+  const list = git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
+  if (list === undefined) throw unreadable(commit);
+  const blobs = new Map(listed(list.toString()).map(([path, blob]) => [path.slice(prefix.length), blob]));
+  readBlobs(git, commit, blobs, known);
+  const byFolder = foldersOf(blobs);
+  return {
+    entries: (folder) => byFolder.get(folder) ?? [],
+    read: (path) => {
+      const blob = blobs.get(path);
+      if (blob === undefined) return 'absent';
+      if (blob.kind === 'link') return 'link';
+      if (blob.size > largestContentFile) return 'too-large';
+      return known.get(blob.hash) ?? 'absent';
+    },
+  };
+}
+
+const unreadable = (commit: string): RevisionError =>
+  new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
+
+/** Returns the files that `git ls-tree -r -z -l` lists, by their paths. */
+const listed = (list: string): [string, Blob][] =>
+  [...list.matchAll(/(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g)].map(
+    ([, mode = '', hash = '', size = '', path = '']) => [
+      path,
+      // Only files have a size.
+      { kind: kindOf(mode), hash, size: Number(size) },
+    ],
+  );
+
+const kindOf = (mode: string): TreeEntry['kind'] =>
+  mode === '120000' ? 'link' : mode.startsWith('100') ? 'file' : 'other';
+
+function foldersOf(blobs: ReadonlyMap<string, Blob>): Map<string, TreeEntry[]> {
+  const folders = new Map<string, Map<string, TreeEntry['kind']>>();
+  for (const [path, { kind }] of blobs) {
+    const steps = path.split('/');
+    steps.forEach((name, index) => {
+      const folder = steps.slice(0, index).join('/');
+      const names = folders.get(folder) ?? new Map<string, TreeEntry['kind']>();
+      names.set(name, index === steps.length - 1 ? kind : 'folder');
+      folders.set(folder, names);
+    });
+  }
+  const sorted = (names: Map<string, TreeEntry['kind']>) =>
+    [...names].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return new Map([...folders].map(([folder, names]) => [folder, sorted(names)]));
+}
+
+function readBlobs(git: Git, commit: string, blobs: ReadonlyMap<string, Blob>, known: KnownBlobs): void {
+  const wanted = [...blobs.values()].filter(
+    ({ kind, size }) => kind === 'file' && size <= largestContentFile,
+  );
+  const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
+  if (blobs.size > most.files || bytes > most.bytes)
+    throw new RevisionError(
+      `The content of ${commit.slice(0, 7)} is too large to compare: at most ${most.files} files and ${most.bytes / 1_000_000} MB are read.`,
+    );
+  const hashes = [...new Set(wanted.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
+  if (hashes.length === 0) return;
+  const out = git(['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+  if (out === undefined) throw unreadable(commit);
+  // Each object, in the same order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash> missing".
+  let at = 0;
+  for (const hash of hashes) {
+    const end = out.indexOf('\n', at);
+    const [, kind, size] = out.subarray(at, end).toString().split(' ');
+    at = end + 1;
+    if (kind !== 'blob') continue;
+    known.set(hash, out.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+}
+
+/** The names under which the published branch may be known here, the surest first. */
+const published = ['origin/HEAD', 'origin/main', 'main', 'HEAD'];
+
+/** Returns the last commit of this branch that is published as far as can be told here; undefined without a repository. */
+export function publishedCommit(git: Git): string | undefined {
+  for (const name of published) {
+    const [commit] = linesOf(git, 'merge-base', name, 'HEAD');
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
+
+/** How long a git command may take, in milliseconds. */
+const patience = 60_000;
+
+/** The most that a git command may print, in bytes: several times what is read of a commit. */
+const mostPrinted = 256 * 1024 * 1024;
+
+interface Ended {
+  status: number | null;
+  stdout: Buffer;
+  /** Nothing if the program could not be started. */
+  stderr: Buffer | null;
+  error?: NodeJS.ErrnoException | undefined;
+}
+
+/** How `spawnSync` starts a program and waits for its end. */
+type Start = (
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; input: string; env: NodeJS.ProcessEnv; maxBuffer: number; timeout: number },
+) => Ended;
+
+/** Returns git in a folder; a command throws a RevisionError if git is missing, refuses the folder or takes too long. */
+export const gitIn =
+  (root: string, start: Start = spawnSync): Git =>
+  (args, input = '') => {
+    const { status, stdout, stderr, error } = start('git', args, {
+      cwd: root,
+      input,
+      // Parts of the history may be fetched only now; if that takes a password, nobody is there to be asked.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+      maxBuffer: mostPrinted,
+      timeout: patience,
+    });
+    if (error?.code === 'ENOENT')
+      throw new RevisionError(
+        'The program git is not installed, or not on the PATH, so there is nothing to compare with.',
+      );
+    if (error?.code === 'ETIMEDOUT')
+      throw new RevisionError(`git took longer than ${patience / 1000} seconds and was stopped.`);
+    if (status === 0) return stdout;
+    const trust = /git config .*safe\.directory.*/.exec(String(stderr))?.[0];
+    if (trust !== undefined)
+      throw new RevisionError(
+        `git reads nothing here because somebody else owns this folder. If you trust it, run: ${trust}`,
+      );
+    return undefined;
+  };
+
+/** The two commits to compare; without `head`, the working files are the later side. */
+interface Sides {
+  /** The commit from which the later side branched off. */
+  base: string;
+  head: string | undefined;
+  /** What the reader of the report should know about the two. */
+  note: string | undefined;
+}
+
+/**
+ * Returns the commits that show what the later side adds to the base, as in a pull request: later commits on the base are
+ * left out. Throws a RevisionError if a name is unknown or the point where the two parted cannot be determined.
+ */
+export function sidesOf(git: Git, baseName: string, headName: string | undefined): Sides {
+  const from = commitOf(git, baseName);
+  const to = commitOf(git, headName ?? 'HEAD');
+  const head = headName === undefined ? undefined : to;
+  refuseShallow(git, { from, to, baseName, headName: headName ?? 'HEAD' });
+  const [base, ...others] = linesOf(git, 'merge-base', '--all', from, to);
+  if (base === undefined)
+    return {
+      base: from,
+      head,
+      note: 'The two have no common history, so all of one is beside all of the other.',
+    };
+  if (others.length > 0)
+    return { base, head, note: 'The two parted in several commits; the first of them is the base here.' };
+  if (headName !== undefined && base === to && from !== to)
+    return {
+      base,
+      head,
+      note: `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`,
+    };
+  return { base, head, note: undefined };
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  baseName: string;
+  headName: string;
+}
+
+/** Throws if the clone is so shallow that the commit where the two parted may be missing. */
+function refuseShallow(git: Git, { from, to, baseName, headName }: Asked): void {
+  if (linesOf(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
+  // A commit on one side only whose parents were not fetched hides what came before it.
+  const own = linesOf(git, 'rev-list', '--parents', `${from}...${to}`);
+  if (own.every((line) => line.includes(' '))) return;
+  throw new RevisionError(
+    `The history here is not complete (it was fetched with --depth), so it cannot be known where "${baseName}" and "${headName}" parted. Fetch the rest first: git fetch --unshallow`,
+  );
+}

@@ -1,0 +1,210 @@
+import type { ContentKind, EntryKind } from '../schemas/vocabulary.ts';
+import { contentLayout } from './content-layout.ts';
+import { onceEach } from '../text/words.ts';
+import {
+  nodeAt,
+  nearestNode,
+  placeOf,
+  type Path,
+  type SourceNode,
+  itemsOf,
+  valueAt,
+  schemaAt,
+  type Meta,
+} from './values.ts';
+import { type Cure, type Problem, whereInFile } from './problem.ts';
+import { answeredKinds } from '../blocks/block.ts';
+
+/** A content file that was read as YAML. Its data may still be wrong in any way. */
+export interface SourceFile {
+  /** Relative to the project, such as content/resources/x.yaml. */
+  path: string;
+  kind: ContentKind;
+  /** The file name without .yaml. */
+  slug: string;
+  text: string;
+  data: unknown;
+  root: SourceNode;
+}
+
+/** A drawing in content/figures/. */
+export interface FigureFile {
+  path: string;
+  /** The file name without .svg. */
+  name: string;
+  text: string;
+}
+
+/** Everything under content/, as the rules see it. */
+export interface Site {
+  files: SourceFile[];
+  figures: FigureFile[];
+  /** Slugs of files that exist but could not be read: other files may still refer to them. */
+  unreadable: { kind: ContentKind; slug: string }[];
+}
+
+/** Where exactly a problem points, if not at the beginning of its value. */
+interface Spot {
+  /** Point at this offset in the file. */
+  offset?: number;
+  /** Point at the key, not at its value. */
+  key?: boolean;
+  /** Point at these words inside the value, if the file contains them verbatim. */
+  words?: string;
+  /** How to mend it, where there is one safe cure. */
+  cure?: Cure | undefined;
+}
+
+/** Returns a problem at the value (or key) of the path or, if there is none, at the nearest one around it. */
+export function problemAt(file: SourceFile, path: Path, message: string, spot: Spot = {}): Problem {
+  const node = nodeAt(file.root, path);
+  const near = node ?? nearestNode(file.root, path);
+  let offset = spot.offset ?? (spot.key === true ? (near.keyStart ?? near.start) : near.start);
+  if (spot.offset === undefined && spot.words !== undefined && node !== undefined) {
+    const found = file.text.indexOf(spot.words, node.start);
+    if (found !== -1 && found < node.end) offset = found;
+  }
+  const problem = { file: file.path, ...placeOf(file.text, offset), where: whereInFile(file, path), message };
+  return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
+}
+
+/** Returns `file:line` of a value, for messages that name a second place. */
+export function otherPlace(file: SourceFile, path: Path): string {
+  return `${file.path}:${placeOf(file.text, nearestNode(file.root, path).start).line}`;
+}
+
+/** Returns the files of one kind. */
+export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
+  byKind(site.files).get(kind) ?? [];
+
+/** Remembered, because rules ask for the files of one kind for every file of another. */
+const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
+
+/** An entry that other files can refer to. */
+interface Entry {
+  id: string;
+  file: SourceFile;
+  /** The path of its id; for entries that are files, the root. */
+  path: Path;
+}
+
+/** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
+export function entriesOf(site: Site, kind: ContentKind): Entry[] {
+  const files = filesOf(site, kind);
+  if (contentLayout[kind].layout !== 'list') return files.map((file) => ({ id: file.slug, file, path: [] }));
+  return files.flatMap((file) =>
+    itemsOf(file.data).flatMap((item, index) => {
+      const id = valueAt(item, ['id']);
+      return typeof id === 'string' ? [{ id, file, path: [index, 'id'] }] : [];
+    }),
+  );
+}
+
+/** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
+function isComplete(site: Site, kind: ContentKind): boolean {
+  return filesOf(site, kind).length > 0 && !site.unreadable.some((file) => file.kind === kind);
+}
+
+/** Returns the ids by which other files may refer to this kind, or undefined if the file that lists them is unreadable. */
+export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
+  if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
+  const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
+  return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
+}
+
+/** A block of a resource page, as written in the file. */
+export interface PageBlock {
+  kind: string;
+  data: unknown;
+  path: Path;
+  /** The id of its field, for blocks that a visitor answers. */
+  fieldId: string | undefined;
+}
+
+/** Returns the blocks of a resource page in order, except those without a kind. */
+export const blocksOf = onceEach((file: SourceFile): readonly PageBlock[] =>
+  itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
+    itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {
+      const kind = valueAt(data, ['kind']);
+      if (typeof kind !== 'string') return [];
+      const id = valueAt(data, ['id']);
+      const fieldId = answeredKinds.has(kind) && typeof id === 'string' ? id : undefined;
+      return [{ kind, data, path: ['sections', sectionIndex, 'blocks', index], fieldId }];
+    }),
+  ),
+);
+
+/** The places of a resource page to which an address with # leads. */
+interface PagePlaces {
+  /** Sections and scenarios, which visitors find by their addresses too. */
+  named: string[];
+  /** Questions and choices, which have an address without showing it. */
+  fields: string[];
+}
+
+/** Returns the places of a resource page by the ids that its HTML gives them. */
+export function placesOf(site: Site, file: SourceFile): PagePlaces {
+  const blocks = blocksOf(file);
+  const sections = itemsOf(valueAt(file.data, ['sections'])).map((section) => valueAt(section, ['id']));
+  const scenarios = blocks.filter(({ kind }) => kind === 'scenarios').flatMap(entriesIn);
+  return {
+    named: [...sections, ...scenarios].map(String),
+    fields: blocks.flatMap((block) => fieldsIn(site, block)),
+  };
+}
+
+const entriesIn = ({ data }: PageBlock): unknown[] => itemsOf(valueAt(data, ['entries']));
+
+function fieldsIn(site: Site, block: PageBlock): string[] {
+  const { kind, data, fieldId } = block;
+  if (fieldId === undefined) return [];
+  if (kind === 'question') return [fieldId];
+  if (kind === 'questions')
+    return itemsOf(valueAt(data, ['items'])).map((_, index) => `${fieldId}.${index + 1}`);
+  const entries = entriesIn(block);
+  const chosen = kind === 'checklists' ? itemsInLists(site, entries) : entries;
+  return chosen.map((id) => `${fieldId}-${String(id)}`);
+}
+
+const itemsInLists = (site: Site, ids: readonly unknown[]): unknown[] =>
+  filesOf(site, 'checklists')
+    .flatMap(({ data }) => itemsOf(data))
+    .filter((list) => ids.includes(valueAt(list, ['id'])))
+    .flatMap((list) => itemsOf(valueAt(list, ['items'])).map((item) => valueAt(item, ['id'])));
+
+const fields = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
+
+/** Returns whether a value is kept only so that files saved earlier can be read; no page shows it. */
+export const isEarlierWords = (path: Path): boolean => path.some((step) => fields.has(step));
+
+/** A text in a file and where it is, whether or not a schema knows its field. */
+export interface WrittenText {
+  path: Path;
+  value: string;
+  node: SourceNode;
+}
+
+/** Returns every text of a file, in order. */
+export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
+  const texts: WrittenText[] = [];
+  const go = (node: SourceNode, path: Path, value: unknown) => {
+    if (typeof value === 'string') texts.push({ path, value, node });
+    for (const [name, child] of node.children) {
+      const step = Array.isArray(value) ? Number(name) : name;
+      go(child, [...path, step], valueAt(value, [step]));
+    }
+  };
+  go(file.root, [], file.data);
+  return texts;
+});
+
+/** Returns whether a text is prose rather than a name or a choice, so that the whole of it may be a quotation. */
+export function isSentence(file: SourceFile, path: Path): boolean {
+  const { markup } = metaAt(file, path);
+  return markup === 'inline' || markup === 'markdown';
+}
+
+/** Returns the schema's metadata about a value, empty for a value that the schema does not know. */
+export function metaAt(file: SourceFile, path: Path): Meta {
+  return schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta ?? {};
+}

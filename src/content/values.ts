@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { onceEach } from '../text/words.ts';
+import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
+import { contentLayout } from './content-layout.ts';
+import type { SourceFile } from './site.ts';
+
+type Schema = z.core.$ZodType;
+export type Meta = z.core.GlobalMeta;
+
+/** One value of a file together with the schema that describes it. */
+export interface Visit {
+  path: Path;
+  value: unknown;
+  schema: Schema;
+  meta: Meta;
+}
+
+/** Calls `visit` for every value that the schema knows, outermost first, except inside values of the wrong kind. */
+export function walkSchema(
+  schema: Schema,
+  value: unknown,
+  visit: (at: Visit) => void,
+  path: Path = [],
+): void {
+  const plain = unwrapped(schema);
+  visit({ path, value, schema: plain, meta: metaOf(schema) });
+  if (typeof value !== 'object' || value === null) return;
+  const fitted = fitting(plain, value);
+  for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const inner = innerOf(fitted, step);
+    if (inner !== undefined) walkSchema(inner, Reflect.get(value, step), visit, [...path, step]);
+  }
+}
+
+/** Returns the schema at a path of the data, without optional and default, and its metadata; undefined if unknown. */
+export function schemaAt(
+  schema: Schema,
+  data: unknown,
+  path: Path,
+): { schema: Schema; meta: Meta } | undefined {
+  let current: Schema | undefined = schema;
+  let value = data;
+  for (const step of path) {
+    current = current === undefined ? undefined : schemaOf(unwrapped(current), step, value);
+    value = valueAt(value, [step]);
+  }
+  return current && { schema: unwrapped(current), meta: metaOf(current) };
+}
+
+/** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  }
+  return value;
+}
+
+/** Returns whether the value is a mapping of named fields. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the items of a list, or none if the value is not a list. */
+export function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the names of the fields that the schema allows for this value. */
+export function fieldsOf(schema: Schema, value: unknown): string[] {
+  const { def } = (fitting(schema, value) as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.keys(def.shape);
+  if (def.type === 'record') return allowedValues(def.keyType);
+  return [];
+}
+
+/** Returns the values that an enum or literal schema allows, as text. */
+function allowedValues(schema: Schema | undefined): string[] {
+  return [...(schema?._zod.values ?? [])].map(String);
+}
+
+const schemaOf = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
+  innerOf(fitting(schema, value), step);
+
+function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return def.valueType;
+  return undefined;
+}
+
+// The "kind" of a block decides on its schema; until that is right, nothing else about it can be checked.
+function fitting(schema: Schema, value: unknown): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union' || !('discriminator' in def)) return schema;
+  const named = valueAt(value, [String(def.discriminator)]);
+  return optionsByKind(def).get(String(named)) ?? schema;
+}
+
+/** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
+const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminator: unknown }) => {
+  const options = new Map<string, Schema>();
+  for (const option of union.options)
+    for (const word of allowedValues(schemaOf(option, String(union.discriminator), undefined)))
+      if (!options.has(word)) options.set(word, option);
+  return options;
+});
+
+/** Returns the schema without optional, default and nullable around it. */
+export function unwrapped(schema: Schema): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable'
+    ? unwrapped(def.innerType)
+    : schema;
+}
+
+/** Remembered, because zod assembles metadata anew on each call, and there are few schemas but many values. */
+const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};
+  return { ...inner, ...z.globalRegistry.get(schema) };
+});
+
+/** The steps from the root of a file to a value: keys and list positions. */
+export type Path = readonly PropertyKey[];
+
+interface Place {
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1. */
+  column: number;
+}
+
+/** How a text is written: as it is, in quotation marks, after | or after >. */
+export type Writing = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
+
+/** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
+export interface SourceNode {
+  start: number;
+  end: number;
+  /** The offset of the key, or undefined for list items and the root. */
+  keyStart: number | undefined;
+  /** Undefined for lists, fields and values that are missing. */
+  writing?: Writing;
+  children: ReadonlyMap<string, SourceNode>;
+}
+
+/** A key that occurs twice in the same mapping. */
+export interface RepeatedKey {
+  key: string;
+  path: Path;
+  first: number;
+  second: number;
+}
+
+/** Returns the node at the path, or undefined if the file has nothing there. */
+export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
+  let node: SourceNode | undefined = root;
+  for (const step of path) node = node?.children.get(String(step));
+  return node;
+}
+
+/** Returns the node at the path or, if there is none, the nearest one around it. */
+export function nearestNode(root: SourceNode, path: Path): SourceNode {
+  let node = root;
+  for (const step of path) {
+    const child = node.children.get(String(step));
+    if (child === undefined) return node;
+    node = child;
+  }
+  return node;
+}
+
+/** Returns the line and column, both counted from 1, of a zero-based offset. */
+export function placeOf(text: string, offset: number): Place {
+  const starts = lineStartsOf(text);
+  // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
+  let line = 1;
+  for (let after = starts.length + 1; after - line > 1;) {
+    const middle = Math.floor((line + after) / 2);
+    if ((starts[middle - 1] ?? 0) <= offset) line = middle;
+    else after = middle;
+  }
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+}
+
+let last = { text: '', starts: [0] };
+
+/** Returns the offset at which each line begins; remembered for one text, because its problems are placed in a row. */
+function lineStartsOf(text: string): readonly number[] {
+  if (text !== last.text) {
+    last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
+  }
+  return last.starts;
+}
+
+/**
+ * Returns the offset at which a text begins: its first word or opening quotation mark, or its indicator if nothing is below
+ * that; -1 for a value that is missing.
+ */
+export function scalarStart(text: string, event: ScalarEvent): number {
+  // js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.
+  const { valueStart, valueEnd, style } = event;
+  if (valueStart < 0) return -1;
+  if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
+  if (style === SCALAR_STYLE.PLAIN) return valueStart;
+  const firstWord = text.slice(valueStart, valueEnd).search(/\S/);
+  if (firstWord !== -1) return valueStart + firstWord;
+  const lineStart = text.lastIndexOf('\n', valueStart - 2) + 1;
+  const indicator = text.slice(lineStart, valueStart).search(/(?<![^\s:-])[|>][-+\d]*(?:\s+#.*)?\s*$/);
+  return indicator === -1 ? valueStart : lineStart + indicator;
+}
+
+/** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
+export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
+  const copy = structuredClone(data);
+  for (const { path, value } of values)
+    Reflect.set(valueAt(copy, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
+  return copy;
+}
+
+/** Returns every value of the file that its schema knows, outermost first. */
+export const visitsOf = onceEach((file: SourceFile): Visit[] => {
+  const visits: Visit[] = [];
+  walkSchema(contentLayout[file.kind].schema, file.data, (visit) => visits.push(visit));
+  return visits;
+});

@@ -1,0 +1,154 @@
+import { isMonth, monthLater } from '../schemas/dates.ts';
+import { blocksOf, knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
+import { itemsOf, valueAt, placeOf } from '../content/values.ts';
+import { phaseColours, type EntryKind } from '../schemas/vocabulary.ts';
+import { type StarterContext, type Starter, starters } from '../content/starters.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from '../content/parse-yaml.ts';
+import { didYouMean, asSlug } from '../text/words.ts';
+import { isDevice } from '../content/read-site.ts';
+import { contentFile, contentLayout } from '../content/content-layout.ts';
+
+/** Returns what a starter for this slug needs to know about the existing content. */
+function starterContext(site: Site, slug: string): StarterContext {
+  const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
+  const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
+  const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
+  const colours = phases.map((phase) => valueAt(phase, ['colour']));
+  const idsOf = (kind: EntryKind) => knownIds(site, kind) ?? [];
+  const words = slug.replaceAll('-', ' ');
+  return {
+    slug,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    nextId: Math.max(0, ...numbers) + 1,
+    phases: idsOf('phases'),
+    scenarios: idsOf('scenarios'),
+    checklists: idsOf('checklists'),
+    nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
+    freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
+  };
+}
+
+/** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
+function pagesListing(site: Site, kind: EntryKind): string[] {
+  return filesOf(site, 'resources')
+    .filter((file) => blocksOf(file).some((block) => block.kind === kind))
+    .map((file) => file.path);
+}
+
+/** Where the line begins that ends a file for YAML. */
+const endOfFile = /^\.\.\.(?!\S)/m;
+
+/**
+ * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
+ * that has no place for it, such as in brackets.
+ */
+function withItem(file: SourceFile, item: string): string | undefined {
+  const { text, root, data } = file;
+  if (!Array.isArray(data)) return undefined;
+  const end = text.slice(root.start).search(endOfFile);
+  const list = end === -1 ? text : text.slice(0, root.start + end);
+  const column = data.length === 0 ? 0 : placeOf(text, root.start).column - 1;
+  const indented = item.replace(/^(?=.)/gm, ' '.repeat(column));
+  const above =
+    data.length === 0 ? [withoutBrackets(list, root.start)] : [withOneEnd(list), list.replace(/\n?$/, '\n')];
+  // Empty lines at the end are usually nothing, but belong to a text after |+.
+  return above
+    .map((words) => `${words}${indented}${text.slice(list.length)}`)
+    .find((made) => {
+      const read = parseYaml(made);
+      const items = 'reason' in read ? [] : itemsOf(read.data);
+      return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data);
+    });
+}
+
+/** Returns what is above and after the brackets of an empty list: nothing but comments. */
+const withoutBrackets = (text: string, start: number): string =>
+  withOneEnd(text.slice(0, start)) + withOneEnd(text.slice(text.indexOf(']', start) + 1).trim());
+
+/** Returns the text with one line end at its end, or nothing if it is blank. */
+const withOneEnd = (text: string): string => (text.trim() === '' ? '' : text.replace(/\s*$/, '\n'));
+
+/** A file to write, and what to do next. */
+export interface NewContent {
+  /** Relative to the project. */
+  path: string;
+  text: string;
+  /** Whether the entry has a file of its own, which must not be there yet. */
+  isNewFile: boolean;
+  /** One sentence per item. */
+  advice: string[];
+}
+
+// YAML does not read these as text.
+const yamlWords = ['null', 'true', 'false'];
+
+// The slug becomes the first title, and the tightest limit on a title is forty characters.
+const longestSlug = 40;
+
+/** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
+export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
+  const starter = starters.get(word);
+  if (starter === undefined) {
+    const words = [...starters].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
+    const near = didYouMean(word, [...starters.keys()]);
+    const said = word === '' ? 'Say what to begin' : `"${word}" cannot be begun`;
+    return { refusal: `${said}: npm run content:new -- <kind> <slug>.${near}\n${words.join('\n')}` };
+  }
+  const nameRefusal = refusedName(slug);
+  if (nameRefusal !== undefined) return { refusal: nameRefusal };
+  const context = starterContext(site, slug);
+  const lacking = starter.needs?.find((kind) => context[kind].length === 0);
+  if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
+  return place(starter, slug, starter.text(context), site);
+}
+
+function refusedName(slug: string): string | undefined {
+  const plain = asSlug(slug);
+  if (slug.length > longestSlug) return `"${slug}" is too long: at most ${longestSlug} letters.`;
+  if (isDevice(slug))
+    return `Windows keeps the name "${slug}" for itself and could not open the file. Choose another, such as ${plain}-page.`;
+  if (isName(slug)) return undefined;
+  const said = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;
+  const near = isName(plain) ? plain : 'my-page';
+  return `${said}: begin with a letter and use small letters, digits and hyphens, such as ${near}.`;
+}
+
+const isName = (word: string): boolean =>
+  /^[a-z]/.test(word) &&
+  word === asSlug(word) &&
+  word.length <= longestSlug &&
+  !isDevice(word) &&
+  !yamlWords.includes(word);
+
+function place({ kind }: Starter, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
+  const isFolder = contentLayout[kind].layout === 'folder';
+  const target = contentFile(kind, slug);
+  const known = knownIds(site, kind);
+  if (known === undefined) return { refusal: `${target} cannot be read. Run npm run content:check first.` };
+  if (known.includes(slug)) {
+    return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
+  }
+  const [file] = isFolder ? [] : filesOf(site, kind);
+  const text = file === undefined ? entry : withItem(file, entry);
+  if (text === undefined) {
+    return {
+      refusal: `Nothing can be added to the list in ${target} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`,
+    };
+  }
+  return { path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
+}
+
+function adviceFor(kind: Starter['kind'], slug: string, site: Site): string[] {
+  if (kind === 'resources') return [`Its address is /resources/${slug}.`];
+  if (kind === 'phases') {
+    return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
+  }
+  const pages = pagesListing(site, kind);
+  if (pages.length === 0) {
+    return [
+      `Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`,
+    ];
+  }
+  return [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+}

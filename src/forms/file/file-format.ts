@@ -1,0 +1,149 @@
+import { fillTemplate, withLineFeeds } from '../../text/words.ts';
+import { type Answers, optionIds, progressOf } from '../answers.ts';
+import {
+  fieldsOf,
+  type Field,
+  type OptionList,
+  type FileSection,
+  type FormDefinition,
+} from '../form-definition.ts';
+
+/** The markers of format 1. They must never change, because files that people have saved are recognised by them. */
+export const formatNumber = 1;
+const indent = '  ';
+export const notFilledIn = '(not filled in)';
+export const tipMark = 'Tip: ';
+const ticked = '[x] ';
+const unticked = '[ ] ';
+
+/** Returns the last line of a file, which names the form and the format. */
+export const formatLine = (slug: string): string => `Format: ${slug} ${formatNumber}`;
+
+/** Returns the text in capitals, independently of the machine's language. */
+const capitals = (text: string): string => text.toUpperCase();
+
+const halves = /[\uD800-\uDFFF]/;
+
+/** Returns the given character repeated to the length of the text, an emoji of two code units counting as one. */
+const underline = (text: string, character: '=' | '-'): string =>
+  character.repeat(halves.test(text) ? Array.from(text).length : text.length);
+
+const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
+
+/** Returns the form and the format that a line names, or undefined for any other line. */
+export function parseFormatLine(line: string): { slug: string; format: number } | undefined {
+  const [, slug, format] = (line.length < 200 && formatPattern.exec(line)) || [];
+  return slug && format ? { slug: slug.toLowerCase(), format: Number(format) } : undefined;
+}
+
+interface WriteOptions {
+  /** The day of saving as people see it, such as "14 July 2025". */
+  date: string;
+  /** Lines of an opened file that belong to no question; they are saved in a section of their own. */
+  leftOver?: readonly string[];
+}
+
+/**
+ * Returns the text file of the answers (spec §7). Every line the user wrote is indented and no other line is,
+ * so that the file can be read back exactly. One empty line separates the blocks.
+ */
+export function writeSavedFile(definition: FormDefinition, answers: Answers, options: WriteOptions): string {
+  const { date, leftOver = [] } = options;
+  const fields = new Map(definition.fields.map((field) => [field.id, field]));
+  const blocks = [
+    [
+      ...headed(definition.title, '='),
+      fillTemplate(definition.intro.text, { period: definition.period, date }),
+      fillTemplate(definition.intro.continue, { route: definition.route }),
+    ],
+    ...definition.sections.flatMap((section) => writeSection(section, fields, answers)),
+    ...(leftOver.length > 0
+      ? [[...headed(definition.leftOverHeading, '-'), ...indented(leftOver.join('\n'))]]
+      : []),
+    [formatLine(definition.slug)],
+  ];
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+type Lines = string[];
+
+function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, answers: Answers): Lines[] {
+  const own = fieldsOf(section, fields);
+  if (section.kind === 'progress') {
+    return own.map((field) => {
+      const counts = progressOf(optionIds(field), answers.ticks[field.id] ?? []);
+      return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
+    });
+  }
+  const blocks = own.flatMap((field) => writeField(field, answers, own.length > 1));
+  if (section.kind === 'checklists') return blocks;
+  return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
+}
+
+function writeField(field: Field, answers: Answers, labelled: boolean): Lines[] {
+  const label = labelled ? [field.label] : [];
+  switch (field.type) {
+    case 'text':
+      return [[...label, ...writeAnswer(answers.texts[field.id])]];
+    case 'group':
+      return field.items.map((item, index) => [
+        ...(index === 0 ? label : []),
+        `${index + 1}. ${item.label}`,
+        ...writeAnswer(answers.texts[`${field.id}.${index + 1}`]),
+      ]);
+    case 'choice': {
+      const chosen = new Set(answers.ticks[field.id]);
+      return [[...label, ...field.options.map(({ id, title }) => tick(chosen.has(id)) + title)]];
+    }
+    case 'checklists':
+      return field.lists.map((list) => writeList(list, new Set(answers.ticks[field.id])));
+  }
+}
+
+function writeList(list: OptionList, ticks: ReadonlySet<string>): Lines {
+  const items = list.options.flatMap(({ id, title, tip }) => {
+    const done = ticks.has(id);
+    return [`${tick(done)}${title} (${id})`, ...(done ? [] : [tipMark + tip])];
+  });
+  return [...headed(list.title, '-'), ...items];
+}
+
+const writeAnswer = (text = ''): Lines => (text === '' ? [notFilledIn] : indented(text));
+
+const indented = (text: string): Lines =>
+  withLineFeeds(text)
+    .split('\n')
+    .map((line) => indent + line);
+
+const headed = (text: string, character: '=' | '-'): Lines => [
+  capitals(text),
+  underline(capitals(text), character),
+];
+
+const tick = (done: boolean): string => (done ? ticked : unticked);
+
+/** Something the user should know about a file, besides its answers. */
+export type Notice =
+  /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
+  | { kind: 'guessed-letters' }
+  /** A later version of the page saved the file. */
+  | { kind: 'newer' }
+  /** The last line of the form is missing, so the file may have been cut off. */
+  | { kind: 'end-missing' }
+  /** The form, or a section of it, is in the file more than once; the first one counts. */
+  | { kind: 'second-copy' }
+  /** A part of the file belongs to another form. */
+  | { kind: 'other-form'; slug: string };
+
+/** How many UTF-16 code units a file may hold: about 12,000 words, or 28 printed pages. */
+export const largestFile = 80 * 1024;
+
+/** How many lines a file may have: a browser lays out every line of a text field again, at 37 µs a line. */
+export const mostLines = 1500;
+
+/** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */
+export const mostBytes = 3 * largestFile;
+
+/** Returns whether the page could open a file with this text again; the text must end with a line break. */
+export const canBeOpened = (text: string): boolean =>
+  text.length <= largestFile && text.split('\n').length - 1 <= mostLines;

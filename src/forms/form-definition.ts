@@ -1,0 +1,176 @@
+import type { Labels } from '../schemas/labels.ts';
+import type { Download } from '../schemas/download.ts';
+import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
+
+export type FileSection =
+  | { kind: 'answers'; heading: string; aliases?: string[]; fields: string[] }
+  | { kind: 'progress'; heading: string; aliases?: string[]; field: string; text: string }
+  | { kind: 'checklists'; field: string };
+
+/** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
+export interface FormDefinition {
+  slug: string;
+  /** Where its page is, as given in its files: the full address if the site knows its own, otherwise the path. */
+  route: string;
+  title: string;
+  aliases?: string[];
+  fileName: string;
+  /** When the programme takes place, such as "July to December 2025". */
+  period: string;
+  /** The lines under the title, with {period}, {date} and {route} not yet filled in, and their earlier wordings. */
+  intro: { text: string; continue: string; earlier?: string[] };
+  leftOverHeading: string;
+  fields: Field[];
+  sections: FileSection[];
+  /** Questions and options that are no longer asked: their ids and what they were called. */
+  retired?: { id: string; was: string }[];
+}
+
+/** What the definition of a form is made of; its page's blocks have handed over their fields. */
+interface FormParts extends Pick<FormDefinition, 'slug' | 'route' | 'fields' | 'period'> {
+  download: Download;
+  labels: Pick<Labels, 'savedFile'>;
+}
+
+/** Returns the definition of a form, in which nothing is kept that it does not need. */
+export function defineForm({ download, labels, ...own }: FormParts): FormDefinition {
+  const { savedFile } = labels;
+  return {
+    slug: own.slug,
+    route: own.route,
+    title: download.title,
+    ...(download.aliases && { aliases: download.aliases }),
+    fileName: download.fileName,
+    period: own.period,
+    intro: {
+      text: savedFile.intro,
+      continue: savedFile.continue,
+      ...(savedFile.earlier && { earlier: savedFile.earlier }),
+    },
+    leftOverHeading: savedFile.leftOver,
+    fields: own.fields,
+    sections: download.sections.map(toFileSection),
+    ...(download.retired && { retired: download.retired.map(({ id, was }) => ({ id, was })) }),
+  };
+}
+
+function toFileSection(section: Download['sections'][number]): FileSection {
+  if (section.kind === 'checklists') return { kind: 'checklists', field: section.field };
+  const { aliases, ...rest } = section;
+  return { ...rest, ...(aliases && { aliases }) };
+}
+
+/** A label that appears in saved files, and its earlier wordings. */
+interface Wording {
+  label: string;
+  aliases?: string[];
+}
+interface Option {
+  id: string;
+  title: string;
+  aliases?: string[];
+}
+interface ChecklistOption extends Option {
+  tip: string;
+}
+export interface OptionList extends Option {
+  options: ChecklistOption[];
+}
+interface TextField extends Wording {
+  type: 'text';
+  id: string;
+  multiline: boolean;
+}
+interface GroupField extends Wording {
+  type: 'group';
+  id: string;
+  items: Wording[];
+  multiline: boolean;
+}
+interface ChoiceField extends Wording {
+  type: 'choice';
+  id: string;
+  options: Option[];
+}
+interface ChecklistsField extends Wording {
+  type: 'checklists';
+  id: string;
+  lists: OptionList[];
+}
+export type Field = TextField | GroupField | ChoiceField | ChecklistsField;
+
+/** The collections that the blocks of a resource refer to. */
+export interface FieldSources {
+  'career-paths': ReadonlyMap<string, CareerPath>;
+  'learning-methods': readonly LearningMethod[];
+  checklists: readonly Checklist[];
+}
+
+/** An entry that can be chosen as an option. */
+interface Choosable {
+  title: string;
+  aliases?: string[] | undefined;
+}
+
+/** Returns a question's label as it appears in saved files, with its earlier wordings. */
+export const wordingOf = ({
+  label,
+  aliases,
+}: {
+  label: string;
+  aliases?: string[] | undefined;
+}): Wording => ({
+  label,
+  ...(aliases && { aliases }),
+});
+
+/** Returns the option for an entry, with its earlier titles. */
+export const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
+  id,
+  title,
+  ...(aliases && { aliases }),
+});
+
+/** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
+export const choiceField = (
+  block: { id: string; label: string; aliases?: string[] | undefined; entries: string[] },
+  find: (entry: string) => Choosable | undefined,
+): ChoiceField => ({
+  type: 'choice',
+  id: block.id,
+  ...wordingOf(block),
+  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
+});
+
+/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
+export function found<Entry>(id: string, entry: Entry | undefined): Entry {
+  if (entry === undefined) throw new Error(`There is no entry "${id}".`);
+  return entry;
+}
+
+/** Returns the fields whose answers belong in a section, in order. */
+export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {
+  const ids = section.kind === 'answers' ? section.fields : [section.field];
+  return ids.map((id) => fields.get(id)).filter((field) => field !== undefined);
+}
+
+/** Returns all options of a field in their order, those of checklists with their tips; none for text fields. */
+export function optionsOf(field: Field): (Option | ChecklistOption)[] {
+  if (field.type === 'choice') return field.options;
+  return field.type === 'checklists' ? field.lists.flatMap((list) => list.options) : [];
+}
+
+/** Returns whether any of these ids, of an answer, option or question, is listed as retired. */
+export function isRetired(form: FormDefinition, ...ids: string[]): boolean {
+  return form.retired?.some(({ id }) => ids.includes(id)) ?? false;
+}
+
+/** A form on the site, used to name the one a file belongs to. */
+export interface SiteForm {
+  slug: string;
+  title: string;
+  href: string;
+}
+
+/** Where the site keeps the list of its forms, as a module. */
+export const formsPath = 'forms.js';

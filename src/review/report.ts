@@ -1,0 +1,157 @@
+import { showInvisible } from './words/excerpt.ts';
+import type { TextChange } from './same-replacements.ts';
+import type { Names } from './words/names.ts';
+import { checkSite } from '../check/check-content.ts';
+import { type KeptFile, readFixtures } from '../check/promises/kept-files.ts';
+import { type ContentTree, type ReadBefore, readSite } from '../content/read-site.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Site } from '../content/site.ts';
+
+/** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
+type Piece = string | { content: string };
+/** A sentence of a report. */
+export type Words = readonly Piece[];
+
+/** A stretch of a value that is the same, or different, in the other version. */
+export interface Run {
+  text: string;
+  isDifferent: boolean;
+}
+
+/** A line below an entry: the old wording, the new one, the only one, or a sentence about it. */
+export type Detail = ValueDetail | { kind: 'note'; words: Words };
+
+export interface ValueDetail {
+  kind: 'was' | 'is' | 'holds';
+  /** The name of the field, also words of content; empty if the entry already gives it. */
+  field: string;
+  runs: Run[];
+}
+
+/** The word an entry begins with, which says what happened. */
+export type EntryWord =
+  | 'added'
+  | 'changed'
+  | 'moved'
+  | 'not compared'
+  | 'order'
+  | 'refused'
+  | 'removed'
+  | 'renamed'
+  | 'replaced'
+  | 'retired'
+  | 'lost'
+  | 'displaced'
+  | 'altered'
+  | 'left over'
+  | 'address'
+  | 'already so'
+  | 'opens'
+  | 'unread'
+  | 'effect';
+
+export interface Entry {
+  word: EntryWord;
+  what: Words;
+  /** Where it is now: the file relative to the project, the line counted from 1. */
+  at?: { file: string; line: number };
+  details: Detail[];
+}
+
+/** Entries about one page, one file or one effect. */
+export interface Group {
+  title: Words;
+  entries: Entry[];
+}
+
+/** One of the two states that are compared. */
+export interface SideInfo {
+  /** Such as "main" or "the files here". */
+  name: string;
+  commit: string | undefined;
+  problems: number;
+}
+
+/** What a reviewer reads about a change of content; the terminal, Markdown, HTML and JSON forms are made from it. */
+export interface Report {
+  base: SideInfo;
+  head: SideInfo;
+  note: string | undefined;
+  /** How many entries the groups hold. */
+  changes: number;
+  pages: number;
+  /** The addresses of these pages. */
+  addresses: string[];
+  decisions: Entry[];
+  groups: Group[];
+  effects: Group[];
+  /** Files in which only comments or layout changed. */
+  quiet: string[];
+}
+
+/** Template tag that returns a sentence: texts filled in are content, all else is the report's own wording. */
+export function say(ours: TemplateStringsArray, ...contents: readonly (string | number)[]): Words {
+  return ours.flatMap((text, index): Piece[] => {
+    const content = contents[index];
+    const filled = typeof content === 'string' ? [{ content: showInvisible(content) }] : [];
+    const own = typeof content === 'number' ? text + String(content) : text;
+    return [...(own === '' ? [] : [own]), ...filled];
+  });
+}
+
+/** Returns a sentence for a form that does not set content apart, without our full stop after content that has its own. */
+export const withoutSecondStops = (words: Words): Words =>
+  words.flatMap((piece, index): Piece[] => {
+    const before = words[index - 1];
+    const isStopped = typeof before === 'object' && /[.!?…][”’»"')\]]*$/.test(before.content);
+    if (typeof piece !== 'string' || !isStopped) return [piece];
+    const rest = piece.replace(/^\.(?=\s|$)/, '');
+    return rest === '' ? [] : [rest];
+  });
+
+/** Returns a text from content as a sentence of its own. */
+export const quote = (content: string): Words => [{ content: showInvisible(content) }];
+
+/** Returns several texts from content, separated by commas. */
+export const quoteAll = (contents: readonly string[]): Words =>
+  contents.flatMap((content, index) => [...(index === 0 ? [] : [', ']), { content: showInvisible(content) }]);
+
+/** Returns a value as a detail, on one line, with invisible characters named. */
+export const holds = (text: string, field = ''): ValueDetail => ({
+  kind: 'holds',
+  field: showInvisible(field),
+  runs: [{ text: showInvisible(text), isDifferent: false }],
+});
+
+/** The two states, and what entries are called in each. */
+export interface Sides {
+  earlier: State;
+  later: State;
+  was: Names;
+  is: Names;
+}
+
+/** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
+export type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };
+
+/** The content at one point in time. */
+export interface State {
+  tree: ContentTree;
+  /** What can be compared. */
+  site: Site;
+  /** What today's content check says about it. */
+  problems: Problem[];
+  /** Files as visitors once saved them, kept because they must still open. */
+  fixtures: KeptFile[];
+}
+
+/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
+export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
+  const { site, problems } = readSite(tree, before);
+  return {
+    tree,
+    site,
+    problems: checkSite(site, problems),
+    fixtures: readFixtures(tree),
+  };
+}

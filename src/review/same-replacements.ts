@@ -1,0 +1,132 @@
+import { counted } from '../text/words.ts';
+import { compareTexts } from '../forms/compare-answers.ts';
+import { holds, say, type Detail, type Entry } from './report.ts';
+
+/** A text that was changed, with the entry that reports it. */
+export interface TextChange {
+  entry: Entry;
+  was: string;
+  is: string;
+  /** The path of the file. */
+  title: string;
+}
+
+/** A replacement made in fewer places than this is not summarised. */
+const fewPlaces = 3;
+/** Texts with more characters than this, old and new together, are left out: comparing them takes too long. */
+const longest = 5000;
+
+/**
+ * Returns, for texts that differ only by replacements made in several places, an entry for each replacement with its places,
+ * and the entries that these replace. Replacements with the same places share an entry.
+ */
+export function sameReplacements(changes: readonly TextChange[]): { entries: Entry[]; replaced: Set<Entry> } {
+  const common = commonOf(changes);
+  const byPlaces = Map.groupBy(placesOf(common), ([, places]) => places.map(({ index }) => index).join());
+  return {
+    entries: [...byPlaces.values()].map(describeGroup),
+    replaced: new Set(common.map(({ change }) => change.entry)),
+  };
+}
+
+/** A text with its replacements and its position among the texts. */
+interface Paired {
+  change: TextChange;
+  index: number;
+  pairs: Set<string>;
+}
+
+/** Returns the texts whose replacements are all made in enough of these texts. */
+function commonOf(changes: readonly TextChange[]): Paired[] {
+  let common = changes
+    .filter(({ was, is }) => was.length + is.length <= longest)
+    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
+    .filter(({ pairs }) => pairs.size > 0 && ![...pairs].some(isOneSided));
+  for (;;) {
+    const often = new Set(
+      [...placesOf(common)].flatMap(([pair, places]) => (places.length >= fewPlaces ? [pair] : [])),
+    );
+    const kept = common.filter(({ pairs }) => [...pairs].every((pair) => often.has(pair)));
+    if (kept.length === common.length) return kept;
+    common = kept;
+  }
+}
+
+/** Returns the texts in which each replacement is made. */
+function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
+  const places = new Map<string, Paired[]>();
+  for (const text of texts)
+    for (const pair of text.pairs) {
+      const known = places.get(pair);
+      if (known) known.push(text);
+      else places.set(pair, [text]);
+    }
+  return places;
+}
+
+/** Returns whether something was only added or removed, such as a comma: nobody could place it without the words around it. */
+const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
+
+/** Returns an entry for replacements that are all made in the same places. */
+function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entry {
+  const places = group[0]?.[1] ?? [];
+  const details = group.flatMap(([pair]): Detail[] => {
+    const [was, is] = JSON.parse(pair) as [string, string];
+    return [
+      { ...holds(withSpaces(was)), kind: 'was' },
+      { ...holds(withSpaces(is)), kind: 'is' },
+    ];
+  });
+  const files = Map.groupBy(places, ({ change }) => change.title);
+  const where = [...files].map(([title, own]): Detail => {
+    const lines = new Set(own.map(({ change }) => change.entry.at?.line ?? 0));
+    return {
+      kind: 'note',
+      words: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`],
+    };
+  });
+  return {
+    word: 'replaced',
+    what: [`the same in ${counted(places.length, 'text')}`],
+    details: [...details, ...where],
+  };
+}
+
+// A space at an end could not be seen.
+const withSpaces = (text: string): string =>
+  text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
+
+/** Returns the shortest replacements that turn one text into the other; none if the two have no word in common. */
+function pairsOf({ was, is }: TextChange): Set<string> {
+  const pairs = new Set<string>();
+  const runs = compareTexts(was, is);
+  if (!runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text))) return pairs;
+  runs.forEach(({ change, text }, index) => {
+    const next = runs[index + 1];
+    if (change === 'removed')
+      pairs.add(JSON.stringify(shortPair(text, next?.change === 'added' ? next.text : '')));
+    else if (change === 'added' && runs[index - 1]?.change !== 'removed')
+      pairs.add(JSON.stringify(['', text]));
+  });
+  return pairs;
+}
+
+/**
+ * Returns the two without their common beginning and end; but if something came or went inside a word, such as a hyphen,
+ * with the whole word, since nobody could place it by itself.
+ */
+function shortPair(was: string, is: string): [string, string] {
+  let [start, end] = [0, 0];
+  const shorter = Math.min(was.length, is.length);
+  while (start < shorter && was[start] === is[start]) start += 1;
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const isInside = isLetter(was[start - 1]) && isLetter(was[was.length - end]);
+  if (isInside && (start === was.length - end || start === is.length - end)) {
+    while (isLetter(was[start - 1])) start -= 1;
+    while (isLetter(was[was.length - end])) end -= 1;
+  }
+  return [was.slice(start, was.length - end), is.slice(start, is.length - end)];
+}
+
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);

@@ -1,0 +1,88 @@
+import bold from '../../assets/fonts/guide-bold.ttf?inline';
+import regular from '../../assets/fonts/guide-regular.ttf?inline';
+import type { Weight, Measure, Operation } from './guide-page.ts';
+import { jsPDF } from 'jspdf';
+import { hashText } from '../../text/words.ts';
+import type { GuideModel } from './guide-model.ts';
+import { layoutGuide, type GuideLayout } from './layout-guide.ts';
+import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
+
+/** TrueType fonts as base64, one for each weight. */
+export type GuideFonts = Readonly<Record<Weight, string>>;
+
+const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
+
+/** The fonts of the guide, which are part of the script because the site's policy forbids fetching them. */
+export const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };
+
+interface DrawOptions {
+  /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
+  site?: string;
+  fonts?: GuideFonts;
+}
+
+const language = 'en-GB';
+const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
+
+/** Returns 32 hexadecimal digits, the same for the same text. */
+function fileIdOf(text: string): string {
+  const letters = Array.from(`${hashText(text)}${hashText(`again ${text}`)}`).slice(0, 16);
+  return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
+}
+
+function openDocument(model: GuideModel, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
+  const { title, subtitle: subject, author, starts } = model;
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
+  doc.setProperties({ title, subject, author });
+  doc.setLanguage(language);
+  doc.viewerPreferences({ DisplayDocTitle: true });
+  // Nothing may depend on the clock or on chance: the same content always gives the same file.
+  doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
+  doc.setFileId(fileIdOf(JSON.stringify([model, site])));
+  doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
+  for (const weight of ['normal', 'bold'] as const) {
+    doc.addFileToVFS(`${weight}.ttf`, fonts[weight]);
+    doc.addFont(`${weight}.ttf`, families[weight], 'normal');
+  }
+  return doc;
+}
+
+function draw(doc: jsPDF, tagger: Tagger, page: number, operation: Operation): void {
+  if (operation.kind === 'box') {
+    tagger.begin(page, undefined);
+    doc.setFillColor(operation.colour).rect(operation.x, operation.y, operation.width, operation.height, 'F');
+    return;
+  }
+  const { x, y, text, after = '', style, colour, part, linkWidth } = operation;
+  tagger.begin(page, part);
+  doc.setFont(families[style.weight], 'normal').setFontSize(style.size).setTextColor(colour);
+  doc.text(`${text}${after}`, x, y);
+  if (!part || linkWidth === undefined) return;
+  tagger.addLink(page, part, { x, y: y - style.leading * 0.76, width: linkWidth, height: style.leading });
+}
+
+function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void {
+  const root: unknown = doc.outline.add(null, title, { pageNumber: 1 });
+  let parent = root;
+  for (const bookmark of bookmarks) {
+    const under = bookmark.level === 1 ? root : parent;
+    const item = doc.outline.add(under, bookmark.title, { pageNumber: bookmark.page });
+    if (bookmark.level === 1) parent = item;
+  }
+}
+
+/** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
+export async function drawGuide(model: GuideModel, options: DrawOptions = {}): Promise<Blob> {
+  const doc = openDocument(model, options);
+  const measure: Measure = (text, { weight, size }) =>
+    doc.setFont(families[weight], 'normal').setFontSize(size).getTextWidth(text);
+  const layout = layoutGuide(model, measure, options.site);
+  const tagger = tagPdf(doc, layout.structure);
+  layout.pages.forEach(({ frame, body }, index) => {
+    if (index > 0) doc.addPage();
+    for (const operation of [...frame, ...body]) draw(doc, tagger, index + 1, operation);
+    tagger.end();
+  });
+  addOutline(doc, model.title, layout);
+  return doc.output('blob');
+}
