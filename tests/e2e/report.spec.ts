@@ -9,7 +9,7 @@ const reportAbout = (text: string) =>
   toHtml(reportOf(treeOfTexts(earlier), treeOfTexts(withSteps(earlier, hostileSteps(text)))));
 
 // All at once, because each has to wait until nothing has been asked for in a while.
-test('the reports of hostile content run nothing and ask for nothing', async ({ context }) => {
+test('the reports of hostile content run nothing and ask for nothing @nightly', async ({ context }) => {
   const looks = hostileTexts.map(async (text, nth) => {
     const page = await context.newPage();
     const seen: string[] = [];
