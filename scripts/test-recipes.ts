@@ -39,9 +39,7 @@ function testsOfContent(): string[] {
   console.log(
     `${String(failed.length)} of ${String(outcome.testResults.length)} files of unit tests depend on the content.`,
   );
-  return failed.map(({ name }) =>
-    name.replaceAll('\\', '/').replace(/^.*?(?=tests\/(?:unit|content)\/)/, ''),
-  );
+  return failed.map(({ name }) => name.replaceAll('\\', '/').replace(/^.*?(?=tests\/)/, ''));
 }
 
 /** Follows recipes in a new copy and returns it, or undefined if one cannot be followed. */
