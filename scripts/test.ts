@@ -2,7 +2,8 @@
  * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, side by side, as many as the
  * machine has cores; then the browser tests, which use all cores themselves.
  *
- * `npm run test:all` (with --all), each night and before a release, also tries what takes long, and goes on after a failure.
+ * `npm run test:all` (with --all), each night and before a release, also tries what takes long; once the checks without a
+ * browser have passed, it goes on after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
