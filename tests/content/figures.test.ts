@@ -137,6 +137,13 @@ describe('the system design challenge', () => {
       (one * r1 + few * r2 + full * r3) / 100,
     ],
     '[Deliveries at 5×, … ]': () => [5, atPeak, recipients, devices, atPeak * recipients * devices],
+    '[Notifications at 5×, … ]': () => [5, atPeak, recipients, atPeak * recipients],
+    'so nearly every delivery … a second': () => [
+      recipients,
+      perDay / users,
+      (recipients * perDay) / users,
+      result('Notifications at 5×'),
+    ],
     '[Message storage a day, … ]': () => [perDay, stored, copies, (perDay * stored * copies) / 1e9],
     '[Message storage a year, … ]': () => [gigabytes, 365, (gigabytes * 365) / 1000],
     '[File storage a day, … ]': () => [files, size, erasure, (files * size * erasure) / 1e9],
