@@ -36,7 +36,7 @@ export function datesOutside(site: Site): DatesOutside | undefined {
   if (programme === undefined) return undefined;
   const inTexts = site.files.flatMap((file) =>
     textsOf(file)
-      .filter(({ path }) => metaAt(file, path).shownIn !== undefined && !isEarlierWords(path))
+      .filter(({ path }) => metaAt(file, path).shown?.as !== undefined && !isEarlierWords(path))
       .flatMap((text) => placesIn(file, text, programme)),
   );
   const inDrawings = site.figures.flatMap((figure) => placesInDrawing(figure, programme));

@@ -1,5 +1,6 @@
 import { contentFile, contentLayout } from '../content/content-layout.ts';
 import type { Site, SourceFile } from '../content/site.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { valueAt } from '../content/values.ts';
 import { counted } from '../text/words.ts';
@@ -22,8 +23,7 @@ import {
 import { sameReplacements, type TextChange } from './same-replacements.ts';
 import { compareSaved } from './saved/compare-saved.ts';
 import { describeSaved } from './saved/describe-saved.ts';
-import { type Names, namesOf, kindTitles } from './words/names.ts';
-import { pagesShowing } from './words/pages-of-words.ts';
+import { type Names, namesOf, pagesShowing } from '../content/shown.ts';
 import {
   describeFigures,
   placeAt,
@@ -88,7 +88,7 @@ function describeFile({ earlier, later, changes }: FileChange, sides: Sides): Re
   const file = later ?? earlier;
   if (file === undefined) return [];
   const [site, names] = later ? [sides.later.site, sides.is] : [sides.earlier.site, sides.was];
-  const whole = pagesShowing(site, names, file, []);
+  const whole = pagesShowing(site, file, []);
   const title = titleOf(file, names, whole);
   if (!earlier || !later) {
     const what = file.kind === 'resources' ? say`the page ${`/resources/${file.slug}`}` : ['the whole file'];
@@ -117,13 +117,25 @@ function describeFile({ earlier, later, changes }: FileChange, sides: Sides): Re
     : [];
   const pages = changes.flatMap((change) =>
     change.kind === 'removed'
-      ? pagesShowing(sides.earlier.site, sides.was, earlier, change.before)
-      : pagesShowing(site, names, later, change.after),
+      ? pagesShowing(sides.earlier.site, earlier, change.before)
+      : pagesShowing(site, later, change.after),
   );
   return [
     { title, entries: [...renamed, ...entries], texts, pages: isRenamed ? [...pages, ...whole] : pages },
   ];
 }
+
+/** The heading above the changes in files of a kind. */
+const kindTitles: Record<ContentKind, string> = {
+  programme: 'The programme',
+  labels: 'Labels',
+  phases: 'Phases',
+  resources: 'Page',
+  scenarios: 'Scenario',
+  'career-paths': 'Career path',
+  checklists: 'Checklists',
+  'learning-methods': 'Learning methods',
+};
 
 /** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
 function titleOf(file: SourceFile, names: Names, pages: readonly string[]): Words {

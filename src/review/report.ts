@@ -1,6 +1,6 @@
 import { showInvisible } from './words/excerpt.ts';
 import type { TextChange } from './same-replacements.ts';
-import type { Names } from './words/names.ts';
+import type { Names } from '../content/shown.ts';
 import { checkSite } from '../check/check-content.ts';
 import { type KeptFile, readFixtures } from '../check/promises/kept-files.ts';
 import { type ContentTree, type ReadBefore, readSite } from '../content/read-site.ts';

@@ -20,7 +20,7 @@ const placesOf = (asked: string, all = texts) =>
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) =>
-      meta.shownIn !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+      meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );
 

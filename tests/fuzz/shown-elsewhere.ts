@@ -53,9 +53,9 @@ function outputsOf(site: Site): Output[] {
     text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
     holds: (file, { path, meta }) =>
       path.at(-2) !== 'aliases' &&
-      ((file.slug === slug && meta.shownIn === 'the saved file') ||
+      ((file.slug === slug && meta.shown?.as === 'the saved file') ||
         (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
-        (file.kind === 'checklists' && meta.shownIn !== undefined && listsOf(definition).has(path[0]))),
+        (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
@@ -66,7 +66,7 @@ function outputsOf(site: Site): Output[] {
       // Texts that the guide fills in itself, for links and at the foot of its pages.
       text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
       holds: (file, { path, meta }) =>
-        meta.shownIn !== undefined &&
+        meta.shown?.as !== undefined &&
         isInGuide(file, path) &&
         // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
@@ -79,7 +79,7 @@ function outputsOf(site: Site): Output[] {
       text: calendar.events.flatMap(({ summary, description }) => [summary, description]).join('\n'),
       holds: (file, { path, meta }) =>
         file.kind === 'phases' &&
-        meta.shownIn !== undefined &&
+        meta.shown?.as !== undefined &&
         !['subtitle', 'monthLabel'].includes(String(path.at(-1))) &&
         (!path.includes('activities') || isPut('text', labels.calendar.activity)) &&
         (path.includes('reviews') || path.at(-1) !== 'title' || isPut('title', labels.calendar.phase)),

@@ -27,7 +27,7 @@ for (const { path: file, kind, data } of files)
   walkSchema(contentLayout[kind].schema, data, ({ path, value, meta }) => {
     if (typeof value === 'object' || path.length === 0) return;
     values.push({ file, path, value });
-    if (meta.shownIn !== undefined && typeof value === 'string') read.push({ file, path, value });
+    if (meta.shown?.as !== undefined && typeof value === 'string') read.push({ file, path, value });
   });
 
 /** Returns the content with values replaced, given what becomes of each. */

@@ -1,7 +1,7 @@
 import { onceEach, counted } from '../../text/words.ts';
 import { filesOf, type Site, blocksOf } from '../../content/site.ts';
 import { itemsOf, valueAt } from '../../content/values.ts';
-import { namesOf } from '../words/names.ts';
+import { namesOf } from '../../content/shown.ts';
 import { emptyAnswers } from '../../forms/answers.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import { writeSavedFile } from '../../forms/file/file-format.ts';

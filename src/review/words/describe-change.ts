@@ -20,7 +20,7 @@ import {
   type Sides,
   type ReportedGroup,
 } from '../report.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../content/shown.ts';
 import { contentLayout } from '../../content/content-layout.ts';
 import type { Change } from '../compare/compare-values.ts';
 import { excerpts, showInvisible } from './excerpt.ts';
@@ -221,7 +221,7 @@ function placeWords(side: Side, path: Path): string {
 /** Returns where a value is, and where a visitor sees it or, for a field that is not text, what it is for. */
 function placed(side: Side, path: Path): Words {
   const meta = schemaAt(contentLayout[side.file.kind].schema, side.file.data, path)?.meta;
-  const seen = meta?.shownIn ?? meta?.description?.replace(/\.$/, '');
+  const seen = meta?.shown?.as ?? meta?.description?.replace(/\.$/, '');
   const where = say`${placeWords(side, path)}`;
   return seen === undefined ? where : [...where, ` (${seen})`];
 }
@@ -241,7 +241,7 @@ export function describeFigures({ earlier, later, was: wasCalled, is: isCalled }
   return figures.flatMap(({ name, path }) => {
     const [was, is] = [find(old, name), find(now, name)];
     if (was?.text === is?.text) return [];
-    const slugs = [...new Set([...wasCalled.usersOf('figures', name), ...isCalled.usersOf('figures', name)])];
+    const slugs = [...new Set([...wasCalled.usersOf('drawing', name), ...isCalled.usersOf('drawing', name)])];
     const titles = slugs.map((slug) => isCalled.titleOf('resources', slug));
     const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
     const [before, after] = [wordsIn(was), wordsIn(is)];
