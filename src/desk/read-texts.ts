@@ -1,4 +1,5 @@
 import { contentLayout } from '../content/content-layout.ts';
+import { readDrawing } from '../content/drawing.ts';
 import { namesOf, pagesWith, type ReadValue, readValues } from '../content/shown.ts';
 import { filesOf, type FigureFile, type Site, type SourceFile } from '../content/site.ts';
 import { nearestNode, valueAt } from '../content/values.ts';
@@ -112,21 +113,17 @@ function alignedWords(read: readonly Word[], written: readonly Word[], start: nu
   });
 }
 
-const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
-/** What is not shown as it is written: tags and character codes. */
-const unread = /<[^>]*>|&[#\w]+;/g;
-
 function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[] {
   const pages = namesOf(site)
     .usersOf('drawing', name)
     .map((slug) => `/resources/${slug}`);
-  const blank = (found: string) => ' '.repeat(found.length);
-  const bare = text.replace(/<!--[\s\S]*?-->/g, blank);
-  return [...bare.matchAll(textElement)].flatMap(({ 0: whole, index }) => {
-    const shown = whole.replace(unread, blank);
-    const words = wordsIn(shown, index);
+  return readDrawing(text).texts.flatMap(({ says, offsets }) => {
+    const words = wordsIn(says).map(({ word, offset, end }) => ({
+      word,
+      offset: offsets[offset] ?? 0,
+      end: (offsets[end - 1] ?? 0) + 1,
+    }));
     if (words.length === 0) return [];
-    const says = shown.replace(/\s+/g, ' ').trim();
     return [{ file: path, source: text, where: `drawing "${name}"`, says, words, pages, isShared: false }];
   });
 }
