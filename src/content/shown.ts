@@ -2,73 +2,57 @@ import type { ShownOn } from '../schemas/text.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
 import { contentLayout } from './content-layout.ts';
-import { blocksOf, entriesOf, filesOf, isEarlierWords, type Site, type SourceFile } from './site.ts';
-import { itemsOf, type Path, schemaAt, valueAt, type Visit, visitsOf } from './values.ts';
+import type { Place, SourceFile, Told } from './place.ts';
+import { entriesOf, filesOf, isEarlierWords, type Site } from './site.ts';
 
-/** A value, and where its schema or, failing that, the schema around it says that it is shown. */
-export interface ShownValue extends Visit {
-  on: readonly ShownOn[];
-  /** The pages that it counts on: for what only a file shows, those of the fields around it, where people get the file. */
-  pages: readonly ShownOn[];
+/** Returns where a value is shown: what its schema says or, failing that, the schema around it. */
+export function whereShown(place: Place): readonly ShownOn[] {
+  const around = place.out();
+  return place.meta.shown?.on ?? (around === place ? ['own page'] : whereShown(around));
 }
 
 const offPages: ReadonlySet<ShownOn> = new Set(['guide', 'calendar', 'saved file', 'search results']);
-const atRoot: Pick<ShownValue, 'on' | 'pages'> = { on: ['own page'], pages: ['own page'] };
 
-/** Returns every value that the schema of a file knows, outermost first. */
-export const shownValues = onceEach((file: SourceFile): ShownValue[] => {
-  const around: (typeof atRoot)[] = [];
-  return visitsOf(file).map((visit) => {
-    const { length } = visit.path;
-    const outer = around[length - 1] ?? atRoot;
-    const { on = outer.on } = visit.meta.shown ?? {};
-    const own = on.filter((where) => !offPages.has(where));
-    const isPart = typeof visit.value !== 'object' || on === outer.on;
-    const pages = own.length === 0 && isPart ? outer.pages : own;
-    around[length] = { on, pages };
-    return { ...visit, on, pages };
-  });
-});
-
-/** A text that visitors read. */
-export type ReadValue = ShownValue & { value: string };
+/** Returns the pages that a value counts on: for what only a file shows, those around it, where people get the file. */
+function countedOn(place: Place): readonly ShownOn[] {
+  const around = place.out();
+  const pages = whereShown(place).filter((where) => !offPages.has(where));
+  const isFile = typeof place.value === 'object' && place.meta.shown?.on !== undefined;
+  return pages.length > 0 || isFile || around === place ? pages : countedOn(around);
+}
 
 /** Returns every text of a file that visitors read, in order, except what only files saved earlier hold. */
-export const readValues = (file: SourceFile): ReadValue[] =>
-  shownValues(file).filter(
-    (shown): shown is ReadValue =>
-      typeof shown.value === 'string' &&
-      shown.meta.shown !== undefined &&
+export const readValues = (file: SourceFile): Told[] =>
+  file.values.filter(
+    (place): place is typeof place & Told =>
+      place.text !== undefined &&
+      place.meta.shown !== undefined &&
       // What names something else is read as the title of that.
-      (shown.meta.reference ?? shown.meta.names) === undefined &&
-      !isEarlierWords(shown.path),
+      (place.meta.reference ?? place.meta.names) === undefined &&
+      !isEarlierWords(place.path),
   );
 
 /** Returns the addresses of the pages that show a text, such as /resources/x. */
-export const pagesWith = (site: Site, file: SourceFile, { path, on }: ShownValue): string[] =>
-  addressesOf(site, file, path, on);
+export const pagesWith = (site: Site, place: Place): string[] => addressesOf(site, place, whereShown(place));
 
-/** Returns the addresses of the pages on which the value at a path, or anything inside it, counts. */
-export function pagesShowing(site: Site, file: SourceFile, path: Path): string[] {
-  const shown = shownValues(file);
-  const inside = shown.filter((one) => path.every((step, index) => one.path[index] === step));
-  // What no schema knows counts where what it is in does.
-  const around = shown.findLast((one) => one.path.every((step, index) => path[index] === step));
-  const counted = inside.length > 0 || around === undefined ? inside : [around];
-  return addressesOf(site, file, path, new Set(counted.flatMap(({ pages }) => pages)));
+/** Returns the addresses of the pages on which a value, or anything inside it, counts. */
+export function pagesShowing(site: Site, place: Place): string[] {
+  const inside = place.file.values.filter((one) => one.isWithin(place));
+  return addressesOf(site, place, new Set([place, ...inside].flatMap(countedOn)));
 }
 
 const addressOf = (slug: string): string => `/resources/${slug}`;
 
-function addressesOf(site: Site, file: SourceFile, path: Path, on: Iterable<ShownOn>): string[] {
-  const resources = filesOf(site, 'resources');
+function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] {
   const where = (test: (file: SourceFile) => boolean) =>
-    resources.filter(test).map(({ slug }) => addressOf(slug));
-  const having = (field: string) => where((one) => valueAt(one.data, [field]) !== undefined);
-  const found = (place: ShownOn): string[] => {
-    switch (place) {
+    filesOf(site, 'resources')
+      .filter(test)
+      .map(({ slug }) => addressOf(slug));
+  const having = (field: string) => where(({ root }) => root.at(field).value !== undefined);
+  const found = (shown: ShownOn): string[] => {
+    switch (shown) {
       case 'own page':
-        return file.kind === 'resources' ? [addressOf(file.slug)] : usedBy(site, file, path).map(addressOf);
+        return usersOf(site, place).map(addressOf);
       case 'home':
         return ['/'];
       case 'not found':
@@ -82,10 +66,10 @@ function addressesOf(site: Site, file: SourceFile, path: Path, on: Iterable<Show
       case 'every page with dates':
         return having('calendar');
       case 'every scenario page':
-        return where((one) => blocksOf(one).some(({ kind }) => kind === 'scenarios'));
+        return where(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios'));
       case 'every page with closed answers':
-        return where(({ data }) =>
-          itemsOf(valueAt(data, ['sections'])).some((section) => valueAt(section, ['opener']) !== undefined),
+        return where(({ root }) =>
+          root.at('sections').items.some((section) => section.at('opener').value !== undefined),
         );
       default:
         return [];
@@ -94,12 +78,14 @@ function addressesOf(site: Site, file: SourceFile, path: Path, on: Iterable<Show
   return [...new Set([...on].flatMap(found))];
 }
 
-/** Returns the slugs of the pages that show the entry at a path or, at the root of a list, any of its entries. */
-function usedBy(site: Site, { kind, slug, data }: SourceFile, [index]: Path): string[] {
-  const { usersOf } = namesOf(site);
-  if (contentLayout[kind].layout !== 'list') return usersOf(kind, slug);
-  const items = index === undefined ? itemsOf(data) : [valueAt(data, [index])];
-  return items.flatMap((item) => usersOf(kind, String(valueAt(item, ['id']))));
+/** Returns the slugs of the pages that show the entry of a value or, for the whole of a list, any of its entries. */
+function usersOf(site: Site, { file, path }: Place): string[] {
+  const { kind, slug, root } = file;
+  const names = namesOf(site);
+  if (kind === 'resources') return [slug];
+  if (contentLayout[kind].layout !== 'list') return names.usersOf(kind, slug);
+  const items = path[0] === undefined ? root.items : [root.at(path[0])];
+  return items.flatMap((item) => names.usersOf(kind, String(item.at('id').value)));
 }
 
 /** What entries of a site are called, and which pages show them. */
@@ -107,56 +93,55 @@ export interface Names {
   /** Returns the title of an entry; its id if it has none. */
   titleOf: (kind: ContentKind, id: string) => string;
   /** Returns a value as visitors read it: the title of what it names, the label of a type, yes or no. */
-  valueOf: (file: SourceFile, path: Path, value: unknown) => string;
+  valueOf: (place: Place) => string;
   /** Returns the slugs of the pages that show an entry or a drawing. */
   usersOf: (kind: ContentKind | 'drawing', id: string) => string[];
 }
 
-const text = (data: unknown, path: Path): string | undefined => {
-  const value = valueAt(data, path);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-};
+const said = ({ text }: Place): string | undefined => (text?.trim() === '' ? undefined : text);
 
 /** Returns what the entries of a site are called and where they appear. */
 export const namesOf = onceEach((site: Site): Names => {
   const users = usersIn(site);
-  const types = filesOf(site, 'labels')[0]?.data;
+  const [labels] = filesOf(site, 'labels');
   const titles = new Map(
     [...new Set(site.files.map(({ kind }) => kind))].flatMap((kind) =>
       entriesOf(site, kind).map(({ id, file, path }) => [
         `${kind}/${id}`,
-        text(file.data, [...path.slice(0, -1), 'title']) ?? id,
+        said(file.root.at(...path.slice(0, -1), 'title')) ?? id,
       ]),
     ),
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
   /** Returns the page a question id belongs to: for answers brought from another form, that form. */
-  const asked = (file: SourceFile, path: Path): SourceFile => {
-    const slug = path.includes('from') ? valueAt(file.data, [...path.slice(0, 2), 'from']) : undefined;
+  const asked = ({ file, path }: Place): SourceFile => {
+    const slug = path.includes('from') ? file.root.at(...path.slice(0, 2), 'from').text : undefined;
     return filesOf(site, 'resources').find((other) => other.slug === slug) ?? file;
   };
-  const valueOf = (file: SourceFile, path: Path, value: unknown): string => {
+  const valueOf = (place: Place): string => {
+    const { value, meta } = place;
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     if (typeof value !== 'string') return String(value);
-    const { reference, names } = schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta ?? {};
-    if (reference !== undefined) return titleOf(reference, value);
-    if (names === 'type') return text(types, ['types', value]) ?? value;
-    return names === 'question' ? (questionOf(asked(file, path), value) ?? value) : value;
+    if (meta.reference !== undefined) return titleOf(meta.reference, value);
+    if (meta.names === 'type') return (labels && said(labels.root.at('types', value))) ?? value;
+    return meta.names === 'question' ? (questionOf(asked(place), value) ?? value) : value;
   };
   return { titleOf, valueOf, usersOf: (kind, id) => [...(users.get(`${kind}/${id}`) ?? [])] };
 });
 
-const questionOf = (file: SourceFile, id: string): string | undefined =>
-  text(blocksOf(file).find(({ fieldId }) => fieldId === id)?.data, ['label']);
+function questionOf({ blocks }: SourceFile, id: string): string | undefined {
+  const block = blocks.find(({ fieldId }) => fieldId === id);
+  return block && said(block.place.at('label'));
+}
 
 function usersIn(site: Site): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  for (const file of filesOf(site, 'resources'))
-    for (const { value, meta } of visitsOf(file)) {
+  for (const { slug, values } of filesOf(site, 'resources'))
+    for (const { text, meta } of values) {
       const kind = meta.reference ?? meta.names;
-      if (kind === undefined || typeof value !== 'string') continue;
-      const key = `${kind}/${value}`;
-      users.set(key, (users.get(key) ?? new Set()).add(file.slug));
+      if (kind === undefined || text === undefined) continue;
+      const key = `${kind}/${text}`;
+      users.set(key, (users.get(key) ?? new Set()).add(slug));
     }
   return users;
 }

@@ -1,9 +1,8 @@
 import { contentLayout } from '../content/content-layout.ts';
 import { readDrawing } from '../content/drawing.ts';
-import { namesOf, pagesWith, type ReadValue, readValues } from '../content/shown.ts';
-import { filesOf, type FigureFile, type Site, type SourceFile } from '../content/site.ts';
-import { nearestNode, valueAt } from '../content/values.ts';
-import { whereInFile } from '../content/problem.ts';
+import type { Told } from '../content/place.ts';
+import { namesOf, pagesWith, readValues } from '../content/shown.ts';
+import { filesOf, type FigureFile, type Site } from '../content/site.ts';
 import { fillTemplate } from '../text/words.ts';
 import { periodOf } from '../schemas/dates.ts';
 import { plainText } from '../text/markdown.ts';
@@ -50,26 +49,20 @@ export const wordsIn = (text: string, start = 0): Word[] =>
 export function readTexts(site: Site): ReadText[] {
   const filled = filledIn(site);
   return [
-    ...site.files.flatMap((file) => readValues(file).map((shown) => readText(site, file, shown, filled))),
+    ...site.files.flatMap((file) => readValues(file).map((place) => readText(site, place, filled))),
     ...site.figures.flatMap((figure) => textsOfFigure(site, figure)),
   ];
 }
 
-function readText(
-  site: Site,
-  file: SourceFile,
-  shown: ReadValue,
-  filled: Readonly<Record<string, string>>,
-): ReadText {
-  const { path, value, meta } = shown;
-  const { start, end } = nearestNode(file.root, path);
+function readText(site: Site, place: Told, filled: Readonly<Record<string, string>>): ReadText {
+  const { file, text, meta, start, end } = place;
   const layout = contentLayout[file.kind];
-  const title = String(valueAt(file.data, ['title']) ?? file.slug);
+  const title = String(file.root.at('title').value ?? file.slug);
   const entry = layout.layout === 'folder' ? [`${layout.one} "${title}"`] : [];
-  const text = meta.markup === 'markdown' || meta.markup === 'inline' ? plainText(value) : value;
-  const words = alignedWords(wordsIn(text), wordsIn(file.text.slice(start, end), start), start);
+  const plain = meta.markup === 'markdown' || meta.markup === 'inline' ? plainText(text) : text;
+  const words = alignedWords(wordsIn(plain), wordsIn(place.written, start), start);
   // The period is made from other files, so its words have no places of their own.
-  const period = file.kind === 'programme' && path[0] === 'period' ? filled['period'] : undefined;
+  const period = file.kind === 'programme' && place.step === 'period' ? filled['period'] : undefined;
   const valueOf = (word: string) => {
     const name = meta.placeholders?.find((known) => word === `{${known}}`);
     return name === undefined ? undefined : filled[name];
@@ -77,13 +70,13 @@ function readText(
   return {
     file: file.path,
     source: file.text,
-    where: [...entry, whereInFile(file, path)].join(' › '),
-    says: period ?? (meta.placeholders ? fillTemplate(text, filled) : text),
+    where: [...entry, place.where].join(' › '),
+    says: period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain),
     words:
       period === undefined
         ? words.flatMap((word) => standing(valueOf(word.word) ?? word.word, word))
         : standing(period, { offset: start, end }),
-    pages: pagesWith(site, file, shown),
+    pages: pagesWith(site, place),
     isShared: layout.layout === 'single',
   };
 }

@@ -1,6 +1,4 @@
-import { showInvisible } from './words/excerpt.ts';
-import type { TextChange } from './same-replacements.ts';
-import type { Names } from '../content/shown.ts';
+import { showInvisible } from './excerpt.ts';
 import { checkSite } from '../check/check-content.ts';
 import { type KeptFile, readFixtures } from '../check/promises/kept-files.ts';
 import { type ContentTree, type ReadBefore, readSite } from '../content/read-site.ts';
@@ -122,17 +120,6 @@ export const holds = (text: string, field = ''): ValueDetail => ({
   field: showInvisible(field),
   runs: [{ text: showInvisible(text), isDifferent: false }],
 });
-
-/** The two states, and what entries are called in each. */
-export interface Sides {
-  earlier: State;
-  later: State;
-  was: Names;
-  is: Names;
-}
-
-/** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
-export type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };
 
 /** The content at one point in time. */
 export interface State {

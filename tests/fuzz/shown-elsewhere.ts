@@ -1,6 +1,6 @@
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/check/rules/characters.ts';
-import { guideText } from '../../src/review/effects/effects-in-lines.ts';
+import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import { visitsOf, type Visit } from '../../src/content/values.ts';
@@ -64,7 +64,10 @@ function outputsOf(site: Site): Output[] {
     {
       name: 'the guide',
       // Texts that the guide fills in itself, for links and at the foot of its pages.
-      text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
+      text: (artefacts(site).get('guide')?.lines?.join('\n') ?? '').replace(
+        /\{(?:title|address|pages?)\}/g,
+        ' ',
+      ),
       holds: (file, { path, meta }) =>
         meta.shown?.as !== undefined &&
         isInGuide(file, path) &&

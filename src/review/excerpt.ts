@@ -1,7 +1,7 @@
-import { codeOf, nameOf } from '../../text/characters.ts';
-import { withLineFeeds } from '../../text/words.ts';
-import { compareTexts, type Run as TextRun } from '../../forms/compare-answers.ts';
-import type { Run } from '../report.ts';
+import { codeOf, nameOf } from '../text/characters.ts';
+import { withLineFeeds } from '../text/words.ts';
+import { compareTexts, type Run as TextRun } from '../forms/compare-answers.ts';
+import type { Run } from './report.ts';
 
 // Control and format characters, lone surrogates, private-use characters, line separators, fillers and variation selectors.
 const invisible =
