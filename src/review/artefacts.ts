@@ -52,12 +52,20 @@ function guideLines(loose: LooseContent, dates: Dates | undefined): string[] | u
   const guide = loose.programme[0]?.whole('guide', 'contact');
   const labels = loose.labels[0]?.whole('types', 'guide');
   if (dates === undefined || guide === undefined || labels === undefined) return undefined;
-  const resources = loose.resources.flatMap((entry) => {
+  const programme = { ...dates.programme, ...guide };
+  return textsIn(toGuideModel({ ...dates, programme, resources: resourcesRead(loose), labels }));
+}
+
+/** Returns as much of each resource as the guide needs. */
+const resourcesRead = (loose: LooseContent) =>
+  loose.resources.flatMap((entry) => {
     const head = entry.whole('id', 'title', 'type', 'phase', 'timeNeeded', 'description', 'inGuide');
     return head === undefined ? [] : [{ ...head, slug: entry.id }];
   });
-  return textsIn(toGuideModel({ ...dates, programme: { ...dates.programme, ...guide }, resources, labels }));
-}
+
+/** Returns how many resources the guide lists. */
+export const resourcesListed = (site: Site): number =>
+  resourcesRead(looseContent(site)).filter(({ inGuide }) => inGuide).length;
 
 /** Fields of the guide model that are not part of its text. */
 const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'starts']);

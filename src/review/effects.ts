@@ -1,11 +1,10 @@
 import { diffArrays } from 'diff';
-import { looseContent } from '../content/site-content.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { notFilledIn } from '../forms/file/file-format.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
-import { type Artefact, artefacts, fileOf } from './artefacts.ts';
+import { type Artefact, artefacts, fileOf, resourcesListed } from './artefacts.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { excerpts } from './excerpt.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say } from './report.ts';
@@ -73,9 +72,7 @@ function guideEntries(earlier: Site, later: Site, isChanged: boolean): Entry[] {
   const [was, is] = [earlier, later].map((site) => artefacts(site).get('guide')?.lines !== undefined);
   if (was !== is)
     return [effect([`Not compared: the content ${was ? 'now' : 'before'} is not enough to make it.`])];
-  const [before = 0, now = 0] = [earlier, later].map(
-    (site) => looseContent(site).resources.filter(({ data }) => data.inGuide === true).length,
-  );
+  const [before = 0, now = 0] = [earlier, later].map(resourcesListed);
   if (!isChanged || before === now) return [];
   return [effect([`It lists ${counted(now, 'resource')}, before ${before}.`])];
 }
