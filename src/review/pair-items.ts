@@ -83,7 +83,11 @@ export function pairItems(
     from.set(is, was);
   };
   // First, so that among several equal items those at the same distance from either end match.
-  for (const [was, is] of sameEnds(earlier, later)) match(was, is);
+  const isSame = (was: number, is: number) => earlier[was]?.text === later[is]?.text;
+  const shorter = Math.min(before.length, after.length);
+  for (let at = 0; at < shorter && isSame(at, at); at += 1) match(at, at);
+  for (let end = 1; end <= shorter && isSame(before.length - end, after.length - end); end += 1)
+    match(before.length - end, after.length - end);
   for (const keyOf of [({ id }: Item) => id, ({ text }: Item) => text]) {
     const free = Map.groupBy(
       later.filter(({ index }) => !from.has(index)),
@@ -110,22 +114,6 @@ export function pairItems(
     });
   }
   return inOrder(earlier, later, to, from);
-}
-
-/** Returns the pairs of positions at which two lists are equal, counted inwards from either end. */
-function sameEnds(earlier: readonly Item[], later: readonly Item[]): [number, number][] {
-  const shorter = Math.min(earlier.length, later.length);
-  let start = 0;
-  while (start < shorter && earlier[start]?.text === later[start]?.text) start += 1;
-  let end = 0;
-  while (end < shorter - start && earlier.at(-1 - end)?.text === later.at(-1 - end)?.text) end += 1;
-  return [
-    ...Array.from({ length: start }, (_, nth): [number, number] => [nth, nth]),
-    ...Array.from({ length: end }, (_, nth): [number, number] => [
-      earlier.length - 1 - nth,
-      later.length - 1 - nth,
-    ]),
-  ];
 }
 
 /** Returns the positions of items whose words are alike enough, the most alike first. */
