@@ -88,20 +88,19 @@ export function placeIn({ text, first, last, isExact }: Found, word = 0): { line
   return placeOf(text.source, text.words[index]?.offset ?? 0);
 }
 
-/** Returns the words that were found, with some of the text before and after them. */
-function excerptOf({ text: { says }, first, last }: Found): string {
-  const words = wordsIn(says);
-  return excerpt(says, words[first]?.offset ?? 0, words[last]?.end ?? says.length);
+/** Where words that were found are written; line and column counted from 1. */
+export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
+  /** The words that were found, with some of the text before and after them. */
+  says: string;
 }
 
-/** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
-const describeFound = (found: Found): string =>
-  formatProblem({
-    file: found.text.file,
-    ...placeIn(found),
-    where: found.text.where,
-    message: `“${excerptOf(found)}”`,
-  });
+/** Returns where the found word with this index is written. */
+function told(found: Found, word = 0): PointedPlace {
+  const { file, where, says } = found.text;
+  const words = wordsIn(says);
+  const [start, end] = [words[found.first]?.offset ?? 0, words[found.last]?.end ?? says.length];
+  return { file, ...placeIn(found, word), where, says: excerpt(says, start, end) };
+}
 
 /** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
 export function describeWords(
@@ -110,20 +109,17 @@ export function describeWords(
 ): { isFound: boolean; lines: string[] } {
   const words = askedWords(asked);
   const found = findWords(texts, words);
-  const count = (n: number) => `${counted(n, 'place')}.`;
-  if (found.length > 0) return { isFound: true, lines: [...found.map(describeFound), count(found.length)] };
+  const list = (all: readonly Found[]) => [
+    ...all.map((one) => told(one)).map(({ says, ...at }) => formatProblem({ ...at, message: `“${says}”` })),
+    `${counted(all.length, 'place')}.`,
+  ];
+  if (found.length > 0) return { isFound: true, lines: list(found) };
   const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
   const part = findPart(texts, words);
   if (part === undefined)
     return { isFound: false, lines: [`${none} Copy a few words that are next to each other on the page.`] };
-  return {
-    isFound: false,
-    lines: [
-      `${none} A part of it, “${part.words.join(' ')}”, is here:`,
-      ...part.found.map(describeFound),
-      count(part.found.length),
-    ],
-  };
+  const lead = `${none} A part of it, “${part.words.join(' ')}”, is here:`;
+  return { isFound: false, lines: [lead, ...list(part.found)] };
 }
 
 /** A text on a page, and the index of the word that is pointed at. */
@@ -141,14 +137,6 @@ export interface Pointed {
   /** The text node itself and what a screen reader says instead, in case the paragraph is made of several texts. */
   own: readonly Asked[];
 }
-
-/** Where the words that are pointed at come from; line and column counted from 1. */
-export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
-  says: string;
-}
-
-/** In a text of more words than this, no part of it is looked for. */
-const longestParts = 60;
 
 /**
  * Returns where the words that are pointed at come from, to the exact word: only places that this page shows, if there are
@@ -170,16 +158,10 @@ export function findPointed(texts: readonly ReadText[], { page, around, own }: P
   }
   const [words] = [...own, ...around];
   if (found.length === 0 && words !== undefined) {
-    const asked = askedWords(words.text);
-    const part = asked.length <= longestParts ? findPart(texts, asked, words.at) : undefined;
+    const part = findPart(texts, askedWords(words.text), words.at);
     [found, at] = [onPage(part?.found ?? [], page), words.at - (part?.first ?? 0)];
   }
-  return found.map((one) => ({
-    file: one.text.file,
-    ...placeIn(one, at),
-    where: one.text.where,
-    says: excerptOf(one),
-  }));
+  return found.map((one) => told(one, at));
 }
 
 /** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */

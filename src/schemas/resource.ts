@@ -15,10 +15,10 @@ export const resourceHead = z.strictObject({
   ),
   type: z
     .enum(resourceTypes)
-    .meta({ names: 'type', ...shownOn(...onCard) })
+    .meta({ names: 'type', ...shownOn('own page', 'home') })
     .describe('What kind of thing it is; visitors filter by it.'),
   phase: reference('phases')
-    .meta(shownOn(...onCard))
+    .meta(shownOn('own page', 'home'))
     .describe('The phase it belongs to: an id from content/phases.yaml.'),
   downloadable: z
     .boolean()

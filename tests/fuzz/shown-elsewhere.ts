@@ -74,7 +74,7 @@ function outputsOf(site: Site): Output[] {
         // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
         !(file.kind === 'labels' && path[0] === 'types') &&
-        !['working', 'saved', 'failed', 'review'].includes(String(path.at(-1))) &&
+        path.at(-1) !== 'review' &&
         (!path.includes('reviews') || isPut(path.at(-1), labels.guide.review)),
     },
     {

@@ -10,7 +10,8 @@ import {
 import { escapeCodes } from '../written-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
-import { type Path, valueAt, visitsOf } from '../../content/values.ts';
+import { type Path, visitsOf } from '../../content/values.ts';
+import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
@@ -30,7 +31,6 @@ export const invisibleCharactersWritten: Rule = {
 };
 
 const drawable = new Set(guideCharacters);
-const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
@@ -47,13 +47,9 @@ export const guideCharactersDrawn: Rule = {
 };
 
 /** Returns whether the value at a path appears in the programme guide. */
-export function isInGuide(file: SourceFile, path: Path): boolean {
-  const [field] = path;
-  if (file.kind === 'phases') return true;
-  if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';
-  if (file.kind === 'labels') return field === 'types' || field === 'guide';
-  if (file.kind !== 'resources' || valueAt(file.data, ['inGuide']) !== true) return false;
-  return path.length === 1 && resourceFields.includes(String(field));
+export function isInGuide({ kind, root }: SourceFile, path: Path): boolean {
+  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
+  return isListed && whereShown(root.at(...path)).includes('guide');
 }
 
 export const typographicQuotes: Rule = {
