@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toMarkdown } from '../../src/review/writers.ts';
 import type { Report } from '../../src/review/report.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { type Path, valueAt, walkSchema } from '../../src/content/values.ts';
