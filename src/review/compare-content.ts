@@ -23,8 +23,8 @@ export interface FileChange {
   later: SourceFile | undefined;
   /** What changed inside it for visitors; empty if the file was added or removed. */
   changes: Change[];
-  /** Set if nothing changed for visitors: only comments or layout did, or only references to renamed files. */
-  quiet: 'layout' | 'names' | undefined;
+  /** Whether only comments or layout did change. */
+  isQuiet: boolean;
 }
 
 /** The files that changed, and what each earlier file has become. */
@@ -78,12 +78,11 @@ function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
 }
 
 function changesOf({ earlier, later }: FilePair, slugNow: Comparison['slugNow']) {
-  if (!earlier || !later) return { changes: [], quiet: undefined };
+  if (!earlier || !later) return { changes: [], isQuiet: false };
   const data = withNewNames(earlier, slugNow);
   const changes = joinMoves(compareValues(earlier.root, later.root, data), data);
-  const isQuiet = changes.length === 0 && earlier.path === later.path;
-  const quiet: FileChange['quiet'] = data === earlier.data ? 'layout' : 'names';
-  return { changes, quiet: isQuiet ? quiet : undefined };
+  // If data differs, references to renamed files followed them.
+  return { changes, isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data };
 }
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */

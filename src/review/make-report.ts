@@ -63,9 +63,7 @@ export function makeReport(earlier: State, later: State, called: Called): Report
     ],
     groups,
     effects: [...opens, ...describeEffects(...readOnBothSides(earlier.site, later.site), comparison)],
-    quiet: comparison.files.flatMap(({ quiet, later: file }) =>
-      quiet === 'layout' && file ? [file.path] : [],
-    ),
+    quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
 }
 
