@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineForm, type FieldSources, type FormDefinition } from '../forms/form-definition.ts';
-import { download, planCalendar } from '../schemas/download.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { resourceHead } from '../schemas/resource.ts';
+import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
 import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
 import { block, toField } from './block.ts';
 
