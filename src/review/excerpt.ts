@@ -42,8 +42,8 @@ const longest = 20_000;
  */
 export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
   const [before, after] = [showInvisible(was), showInvisible(is)];
+  if (was.length + is.length > longest) return { was: whole(cut(before)), is: whole(cut(after)) };
   if (before === after) return unseen(was, is);
-  if (before.length + after.length > longest) return { was: whole(cut(before)), is: whole(cut(after)) };
   const runs = compareTexts(before, after);
   const isNew = !runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
   const looksSame = look(before) === look(after);
@@ -53,8 +53,6 @@ export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
 
 /** Returns texts that differ only in spaces and line breaks, with these made visible. */
 function unseen(was: string, is: string): { was: Run[]; is: Run[] } {
-  if (was.length + is.length > longest)
-    return { was: whole(cut(showInvisible(was))), is: whole(cut(showInvisible(is))) };
   const runs = compareTexts(was, is).map(({ change, text }) => ({
     change,
     text: change === 'same' ? text.replaceAll('\n', '↵') : showNumbers(withSpaces(text)),
