@@ -12,7 +12,8 @@ import { fillTemplate, onceEach } from '../text/words.ts';
 
 /** Something that visitors get and that is made from the content of several files. */
 export interface Artefact {
-  group: 'guide' | 'sentences' | 'calendar' | 'files';
+  /** The heading above it in a report. */
+  group: string;
   /** What a file is called; the others need no name. */
   name?: string | undefined;
   /** What it says; undefined if the content is not sufficient to make it. */
@@ -27,12 +28,16 @@ export const artefacts = onceEach((site: Site): ReadonlyMap<string, Artefact> =>
   const dates = datesOf(looseContent(site));
   const forms = [...formsOf(site).values()];
   return new Map<string, Artefact>([
-    ['guide', { group: 'guide', lines: guideLines(looseContent(site), dates) }],
+    ['guide', { group: 'The programme guide (PDF)', lines: guideLines(looseContent(site), dates) }],
     ...(dates ? sentences(site, dates) : []),
-    ['calendar', { group: 'calendar', lines: calendarLines(looseContent(site), dates) }],
+    ['calendar', { group: 'The dates for a calendar', lines: calendarLines(looseContent(site), dates) }],
     ...forms.map(({ slug, definition }): [string, Artefact] => [
       fileOf(slug),
-      { group: 'files', name: definition?.fileName, lines: definition && emptyFile(definition) },
+      {
+        group: 'Saved files, before anything is filled in',
+        name: definition?.fileName,
+        lines: definition && emptyFile(definition),
+      },
     ]),
   ]);
 });
@@ -89,7 +94,8 @@ function sentences(site: Site, { programme: { year }, period }: Dates): [string,
     const isElsewhere = whereShown(place).some((where) => where === 'guide' || where === 'saved file');
     if (place.meta.placeholders === undefined || isElsewhere) return [];
     const lines = [fillTemplate(place.text, { period, year })];
-    return [[`${place.where} ${place.text}`, { group: 'sentences', lines }]];
+    const group = 'Sentences that name the months or the year';
+    return [[`${place.where} ${place.text}`, { group, lines }]];
   });
 }
 

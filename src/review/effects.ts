@@ -9,14 +9,6 @@ import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { excerpts } from './excerpt.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say } from './report.ts';
 
-/** The heading above what changes in each group of what is made from the content. */
-const headings: Record<Artefact['group'], string> = {
-  guide: 'The programme guide (PDF)',
-  sentences: 'Sentences that name the months or the year',
-  calendar: 'The dates for a calendar',
-  files: 'Saved files, before anything is filled in',
-};
-
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
 interface LineChange {
   was: string | undefined;
@@ -25,6 +17,12 @@ interface LineChange {
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
+/** Something in both states; one is undefined if it came or went. */
+interface Both {
+  was: Artefact | undefined;
+  is: Artefact | undefined;
+}
+
 /** Returns what a change does elsewhere: to the guide, sentences with dates, the calendar and files to be saved. */
 export function describeEffects(earlier: Site, later: Site, { files, slugNow }: Comparison): Group[] {
   const isReported = reportedTexts(files);
@@ -32,39 +30,38 @@ export function describeEffects(earlier: Site, later: Site, { files, slugNow }: 
   const renamed = new Map(
     filesOf(earlier, 'resources').map(({ slug }) => [fileOf(slug), fileOf(slugNow('resources', slug) ?? '')]),
   );
-  const pairs = [...before].map(([title, was]) => ({ was, is: after.get(renamed.get(title) ?? title) }));
-  const known = new Set(pairs.map(({ is }) => is));
-  const groups = Object.entries(headings).map(([group, heading]): Group => {
-    const changed = pairs.flatMap(({ was, is }) =>
-      was.group === group && was.lines && is?.lines
-        ? [{ name: is.name, changes: linesChanged(was.lines, is.lines) }]
-        : [],
-    );
-    // What has no name is one thing; files that changed alike are told together.
-    const alike = Map.groupBy(
-      changed.filter(({ changes }) => changes.length > 0),
-      ({ name, changes }) => (name === undefined ? '' : JSON.stringify(changes)),
-    );
-    const entries = [...alike.values()].map((own) => {
-      const changes =
-        own[0]?.name === undefined ? own.flatMap((one) => one.changes) : (own[0]?.changes ?? []);
-      return lineEntry(changes, isReported, quoteAll(own.flatMap(({ name }) => name ?? [])));
-    });
-    const came = [...after.values()].filter((is) => is.group === group && !known.has(is));
-    const went = pairs.flatMap(({ was, is }) => (was.group === group && is === undefined ? [was] : []));
-    const named = (all: readonly Artefact[]) => all.flatMap(({ name }) => name ?? []);
-    return {
-      title: [heading],
-      entries: [
-        ...entries,
-        ...named(came).map((name) => effect(say`${name} is new.`)),
-        ...named(went).map((name) => effect(say`${name} is not offered any more.`)),
-      ],
-    };
+  const kept = [...before].map(([title, was]): Both => ({ was, is: after.get(renamed.get(title) ?? title) }));
+  const known = new Set(kept.map(({ is }) => is));
+  const came = [...after.values()].flatMap((is): Both[] => (known.has(is) ? [] : [{ was: undefined, is }]));
+  return [...Map.groupBy([...kept, ...came], ({ was, is }) => (is ?? was)?.group ?? '')]
+    .map(([group, own]): Group => {
+      const entries = effectsOf(own, isReported);
+      const isGuide = own.some(({ is }) => is !== undefined && is === after.get('guide'));
+      const first = isGuide ? guideEntries(earlier, later, entries.length > 0) : [];
+      return { title: [group], entries: [...first, ...entries] };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function effectsOf(all: readonly Both[], isReported: IsReported): Entry[] {
+  const changed = all.flatMap(({ was, is }) => {
+    const changes = was?.lines && is?.lines ? linesChanged(was.lines, is.lines) : [];
+    return changes.length === 0 ? [] : [{ name: is?.name, changes }];
   });
-  const [guide] = groups;
-  guide?.entries.unshift(...guideEntries(earlier, later, guide.entries.length > 0));
-  return groups.filter(({ entries }) => entries.length > 0);
+  // What has no name is one thing; files that changed alike are told together.
+  const alike = Map.groupBy(changed, ({ name, changes }) => name && JSON.stringify(changes));
+  const named = (one: Artefact | undefined, other: Artefact | undefined) =>
+    other === undefined ? (one?.name ?? []) : [];
+  return [
+    ...[...alike].map(([files, own]) => {
+      const changes = (files === undefined ? own : own.slice(0, 1)).flatMap((one) => one.changes);
+      return lineEntry(changes, isReported, quoteAll(own.flatMap(({ name }) => name ?? [])));
+    }),
+    ...all.flatMap(({ was, is }) => named(is, was)).map((name) => effect(say`${name} is new.`)),
+    ...all
+      .flatMap(({ was, is }) => named(was, is))
+      .map((name) => effect(say`${name} is not offered any more.`)),
+  ];
 }
 
 /** Returns whether the guide can be made on one side only or, if it changed, how many resources it lists. */
