@@ -5,7 +5,7 @@ import { formatProblem, type Problem } from '../content/problem.ts';
 import { contentFile } from '../content/content-layout.ts';
 
 /** A place in the content where visitors read the words asked for. */
-export interface Found {
+interface Found {
   text: ReadText;
   /** The first and the last of its words that were found, counted from 0. */
   first: number;

@@ -10,7 +10,7 @@ import { type Entry, type Group, holds, quoteAll, say, type Words } from './repo
 import type { TextChange } from './same-replacements.ts';
 
 /** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
-export type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };
+type ReportedGroup = Group & { texts: TextChange[]; pages: string[] };
 
 /** The heading above the changes in files of a kind. */
 const kindTitles: Record<ContentKind, string> = {
