@@ -100,7 +100,7 @@ function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown
  * visitors. `data` is that of the whole earlier file, with the names that entries have now.
  */
 function compareValues(was: Place, is: Place, data: unknown): Change[] {
-  const [before, after] = [valueAt(data, was.path), is.value];
+  const [before, after] = [valueIn(data, was), is.value];
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(was, is, data);
   if (!isFields(before) || !isFields(after))
     return isSameForVisitors(is, before, after) ? [] : [{ word: 'changed', was, is, inner: [] }];
@@ -112,8 +112,12 @@ function compareValues(was: Place, is: Place, data: unknown): Change[] {
   });
 }
 
+/** Returns the value of a place in data that holds nothing but other names than its file. */
+const valueIn = (data: unknown, place: Place): unknown =>
+  data === place.file.data ? place.value : valueAt(data, place.path);
+
 function compareLists(was: Place, is: Place, data: unknown): Change[] {
-  const [before, after] = [itemsOf(valueAt(data, was.path)), itemsOf(is.value)];
+  const [before, after] = [itemsOf(valueIn(data, was)), itemsOf(is.value)];
   // What is in another list now is not taken for what has come into its place.
   const pairs = pairItems(before, after, (item, side) => {
     const identity = identityOf(item, side === 'before' ? was : is);
@@ -174,7 +178,7 @@ function joinMoves(changes: readonly Change[], data: unknown): Change[] {
   for (const keyOf of [identityOf, (item: unknown) => JSON.stringify(item)]) {
     const gone = Map.groupBy(
       changes.filter(({ word, was }) => word === 'removed' && isFields(was?.value)),
-      ({ was }) => was && keyOf(valueAt(data, was.path), was.out()),
+      ({ was }) => was && keyOf(valueIn(data, was), was.out()),
     );
     for (const added of changes) {
       const { word, is } = added;

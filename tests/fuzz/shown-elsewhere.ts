@@ -70,7 +70,7 @@ function outputsOf(site: Site): Output[] {
       ),
       holds: (file, { path, meta }) =>
         meta.shown?.as !== undefined &&
-        isInGuide(file, path) &&
+        isInGuide(file.root.at(...path)) &&
         // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
         !(file.kind === 'labels' && path[0] === 'types') &&

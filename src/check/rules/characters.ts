@@ -10,7 +10,8 @@ import {
 import { escapeCodes } from '../written-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
-import { type Path, visitsOf } from '../../content/values.ts';
+import type { Place } from '../../content/place.ts';
+import { visitsOf } from '../../content/values.ts';
 import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
@@ -35,21 +36,22 @@ const drawable = new Set(guideCharacters);
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value }) => {
-      if (typeof value !== 'string' || !isInGuide(file, path)) return [];
-      const missing = new Set([...value].filter((one) => !/\s/.test(one) && !drawable.has(one)));
+    file.values.flatMap((place) => {
+      if (place.text === undefined || !isInGuide(place)) return [];
+      const missing = new Set([...place.text].filter((one) => !/\s/.test(one) && !drawable.has(one)));
       return [...missing].map((character) => {
         const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
-        return problemAt(file, path, message, { words: character });
+        return place.problem(message, { words: character });
       });
     }),
   ),
 };
 
-/** Returns whether the value at a path appears in the programme guide. */
-export function isInGuide({ kind, root }: SourceFile, path: Path): boolean {
+/** Returns whether a value appears in the programme guide. */
+export function isInGuide(place: Place): boolean {
+  const { kind, root } = place.file;
   const isListed = kind !== 'resources' || root.at('inGuide').value === true;
-  return isListed && whereShown(root.at(...path)).includes('guide');
+  return isListed && whereShown(place).includes('guide');
 }
 
 export const typographicQuotes: Rule = {
