@@ -1,9 +1,17 @@
 import { placeOf, isFields } from '../content/values.ts';
 import type { Place } from '../content/place.ts';
 import type { Names } from '../content/shown.ts';
-import { holds, type ValueDetail, type Detail, type Entry, say, type Words } from './report.ts';
+import {
+  holds,
+  type ValueDetail,
+  type Detail,
+  type Entry,
+  say,
+  type Words,
+  excerpts,
+  showInvisible,
+} from './report.ts';
 import type { Change } from './compare-content.ts';
-import { excerpts, showInvisible } from './excerpt.ts';
 
 /** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
 const fewTexts = 6;

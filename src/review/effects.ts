@@ -6,8 +6,7 @@ import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import { type Artefact, artefacts, fileOf, resourcesListed } from './artefacts.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
-import { excerpts } from './excerpt.ts';
-import { type Detail, type Entry, type Group, holds, quoteAll, say } from './report.ts';
+import { type Detail, type Entry, type Group, holds, quoteAll, say, excerpts } from './report.ts';
 
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
 interface LineChange {

@@ -9,7 +9,6 @@ import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeFiles } from './describe-files.ts';
 import { describeEffects } from './effects.ts';
-import { showInvisible } from './excerpt.ts';
 import {
   type Detail,
   type Entry,
@@ -20,6 +19,7 @@ import {
   say,
   type SideInfo,
   type State,
+  showInvisible,
 } from './report.ts';
 import { sameReplacements } from './same-replacements.ts';
 import { compareSaved } from './saved/compare-saved.ts';
