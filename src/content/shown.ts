@@ -13,12 +13,13 @@ export function whereShown(place: Place): readonly ShownOn[] {
 
 const offPages: ReadonlySet<ShownOn> = new Set(['guide', 'calendar', 'saved file', 'search results']);
 
-/** Returns the pages that a value counts on: for what only a file shows, those around it, where people get the file. */
+/** Returns the pages that a value counts on: for a text that only a file shows, those around it, where people get the file. */
 function countedOn(place: Place): readonly ShownOn[] {
   const around = place.out();
   const pages = whereShown(place).filter((where) => !offPages.has(where));
-  const isFile = typeof place.value === 'object' && place.meta.shown?.on !== undefined;
-  return pages.length > 0 || isFile || around === place ? pages : countedOn(around);
+  const { as, on } = place.meta.shown ?? {};
+  const isWholeFile = on !== undefined && as === undefined;
+  return pages.length > 0 || isWholeFile || around === place ? pages : countedOn(around);
 }
 
 /** Returns every text of a file that visitors read, in order, except what only files saved earlier hold. */
