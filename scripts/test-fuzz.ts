@@ -9,7 +9,7 @@ import { lostInBuilt } from '../tests/fuzz/built-words.ts';
 import { pileUp } from '../tests/fuzz/pile-up.ts';
 import { describeEdit } from '../tests/fuzz/splice.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 const [edits = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 /** More than end up in the build: most random edits are refused, and some of the others do not go together. */

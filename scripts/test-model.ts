@@ -1,7 +1,7 @@
 /** Compares the forms' pages with their model: `npm run test:model -- 500` tries at least 500 sequences of steps in all. */
 import { spawnSync } from 'node:child_process';
 import { forms } from '../tests/support/content.ts';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 const [sequences = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 /** Each form is tried with and without the page cache. */

@@ -1,7 +1,7 @@
 /** Runs the specification's browser tests on the sites built from its content: `npm run test:specification [-- files]`. */
 import { spawnSync } from 'node:child_process';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 const { status } = spawnSync(
   process.execPath,

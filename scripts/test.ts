@@ -7,7 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { npmRun } from './npm-run.ts';
+import { npmRun } from './programs.ts';
 import { type Check, type Outcome, runChecks } from './run-checks.ts';
 
 const checks: Check[] = [

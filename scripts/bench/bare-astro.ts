@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mixedWords } from './mixed-words.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../programs.ts';
 
 const config = `import { defineConfig } from 'astro/config';
 export default defineConfig({});

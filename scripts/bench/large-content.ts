@@ -5,7 +5,7 @@ import { dump } from 'js-yaml';
 import { readSite } from '../../src/content/read-site.ts';
 import { isFields } from '../../src/content/values.ts';
 import { mixedWords } from './mixed-words.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../programs.ts';
 
 /** Returns a new folder with the content and `count` more resources, made from the existing ones. */
 export function largeContent(project: string, count: number): string {

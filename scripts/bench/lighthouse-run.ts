@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { findBrowser } from '../../tests/support/browser.ts';
-import { npmProgram } from '../npm-program.ts';
+import { npmProgram } from '../programs.ts';
 
 /** Not in package.json, because it serves only this report and brings over a hundred packages. */
 const version = '13.5.0';

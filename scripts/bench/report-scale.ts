@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readSite } from '../../src/content/read-site.ts';
 import { textsOf } from '../../src/content/site.ts';
-import { programOf } from '../program-of.ts';
+import { programOf } from '../programs.ts';
 import { bareAstro } from './bare-astro.ts';
 import { measureBareKeyPresses, measureKeyPresses } from './key-press.ts';
 import { largeContent } from './large-content.ts';
 import { servePacked } from './lighthouse-server.ts';
 import { describeMachine } from './machine.ts';
 import { runMeasured, type Usage } from './run-measured.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../programs.ts';
 
 const counts = [8, 100, 1_000];
 

@@ -9,7 +9,7 @@ import { editLargeContent, largeContent } from './large-content.ts';
 import { reportLongestTasks } from './longest-task.ts';
 import { describeMachine } from './machine.ts';
 import { paddedFile, readFile, writeAndRead } from './saved-files.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../programs.ts';
 import { bytesOf, fileOf, sayShape, worstShape } from './worst-shape.ts';
 
 interface Row {

@@ -13,7 +13,7 @@ import { gitIn, sidesOf } from '../../src/content/git.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { withPreview } from '../../tests/support/preview.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../programs.ts';
 import { pagePictures } from './page-pictures.ts';
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { npmProgram } from '../../npm-program.ts';
+import { npmProgram } from '../../programs.ts';
 import { type PeerPage, reactFiles, starlightFiles, vitepressFiles } from './site-files.ts';
 
 interface Peer {
