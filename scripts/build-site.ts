@@ -3,7 +3,7 @@ import { runNode } from './programs.ts';
 
 /** Does so in a process of its own, which alone has these settings; returns whether it has worked. */
 export const buildSite = (folder: string, settings: Readonly<Record<string, string>> = {}): boolean =>
-  runNode([import.meta.filename, folder], settings, 'ignore');
+  runNode([import.meta.filename, folder], settings, { stdout: 'ignore' });
 
 if (import.meta.main) {
   const { build } = await import('astro');

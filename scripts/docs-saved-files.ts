@@ -1,13 +1,11 @@
 /** Measures the figures in the tables of docs/saved-files.md and writes them there: `npm run docs:saved-files`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { largestFile } from '../src/forms/file/file-format.ts';
 import { damageTable, measuredDamages } from '../tests/saved-files/damage-table.ts';
 import { limitsTable, savedFilesPage, withRegion } from '../tests/saved-files/made-regions.ts';
 import { realForms } from '../tests/support/real-forms.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import { paddedFile } from './bench/saved-files.ts';
-import { bytesOf, fileOf, timeOf, worstShape } from './bench/worst-shape.ts';
+import { bytesOf, fileOf, fullFile, timeOf, worstShape } from './bench/worst-shape.ts';
 
 /** How many files each damage is measured with, of each kind of answers. */
 const files = 1000;
@@ -16,7 +14,7 @@ const steps = 300;
 function timeTable(): string[] {
   const forms = realForms(specificationRoot);
   const ms = (time: number) => `${time.toFixed(1)} ms`;
-  const answers = Math.max(...forms.map((form) => timeOf(form, paddedFile(form, largestFile - 10_000), 50)));
+  const answers = Math.max(...forms.map((form) => timeOf(form, fullFile(form), 50)));
   const worst = [1, 2, 3].map((seed) => worstShape(forms, steps, seed));
   const slowest = worst.reduce((one, other) => (other.ms > one.ms ? other : one));
   const [first, again] = [1 / 4, 1].map((share) => timeOf(slowest.form, fileOf(slowest, share), 100));

@@ -30,15 +30,16 @@ export function npmProgram(words: readonly string[]): [file: string, args: strin
 export const npmRun = (script: string): [file: string, args: string[]] =>
   npmProgram(['run', '--silent', script]);
 
-/** Runs a file with Node, by default with all that it prints; returns whether it has passed. */
+/** Runs a file with Node, and shows what it prints unless it is told to ignore that; returns whether it has passed. */
 export function runNode(
   words: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  stdout: 'inherit' | 'ignore' = 'inherit',
+  settings: Readonly<Record<string, string>> = {},
+  { stdout = 'inherit', cwd }: { stdout?: 'inherit' | 'ignore'; cwd?: string } = {},
 ): boolean {
   const options: SpawnSyncOptions = {
     stdio: ['ignore', stdout, 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...settings },
+    ...(cwd !== undefined && { cwd }),
   };
   return spawnSync(process.execPath, words, options).status === 0;
 }

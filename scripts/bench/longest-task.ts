@@ -1,13 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
-import { largestFile, mostLines } from '../../src/forms/file/file-format.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { labels } from '../../tests/support/content.ts';
 import { withPreview } from '../../tests/support/preview.ts';
-import { emptyFile } from './saved-files.ts';
-
-const { open, fill, replace } = labels.openFile;
-const { compare } = labels.comparison;
+import { largestFile, mostLines } from '../../tests/saved-files/door.ts';
+import { emptyFile } from './worst-shape.ts';
 
 /** Returns a line repeated as often as fits into a file that can still be opened. */
 function full(line: string, rest: string): string {
@@ -33,50 +30,54 @@ const shapes: Record<string, (empty: string) => string> = {
 
 /** Resolves to the longest task of the page's main thread during `act`, in ms; 0 if none took 50 ms. */
 async function longest(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
+  const seen = await page.evaluateHandle(() => {
+    const durations: number[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration);
+      for (const entry of list.getEntries()) durations.push(entry.duration);
     }).observe({ type: 'longtask' });
+    return durations;
   });
   await act();
   // The observer hears of a task some time after it.
   await page.waitForTimeout(300);
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { seen: number[] }).seen));
+  return seen.evaluate((durations) => Math.max(0, ...durations));
 }
 
 /** Prints the longest task for each shape of file: when it is opened, fills in gaps, replaces the answers, is compared. */
 export async function reportLongestTasks(form: FormDefinition): Promise<void> {
+  const { openFile, comparison } = labels;
   const browser = await chromium.launch(launchOptions());
-  await withPreview(async (site) => {
-    for (const slowdown of [1, 4])
-      for (const [name, make] of Object.entries(shapes)) {
-        const page = await browser.newPage();
-        await page.goto(site + form.route, { waitUntil: 'networkidle' });
-        const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        const file = {
-          name: 'large.txt',
-          mimeType: 'text/plain',
-          buffer: Buffer.from(make(emptyFile(form))),
-        };
-        const give = async (button: string) => {
-          await page.getByLabel(button, { exact: true }).setInputFiles(file);
-          await page.getByRole('region').filter({ hasText: 'large.txt' }).waitFor({ timeout: 120_000 });
-        };
-        const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
-        const ms = {
-          open: await longest(page, () => give(open)),
-          fill: await longest(page, () => press(fill)),
-          again: await longest(page, () => give(open)),
-          replace: await longest(page, () => press(replace)),
-          compare: await longest(page, () => give(compare)),
-        };
-        const told = Object.entries(ms).map(([what, duration]) => `${what} ${duration.toFixed(0)}`);
-        console.log(`${slowdown} × slowed, ${name}: ${told.join(', ')} ms`);
-        await page.close();
-      }
-  });
-  await browser.close();
+  const tell = async (site: string, name: string, buffer: Buffer, rate: number) => {
+    const page = await browser.newPage();
+    await page.goto(site + form.route, { waitUntil: 'networkidle' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    const give = async (button: string) => {
+      const file = { name: 'large.txt', mimeType: 'text/plain', buffer };
+      await page.getByLabel(button, { exact: true }).setInputFiles(file);
+      await page.getByRole('region').filter({ hasText: 'large.txt' }).waitFor({ timeout: 120_000 });
+    };
+    const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+    const steps: Record<string, () => Promise<unknown>> = {
+      open: () => give(openFile.open),
+      fill: () => press(openFile.fill),
+      again: () => give(openFile.open),
+      replace: () => press(openFile.replace),
+      compare: () => give(comparison.compare),
+    };
+    const told: string[] = [];
+    for (const [step, act] of Object.entries(steps))
+      told.push(`${step} ${(await longest(page, act)).toFixed(0)}`);
+    console.log(`${rate} × slowed, ${name}: ${told.join(', ')} ms`);
+    await page.close();
+  };
+  try {
+    await withPreview(async (site) => {
+      for (const rate of [1, 4])
+        for (const [name, make] of Object.entries(shapes))
+          await tell(site, name, Buffer.from(make(emptyFile(form))), rate);
+    });
+  } finally {
+    await browser.close();
+  }
 }
