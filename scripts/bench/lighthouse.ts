@@ -38,7 +38,7 @@ const reportSchema = z.object({
     z.string(),
     z.object({
       numericValue: z.number().optional(),
-      details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+      details: z.object({ items: z.unknown() }).optional(),
     }),
   ),
 });
@@ -70,7 +70,7 @@ async function measure(program: string, address: string, triesLeft = 4): Promise
     fcp: value('first-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    requests: audits['network-requests']?.details?.items?.length ?? NaN,
+    requests: z.array(z.unknown()).parse(audits['network-requests']?.details?.items).length,
     bytes: value('total-byte-weight'),
     scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
   };
