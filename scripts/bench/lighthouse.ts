@@ -38,7 +38,7 @@ const reportSchema = z.object({
     z.string(),
     z.object({
       numericValue: z.number().optional(),
-      details: z.object({ items: z.unknown() }).optional(),
+      details: z.object({ items: z.unknown().optional() }).optional(),
     }),
   ),
 });
