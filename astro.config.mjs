@@ -2,8 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
-import { contentOverlay } from './src/desk/dev/dev-overlay.ts';
-import { sourceFinder } from './src/desk/dev/source-finder.ts';
+import { contentDesk } from './src/desk/dev/dev-server.ts';
 import { commonHeaders } from './src/build/response-headers.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { writeHeaders } from './src/build/write-headers.ts';
@@ -28,7 +27,7 @@ export default defineConfig({
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),
-    sourceFinder(),
+    contentDesk(),
   ],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
@@ -55,7 +54,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [contentOverlay(), leanJspdf(), fewFiles()],
+    plugins: [leanJspdf(), fewFiles()],
     css: {
       // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
       // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.
