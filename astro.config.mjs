@@ -3,13 +3,10 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { contentDesk } from './src/desk/dev/dev-server.ts';
-import { commonHeaders } from './src/build/response-headers.ts';
+import { commonHeaders, writeHeaders } from './src/build/response-headers.ts';
 import { leanPages } from './src/build/lean-pages.ts';
-import { writeHeaders } from './src/build/write-headers.ts';
-import { clientPainted } from './src/build/client-painted.ts';
-import { fewFiles } from './src/build/few-files.ts';
+import { fewFiles, leanJspdf } from './src/build/lean-scripts.ts';
 import { writeLicences } from './src/build/write-licences.ts';
-import { leanJspdf } from './src/build/lean-jspdf.ts';
 import { repositoryOf } from './src/text/addresses.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -23,7 +20,6 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap(),
-    clientPainted(),
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),
