@@ -2,47 +2,20 @@
  * The door to what is promised to people who saved files: what is kept of it in content/promises, what an edit of the content
  * would break, and what it adds.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { type EarlierForms, savedFileProblems, promisesFolder, readFixtures } from './kept-files.ts';
-import { type KeptIds, keptIdProblems } from './kept-ids.ts';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
-import { publishedFiles, writtenForms } from './written-forms.ts';
-import { type ContentTree, folderTree, readSite } from '../../content/read-site.ts';
-import { formsOfSite } from '../../content/site-content.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
-import type { Site } from '../../content/site.ts';
+import { folderTree, readSite } from '../../content/read-site.ts';
+import { formsOfSite } from '../../content/site-content.ts';
+import { filesOf, problemAt, type Site } from '../../content/site.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import type { FormDefinition } from '../../forms/form-definition.ts';
-import { formatNumber, writeSavedFile } from '../../forms/file/file-format.ts';
-
-/** What an edit adds to the promises and takes back: in words, and as files to be written. */
-export interface NewPromises {
-  frozen: string[];
-  gone: string[];
-  /** By their paths below the root. */
-  files: Map<string, string>;
-}
-
-const idsFile = `${promisesFolder}/frozen-ids.json`;
-const idsShape: z.ZodType<KeptIds> = z.record(
-  z.string(),
-  z.object({
-    texts: z.array(z.string()),
-    options: z.record(z.string(), z.array(z.string())),
-    gone: z.literal(true).exactOptional(),
-  }),
-);
-
-/** Returns the ids that saved files may hold, or undefined if the list cannot be read; the list only ever grows. */
-function keptIds(root: string): KeptIds | undefined {
-  try {
-    return idsShape.parse(JSON.parse(readFileSync(join(root, idsFile), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+import { writeSavedFile } from '../../forms/file/file-format.ts';
+import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
+import { type EarlierForms, fieldOf, savedFileProblems } from './fault-problems.ts';
+import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
+import { oldFiles } from './old-files.ts';
+import { writtenForms } from './written-forms.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
@@ -50,56 +23,46 @@ function keptIds(root: string): KeptIds | undefined {
  */
 export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
   const tree = folderTree(root);
-  const ids = keptIds(root);
-  const lost = lostPromises(tree, ids);
+  const lost = lostPromises(tree);
   if (lost.length > 0) return sortProblems(lost);
-  const gone = keptIdProblems(site, ids ?? {});
   const now = formsOfSite(site);
+  const known = keptIds(tree) ?? {};
+  const gone = filesOf(site, 'resources').flatMap((page) => {
+    const [form, ids] = [now.get(page.slug), known[page.slug]];
+    const problems = form && ids ? goneIds(form, ids) : [];
+    return problems.map((message) => problemAt(page, ['download', 'retired'], message));
+  });
   const earlier = publishedForms(git);
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
   );
-  const files = [...changed.flatMap(([, form]) => publishedFiles(form)), ...readFixtures(tree)];
+  const published = changed.flatMap(([slug, form]) => oldFiles(form).map((file) => ({ slug, ...file })));
   // What is gone is left over with its words until it is listed as retired.
   const isTold = ({ slug }: { slug: string }) => gone.some(({ file }) => file.endsWith(`/${slug}.yaml`));
-  const rest = files.filter((file) => !isTold(file));
+  const rest = [...published, ...readFixtures(tree)].filter((file) => !isTold(file));
   return sortProblems([...gone, ...savedFileProblems(site, rest, earlier)]);
 }
 
-/** Returns a problem for whatever is missing or cannot be read of the promises themselves, so that none is lost unnoticed. */
-function lostPromises(tree: ContentTree, ids: KeptIds | undefined): Problem[] {
-  const lost = (file: string, message: string): Problem => ({ file, line: 1, column: 1, where: '', message });
-  const names = tree.entries(promisesFolder).map(({ name }) => name);
-  const isProject = names.length > 0 || tree.entries('content/schemas').length > 0;
-  if (!isProject) return [];
-  const back = 'Bring it back as it was.';
-  if (ids === undefined)
-    return [lost(idsFile, `This list of what saved files may hold is missing or cannot be read. ${back}`)];
-  const kept = readFixtures(tree);
-  const files = new Set(kept.map(({ path }) => path));
-  const pairs = names.filter(
-    (name) => /\.(?:txt|json)$/.test(name) && `${promisesFolder}/${name}` !== idsFile,
-  );
-  const unread = pairs.flatMap((name) => {
-    const file = `${promisesFolder}/${name.replace(/json$/, 'txt')}`;
-    const message = `This saved file, or what was answered in it (the file of the same name that ends in .json), is missing or cannot be read. ${back}`;
-    return files.has(file) ? [] : [lost(file, message)];
+/** Returns a message for each question or option that files may hold and that a form neither has nor lists as retired. */
+function goneIds(form: FormDefinition, known: KeptIds[string]): string[] {
+  const asked = new Set(form.fields.flatMap((field) => [field.id, ...textNames(field)]));
+  const isNamed = (id: string) => asked.has(id) || isRetired(form, id, fieldOf(id));
+  const gone = (id: string, verb: string, did: string) =>
+    `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
+  // A whole group or list that is gone is named once, not with each of its items.
+  const questions = [...known.texts, ...Object.keys(known.options)]
+    .filter((name) => !isNamed(name))
+    .map((name) => (isNamed(fieldOf(name)) ? name : fieldOf(name)));
+  const options = Object.entries(known.options).flatMap(([id, before]) => {
+    const field = form.fields.find((one) => one.id === id);
+    const offered = field ? optionIds(field) : before;
+    return before.filter((option) => !offered.includes(option) && !isRetired(form, option));
   });
-  const foreign = kept
-    .filter(({ slug }) => !Object.hasOwn(ids, slug))
-    .map(({ path, slug }) =>
-      lost(path, `No form has ever been called "${slug}". Give this file its name back.`),
-    );
-  const without = Object.entries(ids)
-    .filter(([slug, { gone }]) => gone !== true && !names.some((name) => name.startsWith(`${slug}.`)))
-    .map(([slug]) =>
-      lost(
-        firstFile(slug, 'txt'),
-        `The saved file of this form, which must open for ever, is missing. ${back}`,
-      ),
-    );
-  return [...unread, ...foreign, ...without];
+  return [
+    ...[...new Set(questions)].map((id) => gone(id, 'asks', 'have answers to it')),
+    ...options.map((id) => gone(id, 'offers', 'have ticked it')),
+  ];
 }
 
 /** Returns the forms of the published content, if git knows it and it has been edited since. */
@@ -117,35 +80,39 @@ function publishedForms(git: Git): EarlierForms {
   }
 }
 
-const firstFile = (slug: string, ending: 'txt' | 'json'): string =>
-  `${promisesFolder}/${slug}.format-${formatNumber}.${ending}`;
+/** What an edit adds to the promises and takes back: in words, and as files to be written. */
+export interface NewPromises {
+  frozen: string[];
+  gone: string[];
+  /** By their paths below the root. */
+  files: Map<string, string>;
+}
 
 /**
  * Returns what sound content at `root` adds to the promises: a saved file for each form that has none yet, and new ids; and
  * which forms are gone with their pages. Nothing else ever changes, and nothing is written.
  */
 export function newPromises(root: string, site: Site): NewPromises {
-  const forms = [...formsOfSite(site).values()];
+  const forms = formsOfSite(site);
   const tree = folderTree(root);
-  const kept = keptIds(root) ?? {};
+  const kept = keptIds(tree) ?? {};
   const files = new Map<string, string>();
   const frozen: string[] = [];
   const gone: string[] = [];
   for (const [slug, ids] of Object.entries(kept)) {
-    const isThere = forms.some((form) => form.slug === slug);
-    if (!isThere && ids.gone !== true) gone.push(`content/resources/${slug}.yaml`);
-    if (isThere) delete ids.gone;
+    if (!forms.has(slug) && ids.gone !== true) gone.push(`content/resources/${slug}.yaml`);
+    if (forms.has(slug)) delete ids.gone;
     else ids.gone = true;
   }
-  for (const form of forms) {
-    const file = firstFile(form.slug, 'txt');
+  for (const [slug, form] of forms) {
+    const file = firstFile(slug, 'txt');
     if (tree.read(file) === 'absent') {
       const answers = exampleAnswers(form);
       files.set(file, writeSavedFile(form, answers, { date: '14 July 2025' }));
-      files.set(firstFile(form.slug, 'json'), `${JSON.stringify(answers, null, 2)}\n`);
+      files.set(firstFile(slug, 'json'), `${JSON.stringify(answers, null, 2)}\n`);
       frozen.push(`${form.title}: the first saved file of this form, ${file}`);
     }
-    const known = (kept[form.slug] ??= { texts: [], options: {} });
+    const known = (kept[slug] ??= { texts: [], options: {} });
     const texts = form.fields.flatMap(textNames).filter((name) => !known.texts.includes(name));
     known.texts.push(...texts);
     frozen.push(...texts.map((name) => `${form.title}: the question "${name}"`));
