@@ -1,7 +1,7 @@
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/check/rules/characters.ts';
 import { guideText } from '../../src/review/effects/effects-in-lines.ts';
-import { formDefinitions, siteContent } from '../../src/content/site-content.ts';
+import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import { visitsOf, type Visit } from '../../src/content/values.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
@@ -48,7 +48,7 @@ function outputsOf(site: Site): Output[] {
       content.checklists.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
     );
   };
-  const files = [...formDefinitions(content)].map(([slug, definition]): Output => ({
+  const files = [...formsOfSite(site)].map(([slug, definition]): Output => ({
     name: `the file saved on ${slug}`,
     text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
     holds: (file, { path, meta }) =>
