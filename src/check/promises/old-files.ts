@@ -1,4 +1,5 @@
 /** Files as people may have saved them with earlier content, in every wording that it promised to read. */
+import type { PageForm } from '../../content/site-content.ts';
 import { withValues } from '../../content/values.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
 import type { BringForward } from '../../forms/bring-forward.ts';
@@ -6,7 +7,6 @@ import { writeSavedFile } from '../../forms/file/file-format.ts';
 import { openFile } from '../../forms/file/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
-import type { WrittenForm, WrittenForms } from './written-forms.ts';
 
 /** A file as a visitor might have saved it, with what was in the form. */
 export interface OldFile extends Saved {
@@ -97,38 +97,36 @@ export interface BringFault {
   blanks: Blank[];
 }
 
+type Forms = ReadonlyMap<string, PageForm>;
+
 /** Returns which answers from other forms' files, in every wording, are no longer carried over into a form. */
-export function bringFaults(
-  was: WrittenForm,
-  is: WrittenForm,
-  before: WrittenForms,
-  after: WrittenForms,
-): BringFault[] {
+export function bringFaults(was: PageForm, is: PageForm, before: Forms, after: Forms): BringFault[] {
   return was.brings.flatMap(({ from }): BringFault[] => {
-    const source = before.forms.get(from);
-    if (source === undefined) return [];
+    const [source, now] = [before.get(from), after.get(from)?.definition];
+    const [definition, later] = [was.definition, is.definition];
+    if (source?.definition === undefined || definition === undefined || later === undefined) return [];
     // If neither form nor the rules for carrying over changed, the result is the same.
-    const now = after.forms.get(from);
-    const parts = (form: WrittenForm, other: WrittenForm | undefined) =>
-      JSON.stringify([form.definition, form.brings, other?.definition]);
-    if (parts(was, source) === parts(is, now)) return [];
+    const parts = (form: PageForm, other: FormDefinition | undefined) =>
+      JSON.stringify([form.definition, form.brings, other]);
+    if (parts(was, source.definition) === parts(is, now)) return [];
     const lost = new Set<Blank>();
     for (const { text, answers } of oldFiles(source.definition)) {
       const bytes = new TextEncoder().encode(text);
-      const then = openFile(was.definition, bringsOf(was, before), bytes);
+      const then = openFile(definition, bringsOf(was, before), bytes);
       if (then.kind !== 'brought') continue;
-      const opened = openFile(is.definition, bringsOf(is, after), bytes);
+      const opened = openFile(later, bringsOf(is, after), bytes);
       if (opened.kind !== 'brought') return [{ from: source.title, blanks: [] }];
-      const held = ({ definition }: WrittenForm, { texts }: Answers, words: string) =>
-        blanksOf(definition).filter(({ isOption, name }) => !isOption && texts[name]?.includes(words));
       for (const blank of blanksOf(source.definition)) {
-        const typed = blank.isOption ? isTicked(answers, blank) && blank.words : answers.texts[blank.name];
-        if (typed === undefined || typed === '' || typed === false) continue;
         // An option is brought along by its title, which may have been reworded.
-        const words = blank.isOption && now ? blankNow(blank, now.definition)?.words : undefined;
-        const there = held(is, opened.answers, words ?? typed);
-        const isKept = held(was, then.answers, typed).every((place) =>
-          there.some(({ name }) => name === blankNow(place, is.definition)?.name),
+        const [typed = '', words = typed] = blank.isOption
+          ? isTicked(answers, blank)
+            ? [blank.words, now && blankNow(blank, now)?.words]
+            : []
+          : [answers.texts[blank.name]];
+        if (typed === '') continue;
+        const there = holding(words, later, opened.answers);
+        const isKept = holding(typed, definition, then.answers).every((place) =>
+          there.some(({ name }) => name === blankNow(place, later)?.name),
         );
         if (!isKept) lost.add(blank);
       }
@@ -137,8 +135,12 @@ export function bringFaults(
   });
 }
 
-const bringsOf = (form: WrittenForm, { forms }: WrittenForms): BringForward[] =>
-  form.brings.flatMap(({ from, answers }) => {
+/** Returns the questions whose answers contain some words. */
+const holding = (words: string, form: FormDefinition, { texts }: Answers): Blank[] =>
+  blanksOf(form).filter(({ isOption, name }) => !isOption && texts[name]?.includes(words));
+
+const bringsOf = ({ brings }: PageForm, forms: Forms): BringForward[] =>
+  brings.flatMap(({ from, answers }) => {
     const definition = forms.get(from)?.definition;
     return definition === undefined ? [] : [{ definition, answers }];
   });

@@ -7,15 +7,14 @@ import { dirname, join } from 'node:path';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import { folderTree, readSite } from '../../content/read-site.ts';
-import { formsOfSite } from '../../content/site-content.ts';
-import { filesOf, problemAt, type Site } from '../../content/site.ts';
+import type { Site } from '../../content/site.ts';
+import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
 import { writeSavedFile } from '../../forms/file/file-format.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { type EarlierForms, fieldOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
-import { writtenForms } from './written-forms.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
@@ -27,10 +26,10 @@ export function brokenPromises(root: string, site: Site, git: Git = gitIn(root))
   if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   const known = keptIds(tree) ?? {};
-  const gone = filesOf(site, 'resources').flatMap((page) => {
-    const [form, ids] = [now.get(page.slug), known[page.slug]];
-    const problems = form && ids ? goneIds(form, ids) : [];
-    return problems.map((message) => problemAt(page, ['download', 'retired'], message));
+  const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
+    const ids = known[slug];
+    const messages = definition && ids ? goneIds(definition, ids) : [];
+    return messages.map((message) => page.at('download', 'retired').problem(message));
   });
   const earlier = publishedForms(git);
   // A form that is the same still reads its own files; that has been checked with its content.
@@ -71,8 +70,7 @@ function publishedForms(git: Git): EarlierForms {
     const commit = publishedCommit(git);
     if (commit === undefined || git(['diff', '--quiet', commit, '--', 'content']) !== undefined)
       return new Map();
-    const { forms } = writtenForms(readSite(commitTree(git, commit, ['content'])).site);
-    return new Map([...forms].map(([slug, { definition }]) => [slug, definition]));
+    return formsOfSite(readSite(commitTree(git, commit, ['content'])).site);
   } catch (error) {
     // Whoever has no git, or may not read the repository, has the kept files all the same.
     if (error instanceof RevisionError) return new Map();

@@ -8,8 +8,8 @@ import {
   wordsOfBlank,
 } from '../../check/promises/faults.ts';
 import { bringFaults, type BringFault, oldFiles } from '../../check/promises/old-files.ts';
-import { type WrittenForm, writtenForms } from '../../check/promises/written-forms.ts';
 import { contentFile } from '../../content/content-layout.ts';
+import { formsOf } from '../../content/site-content.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import type { Comparison } from '../compare/compare-content.ts';
@@ -42,44 +42,56 @@ export type SavedOutcome = { slug: string; title: string } & (
  * wording it promised to read, and read with the later content.
  */
 export function compareSaved(earlier: State, later: State, slugNow: Comparison['slugNow']): SavedOutcome[] {
-  const [before, after] = [writtenForms(earlier.site), writtenForms(later.site)];
+  const [before, after] = [formsOf(earlier.site), formsOf(later.site)];
   const isUnread = ({ site }: State, slug: string) =>
     site.unreadable.some((file) => file.kind === 'resources' && file.slug === slug);
-  const notRead = (slug: string, side: 'before' | 'now', title = slug): SavedOutcome[] => {
-    const reason = `${contentFile('resources', slug)} cannot be read`;
-    return [{ slug, title, kind: 'not compared', reason, side }];
-  };
   const textOf = ({ site }: State, slug: string) =>
     site.files.find((file) => file.kind === 'resources' && file.slug === slug)?.text;
-  const failed = [...before.failed].flatMap(([slug, { title, reason }]): SavedOutcome[] =>
-    textOf(earlier, slug) === textOf(later, slug)
+  const notCompared = (
+    slug: string,
+    title: string,
+    side: 'before' | 'now',
+    reason?: string,
+  ): SavedOutcome[] => [
+    {
+      slug,
+      title,
+      kind: 'not compared',
+      reason: reason ?? `${contentFile('resources', slug)} cannot be read`,
+      side,
+    },
+  ];
+  const failed = [...before.values()].flatMap(({ slug, title, reason }) =>
+    reason === undefined || textOf(earlier, slug) === textOf(later, slug)
       ? []
-      : [{ slug, title, kind: 'not compared', reason, side: 'before' }],
+      : notCompared(slug, title, 'before', reason),
   );
   const unread = earlier.site.unreadable.flatMap(({ kind, slug }) =>
-    kind === 'resources' && !isUnread(later, slug) ? notRead(slug, 'before') : [],
+    kind === 'resources' && !isUnread(later, slug) ? notCompared(slug, slug, 'before') : [],
   );
-  const outcomes = [...before.forms.values()].flatMap((was): SavedOutcome[] => {
-    const { slug, title } = was;
-    const now = slugNow('resources', slug);
-    const failure = after.failed.get(now ?? slug);
-    if (failure !== undefined)
-      return [{ slug, title, kind: 'not compared', reason: failure.reason, side: 'now' }];
-    if (isUnread(later, slug)) return notRead(slug, 'now', title);
-    const is = after.forms.get(now ?? '');
-    if (is === undefined) return [{ slug, title, kind: 'gone' }];
-    const brings = bringFaults(was, is, before, after);
-    const isSame = JSON.stringify(was.definition) === JSON.stringify(is.definition);
+  const outcomes = [...before.values()].flatMap((form): SavedOutcome[] => {
+    const { slug, title, definition: was } = form;
+    if (was === undefined) return [];
+    const slugAfter = slugNow('resources', slug);
+    const now = after.get(slugAfter ?? slug);
+    if (now?.reason !== undefined) return notCompared(slug, title, 'now', now.reason);
+    if (isUnread(later, slug)) return notCompared(slug, title, 'now');
+    const is = now?.definition;
+    if (slugAfter === undefined || now === undefined || is === undefined)
+      return [{ slug, title, kind: 'gone' }];
+    const brings = bringFaults(form, now, before, after);
+    const isSame = JSON.stringify(was) === JSON.stringify(is);
     if (isSame && brings.length === 0) return [];
-    if (was.slug !== is.slug) return [{ slug, title: is.title, kind: 'renamed' }];
-    const retired = retiredWords(was, is);
+    if (slug !== now.slug) return [{ slug, title: now.title, kind: 'renamed' }];
     const found = isSame ? [] : faultsOf(was, is, earlier);
-    return [{ slug, title: is.title, kind: 'compared', faults: found, retired, brings }];
+    return [
+      { slug, title: now.title, kind: 'compared', faults: found, retired: retiredWords(was, is), brings },
+    ];
   });
   return [...failed, ...unread, ...outcomes];
 }
 
-const retiredWords = ({ definition: was }: WrittenForm, { definition: is }: WrittenForm): string[] =>
+const retiredWords = (was: FormDefinition, is: FormDefinition): string[] =>
   blanksOf(was)
     .filter((blank) => blankNow(blank, is) === undefined && isRetired(is, blank.name, blank.field))
     .map(({ words }) => words);
@@ -98,7 +110,7 @@ const keyOf = (fault: Fault): string =>
 const ownFaults = (was: FormDefinition, is: FormDefinition, saved: Saved): Fault[] =>
   faults(was, is, saved).filter((fault) => fault.kind !== 'line' || !fault.isOfAnswer);
 
-function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: WrittenForm, earlier: State) {
+function faultsOf(was: FormDefinition, is: FormDefinition, earlier: State): FoundFault[] {
   const found = new Map<string, FoundFault>();
   const take = (saved: Saved, where: string[]) => {
     // An answer that has followed its words to another id is where a visitor looks for it.
@@ -117,7 +129,7 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
     }
   };
   for (const file of oldFiles(was)) take(file, file.wording === undefined ? [] : [file.wording]);
-  for (const kept of earlier.fixtures.filter((one) => one.slug === slug)) {
+  for (const kept of earlier.fixtures.filter((one) => one.slug === was.slug)) {
     // The earlier content made no promise about the lines of a kept file that it left over itself.
     const isLine = (fault: Fault): fault is LineFault => fault.kind === 'line';
     const leftOver = ownFaults(was, was, kept)
