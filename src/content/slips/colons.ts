@@ -8,7 +8,6 @@ import {
   fieldOn,
   linesBelow,
   valueColumn,
-  bracketItems,
   isWhole,
   lineAt,
   longestText,
@@ -20,6 +19,9 @@ import { numberMark, bulletCure } from './lists.ts';
 
 /** The name of a field followed by | or >, with a stray character or without the colon and space between them. */
 const nameBeforeIndicator = /^\s*(?:- )?[a-z]\w*(?:[^\w\s:]* +:? *|:(?:[^\w\s:|>]+ *)?)[|>]-?\s*$/;
+/** The name of a field, signs that are no colon or stand behind one, and its value. */
+const nameAndValue = /^([a-z]\w*)([^\w\s]*(?:\s+|$)(?:[^\w\s"'“([{|>-]+\s+)?|[^\w\s]*)(.*)$/i;
+
 const nameAlone = /^\s*(?:- )?[a-z]\w*[^\w\s:]*$/;
 
 export const noColon: Explanation = {
@@ -44,12 +46,13 @@ function fieldWithoutColon(
   isName: (word: string) => boolean,
 ): ReturnType<Explanation['find']> {
   for (const [index, line] of lines.entries()) {
-    const [before = '', name = ''] = /^\s*(?:-\s+)*([a-z]\w*)(?=\s|$)/.exec(line.text) ?? [];
-    const end = line.offset + before.length;
-    if (name === '' || !isName(name) || !readsFurther(text, mistake, { start: end, end, words: ':' }))
-      continue;
-    const message = noColonMessage(line, hasMoreBelow(line, lines[index - 1]));
-    return { offset: end - name.length, message };
+    const [, before = '', name = '', signs = ''] =
+      /^(\s*(?:-\s+)*)([a-z]\w*)(\s*[=：]\s*|(?=\s|$))/.exec(line.text) ?? [];
+    const offset = line.offset + before.length;
+    const start = offset + name.length;
+    const edit = { start, end: start + signs.length, words: signs === '' ? ':' : ': ' };
+    if (name === '' || !isName(name) || !readsFurther(text, mistake, edit)) continue;
+    return { offset, message: noColonMessage(line, hasMoreBelow(line, lines[index - 1])) };
   }
   return undefined;
 }
@@ -61,12 +64,10 @@ const hasMoreBelow = (field: TextLine, below: TextLine | undefined): boolean =>
 
 function noColonMessage(line: TextLine, hasMore = false): string {
   const words = line.text.replace(/^\s*(?:-\s+)*/, '').trimEnd();
-  const word = words.replace(/[\s:].*/, '');
-  const rest = words.replace(/^[^\s:]*\s*:?\s*/, '');
-  const name = /^[a-z]\w*$/i.test(word) ? word : /^[a-z]\w*(?=\W+$)/i.exec(words)?.[0];
-  const value = rest.replace(/^[^\w\s|>]+\s*(?=[|>]-?$)/, '');
+  const [, word = '', signs = '', value = ''] = nameAndValue.exec(words) ?? [];
+  const isName = signs === '' || /\s$/.test(signs) || value === '' || isFieldName(word);
   const written = value === '' && hasMore ? '' : ` ${value === '' ? '…' : value}`;
-  const field = name === undefined ? 'If' : `If "${name}" is a field, write "${name}:${written}"; if`;
+  const field = word !== '' && isName ? `If "${word}" is a field, write "${word}:${written}"; if` : 'If';
   return `This line is neither a field nor an item. ${field} it is more text, indent it further than its field.`;
 }
 
@@ -125,24 +126,6 @@ export const colonBelow: Explanation = {
   },
 };
 
-export const colonInBrackets: Explanation = {
-  reason: 'In brackets too, a colon followed by a space makes YAML see a field inside a text.',
-  find: (text, mistake) => {
-    for (const item of bracketItems(text, mistake.offset)) {
-      const pattern = item.bracket === '{' ? /^(\s*[a-z]\w*:\s+)([^\s"'[{].*)$/i : /^(\s*)([^\s"'[{].*)$/;
-      const [, before = '', words = ''] = pattern.exec(item.text.trimEnd()) ?? [];
-      if (!/:(?:\s|$)/.test(words) || noteIn(words) !== undefined) continue;
-      const start = item.offset + before.length;
-      const quoted = inYamlQuotes(words);
-      if (!readsFurther(text, mistake, { start, end: start + words.length, words: quoted })) continue;
-      const name = before.trim();
-      const message = `The text ${name === '' ? 'in brackets' : `after "${name}"`} contains a colon. Put the whole of it in quotes: ${quoted}.`;
-      return { offset: start, message, cure: quotingCure(words, start, 'it holds a colon') };
-    }
-    return undefined;
-  },
-};
-
 /** Returns the lines below that are more of the text on a line, or none if one of them looks like a field or an item. */
 function textBelow(text: string, line: TextLine): string[] {
   const column = line.text.search(/[A-Za-z]/);
@@ -157,7 +140,7 @@ export const colonInText: Explanation = {
   reason: 'A colon followed by a space makes YAML see a field inside a sentence.',
   find: (text, { offset }) => {
     const line = lineAt(text, offset);
-    const parts = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)([^"'|>\s].*:(?:\s.*)?)$/.exec(line.text);
+    const parts = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)([^"'|>[{\s].*:(?:\s.*)?)$/.exec(line.text);
     if (parts === null) return undefined;
     const [, before = '', key = '', value = ''] = parts;
     const start = line.offset + before.length;
@@ -198,68 +181,6 @@ export const noSpaceAfterColon: Explanation = {
       const isNear = line === stopped || line === above;
       if (isNear || isFieldName(key))
         return noSpaceAfterColonAt(key, line.offset + before.length + key.length + 1);
-    }
-    return undefined;
-  },
-};
-
-/** The characters that look like a colon. */
-const colons = '：﹕︓∶꞉';
-
-const beforeColon = new RegExp(`^(\\s*(?:-\\s+)*([a-z]\\w*)\\s*)([${colons}])\\s*`);
-
-const atStart = new RegExp(`^\\s*([${colons}])`);
-
-/** Returns the other colon with which words begin. */
-export const otherColonAt = (words: string): string | undefined => atStart.exec(words)?.[1];
-
-/** Returns what is said about a field with another colon, which begins at `offset` and ends, with any spaces, at `end`. */
-export function otherColonAfter(
-  name: string,
-  sign: string,
-  offset: number,
-  end: number,
-  isAlone: boolean,
-): NonNullable<ReturnType<Explanation['find']>> {
-  const words = isAlone ? ':' : ': ';
-  return {
-    offset,
-    message: `${sign} is not the colon that YAML knows. Write "${name}${words}" in place of "${name}${sign}".`,
-    cure: cureBy('A plain colon was put in place of another.', offset, end, words),
-  };
-}
-
-export const otherColon: Explanation = {
-  reason: 'Keyboards for other scripts have a wide colon, which YAML takes for a letter.',
-  find: (text, mistake) => {
-    for (const line of linesUpFrom(text, mistake.offset, longestText)) {
-      const [found = '', start = '', name = '', sign = ''] = beforeColon.exec(line.text) ?? [];
-      const offset = line.offset + start.length;
-      const end = line.offset + found.length;
-      const isAlone = found.length === line.text.length;
-      const words = isAlone ? ':' : ': ';
-      if (!isFieldName(name) || !readsFurther(text, mistake, { start: offset, end, words })) continue;
-      return otherColonAfter(name, sign, offset, end, isAlone);
-    }
-    return undefined;
-  },
-};
-
-export const equalsSign: Explanation = {
-  reason: 'Many settings files have = between a name and its value, which YAML reads as text.',
-  find: (text, mistake) => {
-    for (const line of linesUpFrom(text, mistake.offset, longestText)) {
-      const [before = '', name = '', sign = ''] =
-        /^\s*(?:-\s+)*([a-z]\w*)(\s*:?=\s*)(?=\S|$)/.exec(line.text) ?? [];
-      const end = line.offset + before.length;
-      const words = end === line.offset + line.text.length ? ':' : ': ';
-      if (!isFieldName(name) || !readsFurther(text, mistake, { start: end - sign.length, end, words }))
-        continue;
-      const written = `${name}${words}${line.text.slice(before.length)}`;
-      return {
-        offset: end - sign.length - name.length,
-        message: `A colon belongs between a field and its value, not =. Write "${written}".`,
-      };
     }
     return undefined;
   },

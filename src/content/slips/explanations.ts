@@ -1,24 +1,12 @@
 import { backslash, noteInText, reservedCharacter, textAfterQuote, unclosedQuote } from './quotes.ts';
-import {
-  bullet,
-  commaAlone,
-  dashBeforeField,
-  firstItemIn,
-  listBesideKey,
-  missingDash,
-  numberedItem,
-  unclosedBracket,
-} from './lists.ts';
+import { bullet, insideBrackets, listBesideKey, missingDash, unclosedBracket } from './lists.ts';
 import {
   colonBelow,
-  colonInBrackets,
   colonInText,
-  equalsSign,
   knownField,
   noColon,
   noSpaceAfterColon,
   noSpaceAfterDash,
-  otherColon,
 } from './colons.ts';
 import {
   emptyFile,
@@ -40,10 +28,7 @@ export const explanations: readonly Explanation[] = [
   backslash,
   tabIndentation,
   bullet,
-  numberedItem,
   missingIndicator,
-  equalsSign,
-  otherColon,
   knownField,
   colonBelow,
   textAfterIndicator,
@@ -53,15 +38,12 @@ export const explanations: readonly Explanation[] = [
   textAfterQuote,
   listBesideKey,
   noColon,
-  commaAlone,
-  colonInBrackets,
   unclosedBracket,
   noSpaceAfterDash,
   reservedCharacter,
   colonInText,
   noSpaceAfterColon,
-  firstItemIn,
   missingDash,
-  dashBeforeField,
   indentation,
+  insideBrackets,
 ];

@@ -1,23 +1,16 @@
-import { cureBy, type Cure, withEdits, isListName, isFieldName } from '../problem.ts';
+import { cureBy, type Cure, isListName } from '../problem.ts';
 import {
   indentOf,
   lineAt,
   linesUpFrom,
   type Explanation,
-  bracketItems,
   longestText,
   type TextLine,
   isItem,
   listAbove,
-  fieldOn,
-  linesBelow,
-  readsFurther,
-  closing,
   valueColumn,
 } from './lines.ts';
 import { placeOf } from '../values.ts';
-import { parseYaml } from '../parse-yaml.ts';
-import { counted } from '../../text/words.ts';
 
 /** Characters that other programs put before the items of a list, and that begin nothing else. */
 export const plainBullets = '•‣◦▪●○■➢➤';
@@ -81,23 +74,6 @@ export const bullet: Explanation = {
   },
 };
 
-export const commaAlone: Explanation = {
-  reason:
-    'In brackets, YAML wants an item before each comma, so an item taken away leaves one comma too many.',
-  find: (text, { offset }) => {
-    const items = bracketItems(text, offset);
-    // After the last comma, there may be nothing.
-    const empty = items.slice(0, -1).findIndex((item) => item.text.trim() === '');
-    const item = items[empty];
-    if (item === undefined) return undefined;
-    const message =
-      empty === 0
-        ? 'There is nothing before this comma. Write the item that belongs there or remove the comma.'
-        : 'There is nothing between two commas. Write the item that belongs there or remove this comma.';
-    return { offset: item.offset + item.text.length, message };
-  },
-};
-
 const withSpace = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):\s+)-(\s|$)/;
 const withoutSpace = /^(\s*(?:-\s+)*([A-Za-z][\w.-]*):)-(\s|$)/;
 
@@ -137,78 +113,14 @@ export const missingDash: Explanation = {
   },
 };
 
-export const dashBeforeField: Explanation = {
-  reason: 'A dash before a field of an entry begins a list in the middle of it.',
-  find: (text, { offset }) => {
-    for (const line of linesUpFrom(text, offset, 2)) {
-      const [before = '', name = ''] = /^\s*-\s+([a-z]\w*)(?=:(?:\s|$))/.exec(line.text) ?? [];
-      const start = line.offset + line.text.indexOf('-');
-      const end = line.offset + before.length - name.length;
-      if (!isFieldName(name)) continue;
-      const read = parseYaml(withEdits(text, [{ start, end, words: '' }]));
-      // If the field is there already, the line is an item in the wrong column.
-      if ('reason' in read || read.repeatedKeys.length > 0) continue;
-      return {
-        offset: start,
-        message: `A dash begins an item of a list, but there is no list here. Remove "- " before "${name}:".`,
-      };
-    }
-    return undefined;
-  },
-};
-
-export const firstItemIn: Explanation = {
-  reason:
-    'YAML lines a list up with its first item and stops at the next one, although that is where it belongs.',
-  find: (text, { offset }) => {
-    const list = listAbove(text, offset);
-    if (list === undefined || !isItem(list.first)) return undefined;
-    const { dash, first, next, inside } = list;
-    const spaces = counted(indentOf(first) - dash, 'space');
-    const isLikeFirst = (line: TextLine) => isItem(line) && indentOf(line) === indentOf(first);
-    // Only below a text, which cannot hold a list, do such items belong to the list of the first.
-    const below = fieldOn(next) === undefined ? linesBelow(text, next) : [];
-    if ([...inside, ...below].some(isLikeFirst)) {
-      const { line } = placeOf(text, first.offset);
-      const message = `This item begins further out than the others, such as the one on line ${line}. Put ${spaces} before it, and before each line that belongs to it.`;
-      return { offset: next.offset + dash, message };
-    }
-    const { line } = placeOf(text, next.offset);
-    const message = `This item begins further in than the next one, on line ${line}. Take away ${spaces} before it, and before each line that belongs to it.`;
-    return { offset: first.offset + indentOf(first), message };
-  },
-};
-
 /** A number with the sign that makes it one of a list. */
 export const numberMark = /^\s*(\d+[.)])(?=\s)/;
 
-/** How many lines to look back: few lists are longer. */
-const longestList = 100;
-
-export const numberedItem: Explanation = {
-  reason: 'Lists copied from other programs have numbers in place of dashes, which YAML reads as text.',
-  find: (text, mistake) => {
-    const above = linesUpFrom(text, mistake.offset, longestList);
-    const field = above.find((line) => isListName(/^\s*(?:-\s+)*(\w+):\s*$/.exec(line.text)?.[1] ?? ''));
-    const isRoot = /^(?:-|\d+[.)])\s/.test(above.findLast((line) => indentOf(line) === 0)?.text ?? '');
-    const numbered = (isRoot ? above : field === undefined ? [] : linesBelow(text, field)).filter((line) =>
-      numberMark.test(line.text),
-    );
-    const column = Math.min(...numbered.map(indentOf));
-    const items = numbered
-      .filter((line) => indentOf(line) === column)
-      .toSorted((one, other) => one.offset - other.offset);
-    const edits = items.map((line) => {
-      const start = line.offset + column;
-      return { start, end: start + markOf(line.text).length, words: '-' };
-    });
-    const [first] = items;
-    if (first === undefined || !readsFurther(text, mistake, ...edits)) return undefined;
-    return { offset: first.offset + column, message: bulletMessage(markOf(first.text)) };
-  },
-};
-
-const markOf = (line: string): string => numberMark.exec(line)?.[1] ?? '';
+/** The bracket that closes each. */
+const closing = new Map([
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 export const unclosedBracket: Explanation = {
   reason: 'The parser stops below the bracket that was left open.',
@@ -217,8 +129,9 @@ export const unclosedBracket: Explanation = {
       const start = valueColumn(line);
       const value = line.text.slice(start);
       const end = closing.get(value.charAt(0));
-      if (end === undefined || text.slice(line.offset + start, offset).includes(end)) continue;
-      if (value.includes(end)) continue;
+      // The list may go on below, down to the next field or item.
+      const [list = ''] = text.slice(line.offset + start).split(/\n *(?:- |[a-z]\w*:(?:\s|$))/);
+      if (end === undefined || list.includes(end)) continue;
       return {
         offset: line.offset + start,
         message: `The bracket ${value.charAt(0)} that opens here is not closed. Add ${end} after the last item.`,
@@ -226,4 +139,16 @@ export const unclosedBracket: Explanation = {
     }
     return undefined;
   },
+};
+
+export const insideBrackets: Explanation = {
+  reason: 'In brackets, a comma or colon too many stops the parser, whose words only programmers understand.',
+  find: (_text, { reason, offset }) =>
+    /flow collection|found ','/.test(reason)
+      ? {
+          offset,
+          message:
+            'What is in brackets cannot be read from here. Write one comma between two items, and put an item in quotes if it holds a comma, a colon or a bracket.',
+        }
+      : undefined,
 };

@@ -96,6 +96,8 @@ export const reservedCharacter: Explanation = {
     const value = line.text.slice(start).trimEnd();
     // A lone | or > is correct: it begins a text of several lines.
     const isAfterKey = line.text.slice(0, start).includes(':');
+    // In quotes, what is a list or fields in brackets would be a text.
+    if (/^(?:\[.*\]|\{(?!\{).*\})$/.test(value)) return undefined;
     const isReserved = /^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value);
     if (!isReserved && !(isAfterKey && /^(?:[,\]}]|[?:](?=\s|$)|-$)/.test(value))) return undefined;
     const what = value === '-' ? 'that is a dash alone' : `that begins with ${value.charAt(0)}`;

@@ -8,6 +8,7 @@ import {
   linesBelow,
   type TextLine,
   readsFurther,
+  longestText,
 } from './lines.ts';
 import { placeOf } from '../values.ts';
 
@@ -59,8 +60,13 @@ export const indentation: Explanation = {
     if (!/indentation|implicit key|end of the stream/.test(reason)) return undefined;
     const [line] = linesUpFrom(text, offset, 1);
     if (line === undefined) return undefined;
+    const above = linesUpFrom(text, line.offset - 1, longestText).find(
+      (one) => indentOf(one) <= indentOf(line),
+    );
     const message =
-      'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
+      above !== undefined && indentOf(above) === indentOf(line)
+        ? 'This line does not fit the lines around it. A field begins with its name and a colon, an item of a list with "- ", a plain hyphen and a space.'
+        : 'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
     return { offset: line.offset + line.text.search(/\S/), message };
   },
 };
