@@ -2,7 +2,7 @@ import { type SourceFile, type WrittenText, problemAt } from '../content/site.ts
 import { invisibleCharacters } from '../text/characters.ts';
 import { type SourceNode, nearestNode, type Path, itemsOf, valueAt } from '../content/values.ts';
 import { inYamlQuotes, type Problem } from '../content/problem.ts';
-import { noSpaceAfterColonAt } from '../content/slips/colons.ts';
+import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { restOfLine } from '../content/slips/lines.ts';
 
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
