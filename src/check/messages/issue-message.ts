@@ -61,7 +61,7 @@ function itemsReadAsFields(file: SourceFile, path: Path): Cure | undefined {
   });
   const [first] = cures;
   if (first === undefined || cures.length < fields.length) return undefined;
-  return { ...first, ways: [cures.flatMap(({ ways }) => ways.flat())] };
+  return { ...first, edits: cures.flatMap(({ edits }) => edits) };
 }
 
 /**

@@ -37,32 +37,16 @@ const tabIndentation: Slip = (stop) => {
   return { offset: line.offset + tab.length - 1, message, cure: spacesForTabs(stop.text) };
 };
 
-/** How many spaces a tab may be worth. */
-const widths = [2, 4, 8];
-
-/** Returns the cure with a way for each width that a tab may have, and for a single line each indentation in the file. */
-function spacesForTabs(text: string): Cure {
-  const lines = [...text.matchAll(/^[ -]*\t[ \t-]*/gm)];
-  const edits = (spaces: (indentation: string) => string) =>
-    lines.map(({ 0: indentation, index }) => ({
-      start: index,
-      end: index + indentation.length,
-      words: spaces(indentation),
-    }));
-  const byWidth = widths.map((width) =>
-    // After a dash, a tab merely separates it from its item.
-    edits((indentation) => indentation.replace(/-\t+/g, '- ').replaceAll('\t', ' '.repeat(width))),
-  );
-  const others =
-    lines.length === 1 ? new Set([...text.matchAll(/^ *(?=[^\s#])/gm)].map(([spaces]) => spaces)) : [];
-  return {
-    done: 'Spaces were put in place of tabs.',
-    ways: [
-      ...byWidth,
-      ...[...others].map((spaces) => edits((indentation) => spaces + indentation.replace(/^\s+/, ''))),
-    ],
-  };
-}
+/** Returns the cure that makes two spaces of each tab; after a dash, tabs merely separate it from its item. */
+const spacesForTabs = (text: string): Cure => ({
+  done: 'Spaces were put in place of tabs.',
+  isGuess: true,
+  edits: [...text.matchAll(/^[ -]*\t[ \t-]*/gm)].map(({ 0: indentation, index }) => ({
+    start: index,
+    end: index + indentation.length,
+    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', '  '),
+  })),
+});
 
 /** Characters that other programs put before the items of a list, and that begin nothing else. */
 export const plainBullets = '•‣◦▪●○■➢➤';
