@@ -17,7 +17,7 @@ else {
     [
       `Written: ${made.path}`,
       ...made.advice,
-      'Write your own words in place of its sentences. Then run: npm run content:accept. It names those that are left.',
+      'Write your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.',
     ].join('\n'),
   );
 }
