@@ -16,7 +16,7 @@ import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
-import { starterWordsIn } from '../starter-words.ts';
+import { unfilledIn } from '../../content/starters.ts';
 
 export const invisibleCharactersWritten: Rule = {
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
@@ -139,11 +139,11 @@ export const plainLines: Rule = {
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, value }) => {
-      const words = starterWordsIn(file.kind, path, value);
-      if (words === undefined) return [];
-      const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
-      return [{ ...problemAt(file, path, message, { words }), isUnfilled: true as const }];
-    }),
+    textsOf(file).flatMap(({ path, value }) =>
+      unfilledIn(value).map((words) => {
+        const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
+        return { ...problemAt(file, path, message, { words }), isUnfilled: true as const };
+      }),
+    ),
   ),
 };

@@ -1,5 +1,5 @@
 import { problemAt, metaAt, textsOf, type SourceFile } from '../../content/site.ts';
-import { plainBullets, bullets } from '../../content/slips/lists.ts';
+import { plainBullets, bullets } from '../../content/slips/slips.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 import { valueAt, nearestNode, type Path, visitsOf } from '../../content/values.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
