@@ -35,12 +35,15 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
       if (isSecond && (control !== last?.control || isCounted)) stop(event);
       else if (type === 'click') last = isOwn(control) ? { control, x, y, at } : undefined;
     };
-    /** Whoever has moved the pointer away, scrolled or used the keyboard in between means what is there now. */
+    /** Whoever has moved the pointer away, scrolled, chosen a file or used the keyboard means what is there now. */
     const move = (event: MouseEvent) => {
       if (!isNear(event)) last = undefined;
     };
     const forget = () => {
       last = undefined;
+    };
+    const change = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'file') forget();
     };
     const key = (event: KeyboardEvent) => {
       forget();
@@ -52,6 +55,7 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     addEventListener('click', guard, early);
     addEventListener('mousedown', guard, early);
     addEventListener('pointermove', move, early);
+    addEventListener('change', change, early);
     addEventListener('wheel', forget, { ...early, passive: true });
     addEventListener('keydown', key, early);
     return () => listening.abort();
