@@ -2,8 +2,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { fontName } from '../src/takeaway/guide/font-name.ts';
-import { guideCharacters, siteCharacters, symbolCharacters } from '../src/takeaway/guide/font-charset.ts';
+import {
+  fontName,
+  guideCharacters,
+  siteCharacters,
+  symbolCharacters,
+} from '../src/takeaway/guide/font-charset.ts';
 import { renameFont } from './rename-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));

@@ -8,10 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { contentRoot } from '../src/content/read-site.ts';
-import { toHtml } from '../src/review/forms/html.ts';
-import { toJson } from '../src/review/forms/parts.ts';
-import { toMarkdown } from '../src/review/forms/markdown.ts';
-import { toTerminal } from '../src/review/forms/terminal.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
 import { RevisionError } from '../src/content/git.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
 import { keptByNpm } from './kept-by-npm.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentMark } from '../../src/review/forms/markdown.ts';
+import { commentMark } from '../../src/review/writers.ts';
 
 /** Sends a request to GitHub's API and resolves to the answer. */
 export type Ask = (

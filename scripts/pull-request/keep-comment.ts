@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { contentRoot } from '../../src/content/read-site.ts';
-import { toComment, toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toComment, toMarkdown } from '../../src/review/writers.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 import { askGithub } from './ask-github.ts';
 import { keepComment } from './comments.ts';

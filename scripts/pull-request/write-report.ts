@@ -6,9 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../src/content/read-site.ts';
-import { toHtml } from '../../src/review/forms/html.ts';
-import { toJson } from '../../src/review/forms/parts.ts';
-import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toHtml, toJson, toMarkdown } from '../../src/review/writers.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);

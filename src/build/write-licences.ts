@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withSlashes } from '../text/addresses.ts';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { fontName } from '../takeaway/guide/font-name.ts';
+import { fontName } from '../takeaway/guide/font-charset.ts';
 
 const manifest = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
 const require = createRequire(import.meta.url);

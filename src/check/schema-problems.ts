@@ -8,7 +8,8 @@ import { parseFile } from '../content/site-content.ts';
 import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter, numbersCut } from './written-texts.ts';
 import { isFigureFile } from './rules/drawings.ts';
 import { issueMessage, kindCure } from './messages/issue-message.ts';
-import { problemAt, type SourceFile } from '../content/site.ts';
+import { problemAt } from '../content/site.ts';
+import { SourceFile } from '../content/place.ts';
 import {
   nearestNode,
   nodeAt,
@@ -175,7 +176,7 @@ export const withTexts = onceEach((file: SourceFile): SourceFile => {
   const unquoted = unquotedIn(file);
   if (unquoted.length === 0) return file;
   const texts = unquoted.map(({ path, text }) => ({ path, value: text }));
-  return { ...file, data: withValues(file.data, texts) };
+  return new SourceFile(file, file.text, withValues(file.data, texts), file.root.node ?? file.root);
 });
 
 const placeOf = ({ file, line, where }: Problem): string => `${file}:${line} ${where}`;

@@ -2,7 +2,8 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
-import { problemAt, type SourceFile, type FigureFile, type Site } from './site.ts';
+import { problemAt, type FigureFile, type Site } from './site.ts';
+import { SourceFile } from './place.ts';
 import { nodeAt, placeOf, type RepeatedKey } from './values.ts';
 import { type YamlMistake, parseYaml } from './parse-yaml.ts';
 import { explanations } from './slips/explanations.ts';
@@ -207,7 +208,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
-  const file: SourceFile = { path, kind, slug, text, data, root };
+  const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }
 

@@ -159,10 +159,10 @@ export function withFieldTables(guide: string): string {
 // Descriptions are plain text, so their Markdown characters are escaped.
 const plain = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
-function shownIn({ shownIn: place, items, additionalProperties: each }: JsonNode): string {
-  if (place !== undefined) return place;
+function shownAs({ shown, items, additionalProperties: each }: JsonNode): string {
+  if (shown?.as !== undefined) return shown.as;
   const inner = items ?? (typeof each === 'object' ? each : undefined);
-  return inner === undefined ? '' : shownIn(inner);
+  return inner === undefined ? '' : shownAs(inner);
 }
 
 function rowText({ path, isRequired, standard, node }: FieldRow): string {
@@ -172,7 +172,7 @@ function rowText({ path, isRequired, standard, node }: FieldRow): string {
     needed,
     plain(node.description ?? ''),
     describeValue(node),
-    shownIn(node),
+    shownAs(node),
   ];
   return `| ${cells.join(' | ')} |`;
 }

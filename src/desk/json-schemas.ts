@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
 import { contentKinds, type EntryKind } from '../schemas/vocabulary.ts';
+import type { Shown } from '../schemas/text.ts';
 import { knownIds, type Site } from '../content/site.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
-const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
+const ownMeta = ['reference', 'markup', 'shown', 'names', 'placeholders'];
 
 /** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
@@ -58,6 +59,6 @@ export interface JsonNode {
   propertyNames?: JsonNode;
   reference?: EntryKind;
   markup?: 'line' | 'inline' | 'markdown';
-  shownIn?: string;
+  shown?: Shown;
   placeholders?: string[];
 }

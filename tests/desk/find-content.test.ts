@@ -20,7 +20,7 @@ const placesOf = (asked: string, all = texts) =>
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) =>
-      meta.shownIn !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+      meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );
 
@@ -30,9 +30,7 @@ describe('every text of the content', () => {
     const missing = fields.filter(({ file, path, value }) => {
       if (path.some((step) => ['aliases', 'earlier', 'retired'].includes(String(step)))) return false;
       if (!/[\p{L}\p{N}]/u.test(value)) return false;
-      let node: typeof file.root | undefined = file.root;
-      for (const step of path) node = node?.children.get(String(step));
-      const [start, end] = [node?.start ?? 0, node?.end ?? 0];
+      const { start, end } = file.root.at(...path);
       return !Array.from({ length: end - start + 1 }, (_, index) => start + index).some((offset) =>
         searched.has(`${file.path}:${offset}`),
       );

@@ -152,8 +152,8 @@ export function sizeMessage(file: SourceFile, issue: SizeIssue, value: unknown):
     return `There ${some} here; there must be ${amount} ${limit}.`;
   }
   if (typeof value === 'string') {
-    const shownIn = schemaAt(contentLayout[file.kind].schema, file.data, issue.path)?.meta.shownIn;
-    const place = shownIn === undefined ? '' : ` for ${shownIn}`;
+    const { shown } = schemaAt(contentLayout[file.kind].schema, file.data, issue.path)?.meta ?? {};
+    const place = shown?.as === undefined ? '' : ` for ${shown.as}`;
     return `This text has ${value.length} characters; that is too long${place}. At most ${limit} fit.`;
   }
   const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);

@@ -20,7 +20,7 @@ import {
 } from './read-back.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import type { Comparison } from '../compare/compare-content.ts';
+import type { Comparison } from '../compare-content.ts';
 import type { State } from '../report.ts';
 
 /** Answers from another form's file that used to be carried over into this form and no longer are. */

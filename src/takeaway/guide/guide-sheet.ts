@@ -1,8 +1,8 @@
-import type { Part } from './tag-pdf.ts';
+import { addPart, type Part, type Role } from './tag-pdf.ts';
 import type { PhaseColour } from '../../schemas/vocabulary.ts';
 
 /** The A4 sheet in millimetres: a narrow column for labels and a wide one for text. */
-export const sheet = {
+export const paper = {
   width: 210,
   left: 22,
   right: 188,
@@ -142,8 +142,9 @@ export function wrapText<Style>(
 export const baseline = ({ leading }: TextStyle) => leading * 0.76;
 
 /** How wide the text in the narrow column may be, in millimetres. */
-export const asideWidth = sheet.main - sheet.left - 5;
+const asideWidth = paper.main - paper.left - 5;
 
+/** How a text is set; by default in the wide column, in the colour of text. */
 interface Setting {
   style: TextStyle;
   colour?: string;
@@ -153,35 +154,92 @@ interface Setting {
   space?: number;
   /** Keeps the lines together, and with what follows. */
   keep?: boolean;
-  part?: Part;
   /** An invisible space after the text, if its part continues elsewhere. */
   after?: ' ';
 }
 
-/** Returns one row for each line of a text; neither its first nor its last line is left alone on a page. */
-export function textRows(text: string, setting: Setting, measure: Measure): Row[] {
-  const { style, colour = ink.text, x = sheet.main, space = 0, keep = false, part } = setting;
-  const lines = wrapText(text, setting.width ?? sheet.right - x, style, measure);
-  return lines.map((line, index) => {
-    const operation: TextOperation = { kind: 'text', x, y: baseline(style), style, colour, ...line };
-    if (part) operation.part = part;
-    if (setting.after && index === lines.length - 1) operation.after = setting.after;
-    if (part?.link) operation.linkWidth = measure(line.text, style);
-    const edge = lines.length > 1 && (index === 0 || index === lines.length - 2);
-    return {
-      height: style.leading,
-      space: index === 0 ? space : 0,
-      keep: keep || edge,
-      operations: [operation],
-    };
-  });
+/** What the rows of the guide are made with; each adds what it draws to the tree of parts. */
+export interface Sheet {
+  /** The width of a text in millimetres. */
+  measure: Measure;
+  /** One row for each line of a text of `part`; neither its first nor its last line is left alone on a page. */
+  text: (part: Part, text: string, setting: Setting) => Row[];
+  /** The same in a part of its own below `parent`. */
+  textIn: (parent: Part, role: Role, text: string, setting: Setting) => Row[];
+  /** A list with a mark hanging to the left of each item: a bullet of this colour or, by default, a number. */
+  list: (parent: Part, items: readonly string[], bullets?: string) => Row[];
+  /** The heading of a section, across both columns. */
+  section: (parent: Part, title: string) => Row[];
+  /** The rows with others, in the narrow column, next to them: they start at the same height and on the same page. */
+  beside: (rows: readonly Row[], aside: readonly Row[]) => Row[];
 }
+
+/** Where the text of a narrow column goes, this far from the left edge of it. */
+export const aside = (indent = 0) => ({ x: paper.left + indent, width: asideWidth - indent });
+
+/** How far the text of a list is indented from its marks, in millimetres. */
+export const listIndent = 6;
 
 /** Returns an empty row of this height. */
 export const gap = (height: number): Row => ({ height, space: 0, keep: false, operations: [] });
 
-/** Returns the rows with the `aside` rows next to them, starting at the same height and on the same page. */
-export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
+/** Returns the rows of which the first begins what a reader finds under this title. */
+export const bookmarked = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
+  rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
+
+/** Returns what a sheet is filled with, given how wide texts are. */
+export function sheet(measure: Measure): Sheet {
+  function text(part: Part, words: string, setting: Setting): Row[] {
+    const { style, colour = ink.text, x = paper.main, space = 0, keep = false, after } = setting;
+    const lines = wrapText(words, setting.width ?? paper.right - x, style, measure);
+    return lines.map((line, index) => {
+      const last = lines.length - 1;
+      const operation: TextOperation = { kind: 'text', x, y: baseline(style), style, colour, part, ...line };
+      if (after && index === last) operation.after = after;
+      if (part.link) operation.linkWidth = measure(line.text, style);
+      const isEdge = last > 0 && (index === 0 || index === last - 1);
+      const above = index === 0 ? space : 0;
+      return { height: style.leading, space: above, keep: keep || isEdge, operations: [operation] };
+    });
+  }
+
+  const textIn: Sheet['textIn'] = (parent, role, words, setting) =>
+    text(addPart(parent, role), words, setting);
+
+  function list(parent: Part, items: readonly string[], bullets?: string): Row[] {
+    const { body, strong, bullet } = styles;
+    const all = addPart(parent, 'L', { numbered: bullets === undefined });
+    return items.flatMap((item, nth) => {
+      const entry = addPart(all, 'LI');
+      const base = { kind: 'text', x: paper.main, y: baseline(body), after: ' ' } as const;
+      const part = addPart(entry, 'Lbl');
+      const mark: TextOperation =
+        bullets === undefined
+          ? { ...base, part, text: String(nth + 1), style: strong, colour: ink.text }
+          : { ...base, part, text: '■', style: bullet, colour: bullets, y: base.y - 0.4 };
+      const rows = textIn(entry, 'LBody', item, { style: body, x: paper.main + listIndent, space: 1.2 });
+      // A heading is not left at the foot of a page with the first item alone.
+      const isKept = nth === 0 && items.length > 1;
+      return rows.map((row, index) => ({
+        ...row,
+        keep: row.keep || isKept,
+        operations: index === 0 ? [mark, ...row.operations] : row.operations,
+      }));
+    });
+  }
+
+  function section(parent: Part, title: string): Row[] {
+    const setting = { style: styles.section, x: paper.left, space: 8, keep: true };
+    const width = paper.right - paper.left;
+    const rule = { kind: 'box', x: paper.left, y: 1.2, width, height: 0.35, colour: ink.text } as const;
+    const below: Row = { height: 3, space: 0, keep: true, operations: [rule] };
+    return bookmarked([...textIn(parent, 'H2', title, setting), below], title, 1);
+  }
+
+  return { measure, text, textIn, list, section, beside };
+}
+
+function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
   const place = (some: readonly Row[]) => {
     let y = 0;
     return some.map((row, index) => {
@@ -203,9 +261,4 @@ export function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
     keep: row.keep || (right[index]?.bottom ?? asideHeight) < asideHeight,
     operations: index === 0 ? [...operations, ...row.operations] : row.operations,
   }));
-}
-
-/** Returns the rows with a mark, such as a number or a bullet, hanging to the left of the first. */
-export function hanging(rows: readonly Row[], mark: Operation): Row[] {
-  return rows.map((row, index) => (index === 0 ? { ...row, operations: [mark, ...row.operations] } : row));
 }
