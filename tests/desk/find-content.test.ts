@@ -144,7 +144,7 @@ describe('npm run content:find', () => {
   const run = (root: string, ...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../scripts/find-content.ts'), ...args],
+      [join(import.meta.dirname, '../../scripts/content.ts'), 'find', ...args],
       { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
     );
     return { status, out: stdout, err: stderr };

@@ -198,25 +198,25 @@ test.each([
 
 test('the command writes the file, the choices for editors, and says what to do next', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const script = join(import.meta.dirname, '../../scripts/content.ts');
   const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
-  const { status, stdout } = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  const { status, stdout } = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
   expect(stdout).toBe(
     'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of its sentences. Then run: npm run content:accept. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);
   expect(readFileSync(join(root, 'content/schemas/resources.schema.json'), 'utf8')).toContain('"ninth"');
-  const again = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  const again = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
 });
 
 test('the command writes over no file, also where the site does not read it', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const script = join(import.meta.dirname, '../../scripts/content.ts');
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [script, ...words], {
+    spawnSync(process.execPath, [script, 'new', ...words], {
       env: { ...process.env, CONTENT_ROOT: root },
       encoding: 'utf8',
     });

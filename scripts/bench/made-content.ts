@@ -1,29 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dump } from 'js-yaml';
-import { readSite } from '../../src/content/read-site.ts';
-import { isFields } from '../../src/content/values.ts';
-import { mixedWords } from './mixed-words.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { dump, load } from 'js-yaml';
+import { resources } from '../../tests/support/content.ts';
+import { seededRandom } from '../../tests/support/seeded-random.ts';
+import { temporaryFolder } from '../programs.ts';
+
+/** Returns the words of a text in an order that depends only on the seed, so that copies of it do not compress well. */
+function mixedWords(text: string, seed: number): string {
+  const random = seededRandom(seed);
+  const placed = text.split(' ').map((word) => ({ word, place: random() }));
+  return placed
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ word }) => word)
+    .join(' ');
+}
 
 /** Returns a new folder with the content and `count` more resources, made from the existing ones. */
-export function largeContent(project: string, count: number): string {
+export function largeContent(count: number): string {
   const root = temporaryFolder('bench');
-  cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
-  const models = readSite(project).site.files.filter(({ kind }) => kind === 'resources');
+  cpSync('content', join(root, 'content'), { recursive: true });
+  const models = resources.map(
+    ({ slug }) => load(readFileSync(`content/resources/${slug}.yaml`, 'utf8')) as Record<string, unknown>,
+  );
   for (let number = 1; number <= count; number++) {
-    const data = models[number % models.length]?.data;
-    if (!isFields(data)) continue;
-    const { download } = data;
+    const model = models[number % models.length] ?? {};
     const slug = `page-${number}`;
     const page = {
-      ...data,
+      ...model,
       id: 1000 + number,
-      title: `Page ${number}: ${String(data['title'])}`,
-      // Words are reordered, or the list of resources would compress better than any real one.
-      description: mixedWords(String(data['description']), number),
-      ...(isFields(download) ? { download: { ...download, fileName: `${slug}.txt` } } : {}),
+      title: `Page ${number}: ${String(model['title'])}`,
+      description: mixedWords(String(model['description']), number),
+      ...(model['download'] ? { download: { ...model['download'], fileName: `${slug}.txt` } } : {}),
     };
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));
   }
