@@ -3,8 +3,8 @@ import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { months } from '../../schemas/vocabulary.ts';
-import { scrollToList } from './listed-resources.ts';
-import { currentView, setView, useView } from './view-store.ts';
+import { scrollToList } from './resource-list.tsx';
+import { changeView, useView } from './view-store.ts';
 
 interface Props {
   phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
-export default function PhasePicker({ phases, facets, labels }: Props) {
+export function PhasePicker({ phases, facets, labels }: Props) {
   const view = useView(facets);
   return (
     <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
@@ -42,7 +42,7 @@ export default function PhasePicker({ phases, facets, labels }: Props) {
             // Gives each button its own name, for people who use voice control.
             aria-labelledby={`${phase.id}-button ${phase.id}-title`}
             onClick={() => {
-              setView({ ...currentView(facets), phase: phase.id }, 'push');
+              changeView(facets, () => ({ phase: phase.id }));
               scrollToList();
             }}
           >

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
-export default function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
+export function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const day = useRef<HTMLInputElement>(null);

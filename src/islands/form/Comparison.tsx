@@ -18,7 +18,7 @@ export interface ComparisonProps {
 }
 
 /** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
-export function ComparisonPanel({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
+export function Comparison({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Typing is never held up; the comparison catches up when there is time.
   const deferred = useDeferredValue(now);

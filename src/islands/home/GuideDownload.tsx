@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
-export default function GuideDownload({ label, labels, fileName, model, site }: Props) {
+export function GuideDownload({ label, labels, fileName, model, site }: Props) {
   const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
   const message = {
     idle: '',

@@ -11,9 +11,8 @@ import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
-import { focusList, readListed } from './listed-resources.ts';
-import { MoreResources } from './MoreResources.tsx';
-import { currentView, setView, useView } from './view-store.ts';
+import { focusList, MoreResources, readListed } from './resource-list.tsx';
+import { changeView, useView } from './view-store.ts';
 
 interface FilterPopoverProps {
   id: string;
@@ -79,7 +78,7 @@ interface Props {
 const quiet = 500;
 
 /** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels, labels }: Props) {
+export function CatalogueFilter({ total, facets, phaseTitles, typeLabels, labels }: Props) {
   const view = useView(facets);
   const search = useRef<HTMLInputElement>(null);
   const others = useRef<HTMLDivElement>(null);
@@ -98,10 +97,10 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
     if (!view || !box) return;
     // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
     if (first.current && box.value !== '' && box.value !== view.search)
-      setView({ ...view, search: box.value }, 'replace');
+      changeView(facets, () => ({ search: box.value }), 'replace');
     else if (box.value !== view.search) box.value = view.search;
     first.current = false;
-  }, [view]);
+  }, [view, facets]);
 
   useEffect(() => {
     if (!busy) return;
@@ -109,10 +108,7 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
     return () => clearTimeout(timer);
   }, [busy, view]);
 
-  const choose = (changeOf: (now: View) => Partial<View>) => {
-    const now = currentView(facets);
-    setView({ ...now, ...changeOf(now) }, 'push');
-  };
+  const choose = (changeOf: (now: View) => Partial<View>) => changeView(facets, changeOf);
 
   const types = view?.type === undefined ? [] : [view.type];
   const tags = view?.tags ?? [];
@@ -131,9 +127,9 @@ export default function CatalogueFilter({ total, facets, phaseTitles, typeLabels
             type="search"
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => {
+            onChange={({ target }) => {
               setBusy(true);
-              setView({ ...currentView(facets), search: event.target.value }, 'replace');
+              changeView(facets, () => ({ search: target.value }), 'replace');
             }}
             onKeyDown={({ key, nativeEvent, currentTarget }) => {
               // The results are there already, but a phone's keyboard covers them until the field is left.

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Labels } from '../../schemas/labels.ts';
-import { useSticky } from '../use-sticky.ts';
+import type { Labels } from '../schemas/labels.ts';
+import { useSticky } from './use-sticky.ts';
 
 interface Props {
   scenarios: { slug: string; title: string }[];

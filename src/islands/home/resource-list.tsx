@@ -2,8 +2,12 @@
  * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
  * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
-import { type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
 import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
+import { fillTemplate } from '../../text/words.ts';
+import { useActOnce } from '../use-act-once.ts';
 
 /** An entry of the list with its element. */
 export interface ListedEntry extends SearchableEntry {
@@ -30,7 +34,7 @@ export const readListed = (): ListedEntry[] =>
 let shown: readonly ListedEntry[] = [];
 
 /** Shows these entries and hides all others; only those that change are touched. */
-export function showListed(entries: readonly ListedEntry[]): void {
+function showListed(entries: readonly ListedEntry[]): void {
   const kept = new Set(entries);
   for (const entry of shown) if (!kept.has(entry)) delete entry.item.dataset['shown'];
   for (const { item } of entries) item.dataset['shown'] = '';
@@ -39,9 +43,6 @@ export function showListed(entries: readonly ListedEntry[]): void {
 }
 
 const list = () => document.getElementById('resource-list');
-
-/** Returns the place below the list, for a button that belongs there. */
-export const belowList = (): Element | null => list()?.nextElementSibling ?? null;
 
 const heading = () => document.getElementById(homeAnchors.resources);
 
@@ -52,4 +53,37 @@ export const focusList = (): void => heading()?.focus();
 export function scrollToList(): void {
   const top = heading()?.getBoundingClientRect().top ?? 0;
   if (top > innerHeight / 2) heading()?.scrollIntoView();
+}
+
+interface MoreProps {
+  /** All entries that the filter has found. */
+  found: readonly ListedEntry[];
+  label: string;
+}
+
+/** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
+export function MoreResources({ found, label }: MoreProps) {
+  const [opened, setOpened] = useState({ found, parts: 1 });
+  const parts = opened.found === found ? opened.parts : 1;
+  const end = parts * partSize;
+  const button = useRef<HTMLButtonElement>(null);
+  useActOnce(button);
+  useLayoutEffect(() => {
+    showListed(found.slice(0, end));
+  }, [found, end]);
+
+  // The place below the list, for a button that belongs there.
+  const place = list()?.nextElementSibling;
+  const left = found.length - end;
+  if (left <= 0 || !place) return null;
+  const showMore = () => {
+    flushSync(() => setOpened({ found, parts: parts + 1 }));
+    found[end]?.item.querySelector('a')?.focus();
+  };
+  return createPortal(
+    <button ref={button} type="button" className="button" onClick={showMore}>
+      {fillTemplate(label, { count: Math.min(left, partSize), left })}
+    </button>,
+    place,
+  );
 }
