@@ -1,4 +1,4 @@
-import { parseFormatLine } from './file-format.ts';
+import { parseFormatLine } from './marks.ts';
 import {
   isDoubleUnderline,
   isUnderline,

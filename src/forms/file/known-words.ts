@@ -1,12 +1,8 @@
-import {
-  fieldsOf,
-  type Field,
-  type FileSection,
-  type FormDefinition,
-  optionsOf,
-} from '../form-definition.ts';
+import type { Wording } from '../field-kind.ts';
+import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
+import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { matchKey, type FileLine, isIndented, foldOnce } from './file-line.ts';
-import { notFilledIn } from './file-format.ts';
+import { notFilledIn } from './marks.ts';
 import { TemplatePattern } from './template-pattern.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
@@ -36,8 +32,7 @@ function knownHeadings(definition: FormDefinition, fields: ReadonlyMap<string, F
   for (const section of definition.sections) {
     const own = fieldsOf(section, fields);
     if (section.kind === 'checklists') {
-      const lists = own.flatMap((field) => (field.type === 'checklists' ? field.lists : []));
-      for (const list of lists) add(list.title, list.aliases, section);
+      for (const { title, aliases } of own.flatMap(listsOf)) if (title) add(title, aliases, section);
       continue;
     }
     const heading = add(section.heading, section.aliases, section);
@@ -69,6 +64,8 @@ export interface KnownLabels {
   byNumber: ReadonlyMap<number, Label>;
 }
 
+const wordingsOf = ({ label, aliases = [] }: Wording): string[] => [label, ...aliases];
+
 /** Returns the labels of fields, keyed by every wording they have had. */
 function knownLabels(fields: readonly Field[]): KnownLabels {
   const byKey = new Map<string, Label[]>();
@@ -78,12 +75,11 @@ function knownLabels(fields: readonly Field[]): KnownLabels {
     if (label.number !== undefined && !byNumber.has(label.number)) byNumber.set(label.number, label);
   };
   for (const field of fields) {
-    const name = field.type === 'text' ? field.id : undefined;
-    add([field.label, ...(field.aliases ?? [])], { name });
-    if (field.type !== 'group') continue;
-    field.items.forEach(({ label, aliases = [] }, index) =>
-      add([label, ...aliases], { name: `${field.id}.${index + 1}`, number: index + 1 }),
-    );
+    const texts = textsOf(field);
+    add(wordingsOf(field), { name: texts.find(({ number }) => number === undefined)?.name });
+    for (const text of texts) {
+      if (text.number !== undefined) add(wordingsOf(text), { name: text.name, number: text.number });
+    }
   }
   return { byKey, byNumber };
 }
@@ -121,10 +117,9 @@ function knownOptions(definition: FormDefinition): KnownOptions {
   const lines: string[] = [];
   const earlier: [string, KnownOption][] = [];
   for (const field of definition.fields) {
-    for (const { id, title, aliases = [], ...rest } of optionsOf(field)) {
-      const tip: string[] = 'tip' in rest ? [String(rest.tip)] : [];
+    for (const { id, title, aliases = [], tip } of optionsOf(field)) {
       const titles = new Set([title, ...aliases].map(matchKey));
-      const tips = new Set([...tip, ...aliases].map(matchKey));
+      const tips = new Set([...(tip === undefined ? [] : [tip]), ...aliases].map(matchKey));
       const option = { field: field.id, id, titles, tips };
       add(byId, id.toLowerCase(), option);
       add(byTitle, matchKey(title), option);

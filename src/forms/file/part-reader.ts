@@ -1,5 +1,6 @@
-import { type Answers, textNames } from '../answers.ts';
-import { fieldsOf, type Field, type FileSection, type FormDefinition } from '../form-definition.ts';
+import type { Answers, AskedText } from '../field-kind.ts';
+import { textsOf } from '../field-kinds.ts';
+import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { findOption } from './find-words.ts';
 import type { Heading, Place, KnownOption, KnownWords } from './known-words.ts';
 import { onOneLine } from '../../text/words.ts';
@@ -114,7 +115,7 @@ export class PartReader {
   private readonly words: KnownWords;
   private readonly answers: Answers;
   private readonly keepsTrailingSpaces: boolean;
-  private readonly singleLines: ReadonlySet<string>;
+  private readonly texts: ReadonlyMap<string, AskedText>;
   private lastOption: KnownOption | undefined;
   /** The first question under the heading, as long as nothing has been read there. */
   private first: string | undefined;
@@ -130,7 +131,7 @@ export class PartReader {
     this.words = words;
     this.answers = answers;
     this.keepsTrailingSpaces = keepsTrailingSpaces;
-    this.singleLines = new Set(definition.fields.filter(isOneLine).flatMap(textNames));
+    this.texts = new Map(definition.fields.flatMap(textsOf).map((text) => [text.name, text]));
   }
 
   /** The section that is being read; undefined above the first heading and below the last line. */
@@ -164,8 +165,8 @@ export class PartReader {
     if (place?.kind !== 'answers') return;
     this.first = place.fields[0];
     const fields = fieldsOf(place, this.words.fields);
-    const only = fields.length === 1 ? fields[0] : undefined;
-    if (only?.type === 'text') this.open = new AnswerLines(only.id);
+    const only = fields.length === 1 ? fields.flatMap(textsOf)[0] : undefined;
+    if (only && only.number === undefined) this.open = new AnswerLines(only.name);
   }
 
   /** Ends the open answer and begins the next, if it has a name. */
@@ -243,9 +244,11 @@ export class PartReader {
       return;
     }
     const whole = lines.join('\n');
-    const text = this.singleLines.has(name) ? onOneLine(whole) : whole;
+    const takes = this.texts.get(name)?.takes ?? 'text';
+    const text = takes === 'line' ? onOneLine(whole) : whole;
     const first = this.answers.texts[name];
-    if (!this.isCopy && !first) this.answers.texts[name] = text;
+    const isTaken = typeof takes === 'string' || takes.includes(text);
+    if (!this.isCopy && !first && isTaken) this.answers.texts[name] = text;
     else if (text !== first) for (const line of filled(lines)) this.keep(line);
   }
 
@@ -257,5 +260,3 @@ export class PartReader {
     for (const line of this.isCopy ? filled(lines) : lines) this.keep(line);
   }
 }
-
-const isOneLine = (field: Field): boolean => 'multiline' in field && !field.multiline;

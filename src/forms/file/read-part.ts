@@ -2,7 +2,7 @@ import { filled, PartReader } from './part-reader.ts';
 import { type Answers, emptyAnswers, optionIds } from '../answers.ts';
 import type { CleanLines } from './clean-lines.ts';
 import { type FileLine, isUnderline, underlineBelow, isDoubleUnderline, isIndented } from './file-line.ts';
-import { parseFormatLine } from './file-format.ts';
+import { parseFormatLine } from './marks.ts';
 import { findLabel } from './find-words.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { type KnownWords, introBeginning } from './known-words.ts';
