@@ -5,7 +5,7 @@ import { type Answers, textNames } from '../../forms/answers.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import { readSavedFile } from '../../forms/file/open-file.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { TemplatePattern } from '../../forms/file/template-pattern.ts';
+import { Sentence } from '../../forms/file/sentence.ts';
 import { fieldOf } from './kept-ids.ts';
 import { type OwnLine, unknownLines, placesOf } from './kept-places.ts';
 import { labelsOf } from '../rules/form-words.ts';
@@ -99,7 +99,7 @@ function templateOf({ intro, sections }: FormDefinition, { kind, words }: OwnLin
     section.kind === 'progress' ? [section.text, ...(section.aliases ?? [])] : [],
   );
   const templates = kind === 'sentence' ? top : kind === 'progress' ? progress : [];
-  return templates.find((template) => new TemplatePattern(matchKey(template)).test(matchKey(words)));
+  return templates.find((template) => new Sentence(template).test(matchKey(words)));
 }
 
 type Texts = Answers['texts'];

@@ -1,10 +1,9 @@
 import type { Answers, AskedText } from '../field-kind.ts';
 import { textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { findOption } from './find-words.ts';
-import type { Heading, Place, KnownOption, KnownWords } from './known-words.ts';
+import { findOption, type Heading, type Place, type KnownOption, type KnownWords } from './known-words.ts';
 import { onOneLine } from '../../text/words.ts';
-import { withoutEnd } from './file-line.ts';
+import type { FileLine } from './file-line.ts';
 
 /** Collects the lines under one question, without their indentation, until the next question begins. */
 class AnswerLines {
@@ -195,7 +194,7 @@ export class PartReader {
     if (!line.startsWith('[')) return false;
     const { section, words } = this;
     const fields = section ? fieldsOf(section, words.fields).map((field) => field.id) : [];
-    const found = findOption(withoutEnd(words.fold(line)), words.options, fields);
+    const found = findOption(words.fold(line).key, words.options, fields);
     if (!found) return false;
     const { option, done, isOurs } = found;
     if (!option) return isOurs;
@@ -210,14 +209,15 @@ export class PartReader {
   }
 
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
-  isOurSentence(key: string): boolean {
-    const { place, words } = this;
+  isOurSentence({ key, folded }: FileLine): boolean {
+    const { place, words, lastOption } = this;
     if (key === words.notFilledIn) return true;
-    if (!place) return words.intro.some((pattern) => pattern.test(key));
-    if (place.kind === 'progress')
-      return (words.progress.get(place) ?? []).some((pattern) => pattern.test(key));
-    if (this.lastOption && key === `(${this.lastOption.id})`) return true;
-    return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
+    if (!place || place.kind === 'progress') {
+      const sentences = place ? words.progress.get(place) : words.intro;
+      return sentences?.some((sentence) => sentence.test(folded)) ?? false;
+    }
+    if (key === `(${lastOption?.id})`) return true;
+    return key.startsWith('tip:') && (lastOption?.tips.has(key.slice('tip:'.length)) ?? false);
   }
 
   /** Sets aside a line that has no place, so that it is never lost. */
