@@ -5,8 +5,7 @@ import { newPromises } from '../src/check/promises/promises.ts';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
 import type { Site } from '../src/content/site.ts';
 import { snippets } from '../src/content/starters.ts';
-import { withFieldTables } from '../src/desk/field-tables.ts';
-import { jsonSchemas } from '../src/desk/json-schemas.ts';
+import { jsonSchemas, withFieldTables } from '../src/desk/editor-help.ts';
 
 const schemasOf = (root: string) => join(root, 'content/schemas');
 
