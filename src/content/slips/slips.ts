@@ -257,7 +257,7 @@ function fieldWithoutColon(
 }
 
 /** The name of a field, signs that are no colon or stand behind one, and its value. */
-const nameAndValue = /^([a-z]\w*)([^\w\s]*(?:\s+|$)(?:[^\w\s"'“([{|>-]+\s+)?|[^\w\s]*)(.*)$/i;
+const nameAndValue = /^([a-z]\w*)([^\w\s]*(?:\s+|$)(?:[^\w\s"'“([{|>-]+(?:\s+|(?=[|>]-?$)))?|[^\w\s]*)(.*)$/i;
 
 function noColonMessage(line: Line, hasMore = false): string {
   const [, word = '', signs = '', value = ''] = nameAndValue.exec(line.words) ?? [];
