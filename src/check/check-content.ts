@@ -5,7 +5,7 @@ import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
 import { onceEach } from '../text/words.ts';
-import { schemaProblems, unquotedProblems, withTexts } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content/values.ts';
 import { siteContent } from '../content/site-content.ts';
 import { filesOf, type Site } from '../content/site.ts';
@@ -55,12 +55,10 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
 
 /** Returns the problems that can be found however broken the content is. */
 export function problemsIn(site: Site): Problem[] {
-  const judged = { ...site, files: site.files.map(withTexts) };
-  const problems = [
-    ...judged.files.flatMap(knownSchemaProblems),
-    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(judged)),
+  return [
+    ...site.files.flatMap(knownSchemaProblems),
+    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
   ];
-  return [...problems, ...unquotedProblems(site.files, problems)];
 }
 
 /** Remembered per file, because two states of the content share most of their files. */

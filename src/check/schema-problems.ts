@@ -3,13 +3,13 @@ import { contentLayout } from '../content/content-layout.ts';
 import { isListName, type Problem } from '../content/problem.ts';
 import { bulletAtStart, bulletCure, bulletMessage } from '../content/slips/lists.ts';
 import { leftOfBlockMessage } from '../content/slips/shape.ts';
-import { nearest, useOneOf, onceEach } from '../text/words.ts';
+import { nearest, useOneOf } from '../text/words.ts';
 import { parseFile } from '../content/site-content.ts';
-import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter, numbersCut } from './written-texts.ts';
+import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter } from './written-texts.ts';
 import { isFigureFile } from './rules/drawings.ts';
 import { issueMessage, kindCure } from './messages/issue-message.ts';
 import { problemAt } from '../content/site.ts';
-import { SourceFile } from '../content/place.ts';
+import type { SourceFile } from '../content/place.ts';
 import {
   nearestNode,
   nodeAt,
@@ -18,10 +18,7 @@ import {
   isFields,
   schemaAt,
   valueAt,
-  visitsOf,
-  withValues,
 } from '../content/values.ts';
-import { shownValue } from './messages/value-message.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -149,51 +146,4 @@ export function missingFields(file: SourceFile, path: Path): Map<string, string>
       if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
   }
   return missing;
-}
-
-interface Unquoted {
-  path: Path;
-  kind: 'a number' | 'a yes-or-no value';
-  /** As written in the file. */
-  text: string;
-}
-
-/** Returns every number, true or false of a file that stands where a text belongs. */
-const unquotedIn = onceEach((file: SourceFile): Unquoted[] =>
-  visitsOf(file).flatMap(({ path, value, schema }) => {
-    const isScalar = typeof value === 'number' || typeof value === 'boolean';
-    if (!isScalar || schema._zod.def.type !== 'string') return [];
-    const kind = typeof value === 'number' ? 'a number' : 'a yes-or-no value';
-    return [{ path, kind, text: shownValue(file, path, value) }];
-  }),
-);
-
-/**
- * Returns the file with these values read as the texts they would be in quotation marks, so that `phase: 1` is answered
- * with the phases there are. Without any, it is the same file.
- */
-export const withTexts = onceEach((file: SourceFile): SourceFile => {
-  const unquoted = unquotedIn(file);
-  if (unquoted.length === 0) return file;
-  const texts = unquoted.map(({ path, text }) => ({ path, value: text }));
-  return new SourceFile(file, file.text, withValues(file.data, texts), file.root.node ?? file.root);
-});
-
-const placeOf = ({ file, line, where }: Problem): string => `${file}:${line} ${where}`;
-
-/** Returns a problem for each of these values whose text, judged by the other problems, would be right in quotation marks. */
-export function unquotedProblems(files: readonly SourceFile[], others: readonly Problem[]): Problem[] {
-  const places = new Set(others.map(placeOf));
-  return files
-    .flatMap((file) =>
-      unquotedIn(file).flatMap(({ path, kind, text }) => {
-        const list = path.slice(0, -1);
-        // The rule table-cells says what to do about the whole number.
-        const isPiece = places.has(placeOf(problemAt(file, list, ''))) && numbersCut(file, list).length > 0;
-        if (isPiece) return [];
-        const message = `${text} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${text}".`;
-        return problemAt(withTexts(file), path, message);
-      }),
-    )
-    .filter((problem) => !places.has(placeOf(problem)));
 }

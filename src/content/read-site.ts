@@ -4,7 +4,7 @@ import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
 import { problemAt, type FigureFile, type Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { nodeAt, placeOf, type RepeatedKey } from './values.ts';
+import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
 import { type YamlMistake, parseYaml } from './parse-yaml.ts';
 import { explanations } from './slips/explanations.ts';
 import { contentLayout } from './content-layout.ts';
@@ -208,6 +208,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
+  keepTexts(contentLayout[kind].schema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }

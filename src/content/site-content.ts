@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { answeredKinds } from '../blocks/block.ts';
 import { type Resource, toFormDefinition } from '../blocks/resource.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';

@@ -192,7 +192,7 @@ function textMessage(file: SourceFile, path: Path, value: unknown): string {
           : `Write it as one text, or, if its dashes are part of the text, put | after "${fieldName(path)}:".`;
     return `This is a list, but a single text belongs here. ${cure}`;
   }
-  // Numbers, true and false never come here: they are judged as texts (schema-problems.ts).
+  // Numbers, true and false never come here: where a text belongs, they are read as one.
   const fields = isFields(value) ? value : {};
   const key = Object.keys(fields)[0] ?? '';
   const [only, another] = Object.values(fields);

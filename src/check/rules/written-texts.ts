@@ -4,6 +4,7 @@ import {
   type Path,
   type SourceNode,
   isFields,
+  itemsOf,
   schemaAt,
   valueAt,
   nearestNode,
@@ -30,8 +31,9 @@ export const commasCut: Rule = {
   reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value }) => {
-      // The rule table-cells looks at the rows of tables.
-      if (!Array.isArray(value) || path.at(-2) === 'rows') return [];
+      // The rule table-cells looks at rows of the wrong length.
+      const columns = path.at(-2) === 'rows' && valueAt(file.data, [...path.slice(0, -2), 'columns']);
+      if (!Array.isArray(value) || (columns && itemsOf(columns).length !== value.length)) return [];
       return numbersCut(file, path)
         .filter((words) => thousands.test(words))
         .map((words) => {
@@ -139,7 +141,6 @@ export const numbersAsShown: Rule = {
   reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
   check: inEachFile((file) =>
     visitsOf(file).flatMap(({ path, value, schema }) => {
-      // Where a text belongs, the schema asks for quotation marks.
       if (schema._zod.def.type !== 'number') return [];
       const node = nearestNode(file.root, path);
       if (typeof value !== 'number' || !Number.isFinite(value)) return [];
