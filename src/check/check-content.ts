@@ -1,6 +1,6 @@
 import { contentLayout, type SiteContent } from '../content/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
-import { sortProblems, type Problem } from '../content/problem.ts';
+import { type Problem, sortProblems, withoutConsequences } from '../content/problem.ts';
 import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
@@ -55,10 +55,10 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
 
 /** Returns the problems that can be found however broken the content is. */
 export function problemsIn(site: Site): Problem[] {
-  return [
+  return withoutConsequences([
     ...site.files.flatMap(knownSchemaProblems),
     ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
-  ];
+  ]);
 }
 
 /** Remembered per file, because two states of the content share most of their files. */

@@ -10,15 +10,7 @@ import { isFigureFile } from './rules/drawings.ts';
 import { issueMessage, kindCure } from './messages/issue-message.ts';
 import { problemAt } from '../content/site.ts';
 import type { SourceFile } from '../content/place.ts';
-import {
-  nearestNode,
-  nodeAt,
-  type Path,
-  fieldsOf,
-  isFields,
-  schemaAt,
-  valueAt,
-} from '../content/values.ts';
+import { nearestNode, nodeAt, type Path, fieldsOf, isFields, schemaAt, valueAt } from '../content/values.ts';
 
 type Issue = z.core.$ZodIssue;
 

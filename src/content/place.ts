@@ -90,6 +90,10 @@ export interface Spot {
   words?: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure | undefined;
+  /** What else would be told at these places only because of this. */
+  causes?: Problem['causes'];
+  /** What it is, if something else may be the cause of it. */
+  what?: string;
 }
 
 /** A value of a content file with its place; where nothing stands, still a place. */
@@ -221,9 +225,17 @@ export class Place {
 
   /** Returns a problem at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Problem {
-    const { file, path, where } = { file: this.file, path: this.file.path, where: this.where };
-    const problem = { file: path, ...placeOf(file.text, this.offsetOf(spot)), where, message };
-    return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
+    const { file, where } = this;
+    const { cure, causes, what } = spot;
+    return {
+      file: file.path,
+      ...placeOf(file.text, this.offsetOf(spot)),
+      where,
+      message,
+      ...(cure && { cure }),
+      ...(causes && { causes }),
+      ...(what !== undefined && { as: { what, at: this } }),
+    };
   }
 
   private offsetOf({ offset, key, words }: Spot): number {
@@ -249,7 +261,7 @@ const noMeta: Meta = {};
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */
-export const isTold = (place: Place): place is Told => place.text !== undefined;
+export const isTold = <Kind extends Place>(place: Kind): place is Kind & Told => place.text !== undefined;
 
 function knownIn(place: Place, found: Known[] = []): Known[] {
   if (!isKnown(place)) return found;

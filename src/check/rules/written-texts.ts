@@ -4,14 +4,13 @@ import {
   type Path,
   type SourceNode,
   isFields,
-  itemsOf,
   schemaAt,
   valueAt,
   nearestNode,
 } from '../../content/values.ts';
 import { inQuotes } from '../../text/words.ts';
-import { numbersCut, escapeCodes, noteAfter } from '../written-texts.ts';
-import { inEachFile, type Rule } from '../rule.ts';
+import { escapeCodes, noteAfter } from '../written-texts.ts';
+import { atEachValue, inEachFile, numbersCut, type Rule } from '../rule.ts';
 import {
   type Problem,
   hashLost,
@@ -29,18 +28,13 @@ const thousands = /\d,\d{3}(?!\d)/;
 
 export const commasCut: Rule = {
   reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
-  check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value }) => {
-      // The rule table-cells looks at rows of the wrong length.
-      const columns = path.at(-2) === 'rows' && valueAt(file.data, [...path.slice(0, -2), 'columns']);
-      if (!Array.isArray(value) || (columns && itemsOf(columns).length !== value.length)) return [];
-      return numbersCut(file, path)
-        .filter((words) => thousands.test(words))
-        .map((words) => {
-          const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
-          return problemAt(file, path, message);
-        });
-    }),
+  check: atEachValue((place) =>
+    numbersCut(place)
+      .filter((words) => thousands.test(words))
+      .map((words) => {
+        const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
+        return place.problem(message, { what: 'commas' });
+      }),
   ),
 };
 
