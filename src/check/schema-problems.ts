@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
 import { isListName, type Problem } from '../content/problem.ts';
-import { bulletAtStart, bulletCure, bulletMessage } from '../content/slips/lists.ts';
-import { leftOfBlockMessage } from '../content/slips/shape.ts';
+import { bulletAtStart, bulletCure, bulletMessage } from '../content/slips/slips.ts';
+import { leftOfBlockMessage } from '../content/slips/texts.ts';
 import { nearest, useOneOf } from '../text/words.ts';
 import { parseFile } from '../content/site-content.ts';
 import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter } from './written-texts.ts';

@@ -2,7 +2,7 @@ import { type SourceFile, type WrittenText, problemAt } from '../content/site.ts
 import { invisibleCharacters } from '../text/characters.ts';
 import { type SourceNode, nearestNode, type Path, itemsOf, valueAt } from '../content/values.ts';
 import { inYamlQuotes, type Problem } from '../content/problem.ts';
-import { otherColonAfter, otherColonAt, noSpaceAfterColonAt } from '../content/slips/colons.ts';
+import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { restOfLine } from '../content/slips/lines.ts';
 
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
@@ -90,7 +90,7 @@ export function fieldInKey(key: string, missing: readonly string[]): string | un
   const name = /^[A-Za-z]\w*/.exec(key)?.[0];
   if (name === undefined || !missing.includes(name)) return undefined;
   const behind = key.slice(name.length);
-  return /^[:\s"']/.test(behind) || otherColonAt(behind) !== undefined ? name : undefined;
+  return /^[:：\s"']/.test(behind) ? name : undefined;
 }
 
 /** Returns what to do about such a key. */
@@ -102,14 +102,8 @@ export function fieldInKeyProblem(file: SourceFile, path: Path, key: string, nam
     const found = noSpaceAfterColonAt(name, end + 1);
     return problemAt(file, at, found.message, found);
   }
-  const rest = restOfLine(file.text, end);
-  const sign = otherColonAt(rest);
-  if (sign !== undefined) {
-    const behind = rest.slice(rest.indexOf(sign) + 1).trimStart();
-    const found = otherColonAfter(name, sign, end, end + rest.length - behind.length, false);
-    return problemAt(file, at, found.message, found);
-  }
-  const words = rest.trim();
+  // Keyboards for other scripts have a wide colon, which YAML takes for a letter.
+  const words = restOfLine(file.text, end).replace('：', ' ').trim();
   const value = /^(["']).*\1$/.test(words) ? words : inYamlQuotes(words);
   const message = `A colon is missing after "${name}". Write ${name}: ${value}. If this line is more text, indent it further than its field.`;
   return problemAt(file, at, message, { key: true });

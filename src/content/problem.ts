@@ -98,22 +98,21 @@ export interface TextEdit {
   words: string;
 }
 
-/**
- * How to mend a mistake that has exactly one safe cure, without adding or removing a line. If several ways are given, all
- * that turn out to be valid must mean the same.
- */
+/** How to mend a mistake that has exactly one safe cure, without adding or removing a line. */
 export interface Cure {
   /** What was done, as a sentence for coordinators. */
   done: string;
-  ways: readonly (readonly TextEdit[])[];
+  edits: readonly TextEdit[];
   /** Only safe in ids, choices, titles and labels: in a sentence the same characters may be meant. */
   isForNames?: true;
+  /** Only safe if the file can be read afterwards: what was meant cannot be known from its line. */
+  isGuess?: true;
 }
 
 /** Returns the cure that replaces one part of a file. */
 export const cureBy = (done: string, start: number, end: number, words: string): Cure => ({
   done,
-  ways: [[{ start, end, words }]],
+  edits: [{ start, end, words }],
 });
 
 /** Returns the text with all edits made; they must not overlap. */

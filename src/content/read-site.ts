@@ -5,8 +5,8 @@ import type { Problem, Cure } from './problem.ts';
 import { problemAt, type FigureFile, type Site } from './site.ts';
 import { SourceFile } from './place.ts';
 import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
-import { type YamlMistake, parseYaml } from './parse-yaml.ts';
-import { explanations } from './slips/explanations.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { yamlMessage } from './slips/slips.ts';
 import { contentLayout } from './content-layout.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
 import { characterProblems } from './character-problems.ts';
@@ -102,22 +102,6 @@ export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKe
       return problemAt(file, path, message, { offset: second });
     });
   });
-}
-
-/** Returns what is wrong with the YAML in plain language, and the offset where the coordinator should look. */
-export function yamlMessage(
-  text: string,
-  mistake: YamlMistake,
-): { message: string; offset: number; cure?: Cure } {
-  for (const { find } of explanations) {
-    const found = find(text, mistake);
-    if (found !== undefined) return found;
-  }
-  // Rare mistakes keep the parser's wording, which is at least exact.
-  return {
-    message: `This line cannot be read as YAML: ${mistake.reason}.`,
-    offset: Math.min(mistake.offset, text.length),
-  };
 }
 
 /** A file that the site reads, not yet opened. */

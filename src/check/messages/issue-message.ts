@@ -1,9 +1,16 @@
 import { cureBy, type Cure, noteIn, quotingCure, inYamlQuotes, noteFirst } from '../../content/problem.ts';
 import type { SourceFile } from '../../content/site.ts';
 import { nearestNode, nodeAt, type Path, isFields, valueAt } from '../../content/values.ts';
-import { bulletAtStart, bulletCure, bulletMessage, bullets, numberMark } from '../../content/slips/lists.ts';
+import {
+  bulletAtStart,
+  bulletCure,
+  bulletMessage,
+  bullets,
+  severalDashesAt,
+  spaceAfter,
+} from '../../content/slips/slips.ts';
+import { numberMark } from '../../content/slips/texts.ts';
 import { restOfLine, startOfLine } from '../../content/slips/lines.ts';
-import { severalDashesAt, spaceAfter } from '../../content/slips/colons.ts';
 import { didYouMean, inQuotes } from '../../text/words.ts';
 import {
   numberMessage,
@@ -54,7 +61,7 @@ function itemsReadAsFields(file: SourceFile, path: Path): Cure | undefined {
   });
   const [first] = cures;
   if (first === undefined || cures.length < fields.length) return undefined;
-  return { ...first, ways: [cures.flatMap(({ ways }) => ways.flat())] };
+  return { ...first, edits: cures.flatMap(({ edits }) => edits) };
 }
 
 /**
@@ -157,7 +164,7 @@ function firstWithoutDash(text: string, start: number, value: string): string | 
 }
 
 function fieldsMessage(value: string, shown: string): string {
-  const key = /^([A-Za-z][\w-]*):\S/.exec(value)?.[1];
+  const key = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)?.[1];
   return key === undefined
     ? `${shown} is a single value, but fields belong here, such as "title: …".`
     : `A space is missing after the colon. Write "${key}: " and then the text.`;

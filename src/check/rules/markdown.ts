@@ -1,6 +1,6 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
 import { cureBy } from '../../content/problem.ts';
-import { bullets, plainBullets } from '../../content/slips/lists.ts';
+import { bullets, plainBullets } from '../../content/slips/slips.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 

@@ -21,7 +21,8 @@ import {
 } from '../../content/problem.ts';
 import { contentLayout } from '../../content/content-layout.ts';
 import { missingFields } from '../schema-problems.ts';
-import { bullets, bulletMessage, numberMark } from '../../content/slips/lists.ts';
+import { bullets, bulletMessage } from '../../content/slips/slips.ts';
+import { numberMark } from '../../content/slips/texts.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
 
 const thousands = /\d,\d{3}(?!\d)/;
