@@ -16,7 +16,7 @@ import {
   type State,
   type Words,
 } from '../report.ts';
-import { writtenForms } from '../../check/promises/written-forms.ts';
+import { formsOf, type PageForm } from '../../content/site-content.ts';
 import { excerpts } from '../words/excerpt.ts';
 import {
   datesOf,
@@ -172,30 +172,23 @@ const emptyFile = (form: FormDefinition): string =>
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => !/^[-=]*$/.test(line));
 
 function fileEntries(earlier: State, later: State, { slugNow }: Comparison, isReported: IsReported): Entry[] {
-  const [{ forms: before, failed: failedBefore }, { forms: after, failed: failedNow }] = [
-    writtenForms(earlier.site),
-    writtenForms(later.site),
-  ];
-  const slugOf = (slug: string) => slugNow('resources', slug) ?? '';
+  const [before, after] = [formsOf(earlier.site), formsOf(later.site)];
   const pairs = [...before.values()].map((was) => ({
     was,
-    is: after.get(slugOf(was.slug)),
+    is: after.get(slugNow('resources', was.slug) ?? ''),
   }));
   const known = new Set(pairs.map(({ is }) => is));
-  const changed = pairs.flatMap(({ was, is }) => {
-    if (is === undefined) return [];
-    const changes = linesChanged(linesOf(emptyFile(was.definition)), linesOf(emptyFile(is.definition)));
-    return changes.length === 0 ? [] : [{ name: is.definition.fileName, changes }];
+  const changed = pairs.flatMap(({ was: { definition: was }, is: { definition: is } = {} }) => {
+    if (was === undefined || is === undefined) return [];
+    const changes = linesChanged(linesOf(emptyFile(was)), linesOf(emptyFile(is)));
+    return changes.length === 0 ? [] : [{ name: is.fileName, changes }];
   });
   const alike = Map.groupBy(changed, ({ changes }) => JSON.stringify(changes));
   // A form that cannot be made from one side neither came nor went.
-  const removed = pairs
-    .filter(({ was, is }) => is === undefined && !failedNow.has(slugOf(was.slug)))
-    .map(({ was }) => was.definition.fileName);
-  const cameBefore = new Set([...failedBefore.keys()].map(slugOf));
-  const added = [...after.values()]
-    .filter((form) => !known.has(form) && !cameBefore.has(form.slug))
-    .map(({ definition }) => definition.fileName);
+  const namesOf = (forms: readonly PageForm[]) =>
+    forms.flatMap(({ definition }) => definition?.fileName ?? []);
+  const removed = namesOf(pairs.flatMap(({ was, is }) => (is === undefined ? [was] : [])));
+  const added = namesOf([...after.values()].filter((form) => !known.has(form)));
   return [
     ...[...alike.values()].flatMap((files) =>
       lineEntries(files[0]?.changes ?? [], isReported, quoteAll(files.map(({ name }) => name))),
