@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { withFieldTables } from '../src/desk/field-tables.ts';
+import { withFieldTables } from '../src/desk/editor-help.ts';
 
 /** The guide for coordinators, whose field tables are made from the schemas. */
 export const guidePath = join(import.meta.dirname, '../content/README.md');

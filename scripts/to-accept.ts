@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite } from '../src/content/read-site.ts';
 import type { Site } from '../src/content/site.ts';
-import { jsonSchemas } from '../src/desk/json-schemas.ts';
+import { jsonSchemas } from '../src/desk/editor-help.ts';
 import { newPromises } from '../src/check/promises/promises.ts';
 
 const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
-import { jsonSchemas } from '../src/desk/json-schemas.ts';
+import { jsonSchemas } from '../src/desk/editor-help.ts';
 import { snippets } from '../src/content/starters.ts';
 import { guidePath, guideText } from './guide-text.ts';
 

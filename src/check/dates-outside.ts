@@ -11,6 +11,7 @@ import {
   textsOf,
   type WrittenText,
 } from '../content/site.ts';
+import { readDrawing } from '../content/drawing.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { placeOf, itemsOf, valueAt } from '../content/values.ts';
 import { datesNamed, type NamedDate } from '../schemas/dates-named.ts';
@@ -51,10 +52,10 @@ function placesIn(file: SourceFile, { path, node }: WrittenText, programme: Prog
 }
 
 function placesInDrawing({ path, text }: FigureFile, programme: Programme): Problem[] {
-  return [...text.matchAll(/(?<=>)[^<>]+(?=<)/g)].flatMap(({ 0: words, index }) =>
-    outsideIn(words, programme).map(({ offset, message }) => ({
+  return readDrawing(text).texts.flatMap(({ says, offsets }) =>
+    outsideIn(says, programme).map(({ offset, message }) => ({
       file: path,
-      ...placeOf(text, index + offset),
+      ...placeOf(text, offsets[offset] ?? 0),
       where: '',
       message,
     })),

@@ -2,6 +2,7 @@ import { contentLayout } from '../content/content-layout.ts';
 import { namesOf, type Names } from '../review/words/names.ts';
 import { pagesShowing } from '../review/words/pages-of-words.ts';
 import { isEarlierWords, filesOf, type FigureFile, type Site, type SourceFile } from '../content/site.ts';
+import { readDrawing } from '../content/drawing.ts';
 import { nearestNode, visitsOf, valueAt, type Visit } from '../content/values.ts';
 import { whereInFile } from '../content/problem.ts';
 import { fillTemplate } from '../text/words.ts';
@@ -49,25 +50,6 @@ export const wordsIn = (text: string): Word[] =>
     offset: index,
     end: index + found.length,
   }));
-
-const textElement = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
-/** What is not shown as it is written: tags and character codes. */
-const unread = /<[^>]*>|&[#\w]+;/g;
-
-/** Returns the texts that a drawing shows, with the places of their words in it. */
-export function drawnTexts(svg: string): { says: string; words: Word[] }[] {
-  const blank = (found: string) => ' '.repeat(found.length);
-  const bare = svg.replace(/<!--[\s\S]*?-->/g, blank);
-  return [...bare.matchAll(textElement)].flatMap(({ 0: whole, index }) => {
-    const shown = whole.replace(unread, blank);
-    const words = wordsIn(shown).map(({ word, offset, end }) => ({
-      word,
-      offset: offset + index,
-      end: end + index,
-    }));
-    return words.length === 0 ? [] : [{ says: shown.replace(/\s+/g, ' ').trim(), words }];
-  });
-}
 
 /** A word that visitors read; its offsets are those in the file. */
 export interface ReadWord extends Word {
@@ -163,15 +145,22 @@ const titleOf = ({ slug, data }: SourceFile): string => String(valueAt(data, ['t
 
 function textsOfFigure({ path, name, text }: FigureFile, names: Names): ReadText[] {
   const pages = names.usersOf('figures', name).map((slug) => `/resources/${slug}`);
-  return drawnTexts(text).map(({ says, words }) => ({
-    file: path,
-    source: text,
-    where: `drawing "${name}"`,
-    says,
-    words: words.map((word) => ({ ...word, isHole: false })),
-    pages,
-    isShared: false,
-  }));
+  return readDrawing(text)
+    .texts.map(({ says, offsets }) => ({
+      file: path,
+      source: text,
+      where: `drawing "${name}"`,
+      says,
+      words: wordsIn(says).map(({ word, offset, end }) => ({
+        word,
+        offset: offsets[offset] ?? 0,
+        end: (offsets[end - 1] ?? 0) + 1,
+        isHole: false,
+      })),
+      pages,
+      isShared: false,
+    }))
+    .filter(({ words }) => words.length > 0);
 }
 
 /** Returns the values of placeholders that are the same everywhere; none if the content does not fit its schema. */

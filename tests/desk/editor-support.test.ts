@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/desk/json-schemas.ts';
+import { jsonSchemas } from '../../src/desk/editor-help.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { snippets, starters } from '../../src/content/starters.ts';
 import { contentLayout } from '../../src/content/content-layout.ts';

@@ -167,7 +167,7 @@ describe('the two sides', () => {
   test('are named without characters that cannot be seen', () => {
     git(root, 'branch', 'to\u200Bpic');
     expect(toTerminal(compareRevisions(root, 'main', 'to\u200Bpic'))[0]).toMatch(
-      /^Nothing changes for visitors\. main \([0-9a-f]{7}\) beside to\[U\+200B zero-width space\]pic /,
+      /^Nothing changes for visitors\. main \([0-9a-f]{7}\) beside to\[U\+200B zero width space\]pic /,
     );
   });
 

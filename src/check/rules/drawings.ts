@@ -65,27 +65,29 @@ export const figureSafety: Rule = {
   reason:
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (site) =>
-    site.figures.flatMap(({ path, text }) =>
-      [...unreadable(text), ...readDrawing(text).problems].map(({ offset, where, message }) => ({
+    site.figures.flatMap(({ path, text }) => {
+      const unread = charactersIn(text);
+      // The parser stops at a character that no drawing may hold, which has been told by its name.
+      const read = readDrawing(text).problems.filter(
+        ({ offset }) => !unread.some((problem) => problem.offset === offset),
+      );
+      return [...unread, ...read].map(({ offset, where, message }) => ({
         file: path,
         ...placeOf(text, offset),
         where,
         message,
-      })),
-    ),
+      }));
+    }),
 };
 
-function unreadable(text: string): { offset: number; where: string; message: string }[] {
+function charactersIn(text: string): { offset: number; where: string; message: string }[] {
+  const told = (offset: number, message: string) => ({ offset, where: '', message });
   const foreign = text.indexOf('\uFFFD');
-  if (foreign !== -1) {
-    const message = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
-    return [{ offset: foreign, where: '', message }];
-  }
-  const garbled = garbledLines(text).map((problem) => ({ ...problem, where: '' }));
-  if (garbled.length > 0) return garbled;
-  return invisibleCharacters(text).map(({ offset, name }) => ({
-    offset,
-    where: '',
-    message: `There is an invisible character here (${name}). Delete it.`,
-  }));
+  if (foreign !== -1)
+    return [told(foreign, 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.')];
+  const garbled = garbledLines(text);
+  if (garbled.length > 0) return garbled.map(({ offset, message }) => told(offset, message));
+  return invisibleCharacters(text).map(({ offset, name }) =>
+    told(offset, `There is an invisible character here (${name}). Delete it.`),
+  );
 }

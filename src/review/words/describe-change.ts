@@ -8,6 +8,7 @@ import {
   schemaAt,
   valueAt,
 } from '../../content/values.ts';
+import { readDrawing } from '../../content/drawing.ts';
 import { whereInFile } from '../../content/problem.ts';
 import {
   holds,
@@ -263,13 +264,9 @@ export function describeFigures({ earlier, later, was: wasCalled, is: isCalled }
   });
 }
 
-/** Returns the texts between the tags of a drawing. */
+/** Returns the texts of a drawing. */
 const wordsIn = (figure: FigureFile | undefined): string[] =>
-  figure === undefined
-    ? []
-    : [...figure.text.replace(/<!--.*?-->/gs, '').matchAll(/(?<=>)[^<]+(?=<)/g)]
-        .map(([words]) => words.trim())
-        .filter((words) => words !== '');
+  figure === undefined ? [] : readDrawing(figure.text).texts.map(({ says }) => says);
 
 const minus = (words: readonly string[], other: readonly string[]): string[] =>
   words.filter((word) => !other.includes(word));

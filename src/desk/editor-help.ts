@@ -1,36 +1,82 @@
-import type { JsonNode } from './json-schemas.ts';
 import { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
 import { fieldId, slug } from '../schemas/text.ts';
 import { type EntryKind, contentKinds } from '../schemas/vocabulary.ts';
+import { knownIds, type Site } from '../content/site.ts';
 import { block } from '../blocks/block.ts';
 import { resource } from '../blocks/resource.ts';
 
-/** One field of a file, as the guide for coordinators lists it. */
-interface FieldRow {
-  /** Its path, such as ["guide", "title"]. */
-  path: string[];
-  isRequired: boolean;
-  /** The default when the field is left out, or undefined. */
-  standard: unknown;
-  node: JsonNode;
+// Metadata that only this project reads; an editor has no use for it.
+const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
+
+/** Copies a kind's description to its "kind" field, where editors look for it. */
+function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
+  const kind = properties?.['kind'];
+  if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
 }
 
-/** Returns the fields of a schema in order, each followed by the fields inside it unless it is in `closed`. */
-function fieldRows(node: JsonNode, closed: readonly string[], path: string[] = []): FieldRow[] {
+/** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */
+export function jsonSchemas(site: Site): Map<string, string> {
+  return new Map(
+    contentKinds.map((kind) => {
+      const schema = z.toJSONSchema(contentLayout[kind].schema, {
+        target: 'draft-7',
+        io: 'input',
+        override: ({ zodSchema, jsonSchema }) => {
+          describeKind(jsonSchema);
+          const { reference } = z.globalRegistry.get(zodSchema) ?? {};
+          for (const name of ownMeta) Reflect.deleteProperty(jsonSchema, name);
+          const ids = reference === undefined ? undefined : knownIds(site, reference);
+          if (ids === undefined || ids.length === 0) return;
+          delete jsonSchema.pattern;
+          jsonSchema.enum = ids;
+        },
+      });
+      return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];
+    }),
+  );
+}
+
+/** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/schemas/text.ts). */
+interface JsonNode {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  /** Only used with whole numbers. */
+  exclusiveMinimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, JsonNode>;
+  items?: JsonNode;
+  oneOf?: JsonNode[];
+  additionalProperties?: JsonNode | boolean;
+  propertyNames?: JsonNode;
+  reference?: EntryKind;
+  markup?: 'line' | 'inline' | 'markdown';
+  shownIn?: string;
+  placeholders?: string[];
+}
+
+/** Returns the rows of a schema's fields in order, each followed by the fields inside it unless it is in `closed`. */
+function fieldRows(node: JsonNode, closed: readonly string[], path: string[] = []): string[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     const at = [...path, name];
-    const row = {
-      path: at,
-      isRequired: node.required?.includes(name) ?? false,
-      standard: field.default,
-      node: field,
-    };
-    return closed.includes(name) ? [row] : [row, ...inside(field, closed, at)];
+    const isRequired = node.required?.includes(name) ?? false;
+    // A fixed word, such as the kind of a block, is in the heading of its table.
+    const row = field.const === undefined ? [rowText(at, isRequired, field)] : [];
+    return closed.includes(name) ? row : [...row, ...inside(field, closed, at)];
   });
 }
 
-function inside(field: JsonNode, closed: readonly string[], path: string[]): FieldRow[] {
+function inside(field: JsonNode, closed: readonly string[], path: string[]): string[] {
   const inner = field.items ?? field;
   if (!inner.oneOf) return fieldRows(inner, closed, path);
   // Each kind of item in a list has its own fields, so the kind is part of their path.
@@ -137,11 +183,10 @@ function fieldTable(name: string): string | undefined {
   const schema = described.get(name);
   if (schema === undefined) return undefined;
   const node = z.toJSONSchema(schema, { io: 'input' }) as JsonNode;
-  const rows = fieldRows(node.items ?? node, closed[name] ?? []);
   return [
     '| Field | Required | What it is for | What it holds | Where it shows |',
     '| - | - | - | - | - |',
-    ...rows.filter(({ node: { const: fixed } }) => fixed === undefined).map(rowText),
+    ...fieldRows(node.items ?? node, closed[name] ?? []),
   ].join('\n');
 }
 
@@ -165,14 +210,9 @@ function shownIn({ shownIn: place, items, additionalProperties: each }: JsonNode
   return inner === undefined ? '' : shownIn(inner);
 }
 
-function rowText({ path, isRequired, standard, node }: FieldRow): string {
+function rowText(path: readonly string[], isRequired: boolean, field: JsonNode): string {
+  const { default: standard, description = '' } = field;
   const needed = isRequired ? 'yes' : standard === undefined ? 'no' : `no: \`${String(standard)}\``;
-  const cells = [
-    `\`${path.join(' › ')}\``,
-    needed,
-    plain(node.description ?? ''),
-    describeValue(node),
-    shownIn(node),
-  ];
+  const cells = [code(path.join(' › ')), needed, plain(description), describeValue(field), shownIn(field)];
   return `| ${cells.join(' | ')} |`;
 }
