@@ -4,7 +4,6 @@ import { type Problem, sortProblems, withoutConsequences } from '../content/prob
 import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
-import { onceEach } from '../text/words.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content/values.ts';
 import { siteContent } from '../content/site-content.ts';
@@ -56,13 +55,10 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
 /** Returns the problems that can be found however broken the content is. */
 export function problemsIn(site: Site): Problem[] {
   return withoutConsequences([
-    ...site.files.flatMap(knownSchemaProblems),
+    ...site.files.flatMap(schemaProblems),
     ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
   ]);
 }
-
-/** Remembered per file, because two states of the content share most of their files. */
-const knownSchemaProblems = onceEach(schemaProblems);
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
 export function toAnnotation({ file, line, column, where, message }: Problem): string {

@@ -76,6 +76,14 @@ export function numbersCut({ items, file }: Place): string[] {
   return numbers;
 }
 
+/** Returns the fields missing around a text, each with the field beside it that leads to the text. */
+export function missingFields(place: Place): Map<string, string> {
+  const { around, step } = place;
+  if (around === undefined) return new Map();
+  const missing = around.fields.filter((name) => around.at(name).value === undefined);
+  return new Map([...missingFields(around), ...missing.map((name) => [name, String(step)] as const)]);
+}
+
 interface NamedProblems {
   problems: Problem[];
   /** Names outside content/. */

@@ -4,6 +4,7 @@ import { contentLayout } from './content-layout.ts';
 import { type Cure, type Problem, whereInFile } from './problem.ts';
 import {
   defaultOf,
+  fieldsOf,
   innerSchema,
   isFields,
   itemsOf,
@@ -107,9 +108,10 @@ export class Place {
   readonly node: SourceNode | undefined;
   /** The nearest place around it where something stands, if not itself. */
   private readonly near: SourceNode;
-  private readonly around: Place | undefined;
+  /** What it is a part of. */
+  readonly around: Place | undefined;
   private readonly wrapped: Schema | undefined;
-  private inner: Map<PropertyKey, Place> | undefined;
+  private known: Map<PropertyKey, Place> | undefined;
 
   constructor(
     file: SourceFile,
@@ -148,6 +150,12 @@ export class Place {
     return this.items.filter(isTold);
   }
 
+  /** Its fields or items that stand in the file, in that order. */
+  get inner(): Place[] {
+    const isList = Array.isArray(this.value);
+    return [...(this.node?.children.keys() ?? [])].map((name) => this.innerAt(isList ? Number(name) : name));
+  }
+
   /** The place some steps further in. */
   at(...steps: Path): Place {
     return steps.reduce((place: Place, step) => place.innerAt(step), this);
@@ -166,6 +174,17 @@ export class Place {
   /** The schema of the value without optional and default; undefined if it is unknown. */
   get schema(): Schema | undefined {
     return this.wrapped && unwrapped(this.wrapped);
+  }
+
+  /** The names of the fields that the schema allows here. */
+  get fields(): string[] {
+    return this.schema === undefined ? [] : fieldsOf(this.schema, this.value);
+  }
+
+  /** The name of the field that holds the value, as an item of a list if need be. */
+  get field(): string {
+    if (typeof this.step === 'string' && this.around !== undefined) return this.step;
+    return this.around === undefined ? 'file' : this.around.field;
   }
 
   /** What the schema says about the value; nothing if it is unknown. */
@@ -213,6 +232,14 @@ export class Place {
     return this.file.text.slice(this.start, this.end);
   }
 
+  /** The value for messages, as it is written: 007 is not shown as 7; lists and fields are described. */
+  get shown(): string {
+    if (this.text !== undefined) return `"${this.text}"`;
+    if (Array.isArray(this.value)) return 'This list';
+    if (isFields(this.value)) return 'This group of fields';
+    return this.written === '' ? String(this.value) : this.written;
+  }
+
   /** `file:line`, for messages that name a second place. */
   get line(): string {
     return `${this.file.path}:${placeOf(this.file.text, this.start).line}`;
@@ -246,13 +273,13 @@ export class Place {
   }
 
   private innerAt(step: PropertyKey): Place {
-    const known = this.inner?.get(step);
+    const known = this.known?.get(step);
     if (known !== undefined) return known;
     const node = this.node?.children.get(String(step));
     const value = valueAt(this.value, [step]);
     const schema = this.wrapped && innerSchema(this.wrapped, step, this.value);
     const place = new Place(this.file, this, step, value, schema, node);
-    (this.inner ??= new Map()).set(step, place);
+    (this.known ??= new Map()).set(step, place);
     return place;
   }
 }
@@ -276,8 +303,6 @@ const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
 function textsIn(place: Place, found: Told[] = []): Told[] {
   if (isTold(place)) found.push(place);
-  const isList = Array.isArray(place.value);
-  for (const name of place.node?.children.keys() ?? [])
-    textsIn(place.at(isList ? Number(name) : name), found);
+  for (const inner of place.inner) textsIn(inner, found);
   return found;
 }
