@@ -118,8 +118,39 @@ export function knownAddress(path: string): string | undefined {
 /** Returns where a file can be edited in the site's repository, or undefined if the build does not know one (REPO_URL). */
 export const editAddress = (file: string): string | undefined => repositoryOf(process.env)?.edit(file);
 
-/** Returns the dates of a resource's plan, each with a uid that stays the same, or undefined if it has none. */
-export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {
+/** What the page of a resource holds beside its own texts. */
+interface ResourcePage {
+  /** Undefined for a page without questions. */
+  definition: FormDefinition | undefined;
+  /** The forms whose saved files can begin this one, and which answers go where. */
+  brings: BringForward[];
+  /** The dates of its plan, each with a uid that stays the same. */
+  plan: PlanCalendar | undefined;
+  /** The section with the questions to which these dates refer. */
+  planned: ResourceEntry['sections'][number] | undefined;
+  /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
+  firstAsking: string | undefined;
+}
+
+/** Returns what the page of a resource holds on a site with this address. */
+export async function resourcePage(resource: ResourceEntry, site: URL): Promise<ResourcePage> {
+  const definition = await getFormDefinition(resource);
+  const sectionAsking = (field: string | undefined) =>
+    resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
+  const first = definition?.fields[0]?.id;
+  const asking = sectionAsking(first);
+  const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
+  const isBelow = question?.kind === 'question' && question !== asking?.blocks[0];
+  return {
+    definition,
+    brings: await getBrings(resource),
+    plan: await getPlanCalendar(resource, site),
+    planned: sectionAsking(resource.calendar?.dates[0]?.field),
+    firstAsking: isBelow ? question.id : asking?.id,
+  };
+}
+
+async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
@@ -131,8 +162,7 @@ export async function getPlanCalendar(resource: ResourceEntry, site: URL): Promi
   return { name: resource.title, url, dates };
 }
 
-/** Returns the forms whose saved files can begin this one, and which answers go where. */
-export async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
+async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const resources = await getResources();
   const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {
     const other = resources.find(({ slug }) => slug === from);

@@ -182,7 +182,7 @@ function sizeMessage(
     return `There ${some} here; there must be ${amount} ${limit}.`;
   }
   if (text !== undefined) {
-    const place = meta.shownIn === undefined ? '' : ` for ${meta.shownIn}`;
+    const place = meta.shown?.as === undefined ? '' : ` for ${meta.shown.as}`;
     return `This text has ${text.length} characters; that is too long${place}. At most ${limit} fit.`;
   }
   const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
-import { fieldId, slug } from '../schemas/text.ts';
+import { fieldId, slug, type Shown } from '../schemas/text.ts';
 import { type EntryKind, contentKinds } from '../schemas/vocabulary.ts';
 import { knownIds, type Site } from '../content/site.ts';
 import { block } from '../blocks/block.ts';
 import { resource } from '../blocks/resource.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
-const ownMeta = ['reference', 'markup', 'shownIn', 'placeholders'];
+const ownMeta = ['reference', 'markup', 'shown', 'names', 'placeholders'];
 
 /** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
@@ -61,7 +61,7 @@ interface JsonNode {
   propertyNames?: JsonNode;
   reference?: EntryKind;
   markup?: 'line' | 'inline' | 'markdown';
-  shownIn?: string;
+  shown?: Shown;
   placeholders?: string[];
 }
 
@@ -204,15 +204,15 @@ export function withFieldTables(guide: string): string {
 // Descriptions are plain text, so their Markdown characters are escaped.
 const plain = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
-function shownIn({ shownIn: place, items, additionalProperties: each }: JsonNode): string {
-  if (place !== undefined) return place;
+function shownAs({ shown, items, additionalProperties: each }: JsonNode): string {
+  if (shown?.as !== undefined) return shown.as;
   const inner = items ?? (typeof each === 'object' ? each : undefined);
-  return inner === undefined ? '' : shownIn(inner);
+  return inner === undefined ? '' : shownAs(inner);
 }
 
 function rowText(path: readonly string[], isRequired: boolean, field: JsonNode): string {
   const { default: standard, description = '' } = field;
   const needed = isRequired ? 'yes' : standard === undefined ? 'no' : `no: \`${String(standard)}\``;
-  const cells = [code(path.join(' › ')), needed, plain(description), describeValue(field), shownIn(field)];
+  const cells = [code(path.join(' › ')), needed, plain(description), describeValue(field), shownAs(field)];
   return `| ${cells.join(' | ')} |`;
 }

@@ -7,6 +7,21 @@ export interface Answers {
   ticks: Record<string, string[]>;
 }
 
+/** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
+export interface FormState {
+  answers: Answers;
+  leftOver: readonly string[];
+}
+
+/** Returns how many questions have an answer, and how many there are; a choice counts as one question. */
+export function answeredOf({ texts, ticks }: Answers): { answered: number; total: number } {
+  const filled = [
+    ...Object.values(texts).map((text) => text !== ''),
+    ...Object.values(ticks).map((ticked) => ticked.length > 0),
+  ];
+  return { answered: filled.filter(Boolean).length, total: filled.length };
+}
+
 /** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
 export function textNames(field: Field): string[] {
   if (field.type === 'text') return [field.id];

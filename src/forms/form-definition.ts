@@ -1,5 +1,5 @@
 import type { Labels } from '../schemas/labels.ts';
-import type { Download } from '../schemas/download.ts';
+import type { Download } from '../schemas/resource.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 
 export type FileSection =

@@ -1,5 +1,5 @@
-import { fontName } from './guide/font-name.ts';
-import { phaseInk, wrapText } from './guide/guide-page.ts';
+import { fontName } from './guide/font-charset.ts';
+import { phaseInk, wrapText } from './guide/guide-sheet.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
 import { escapeText } from '../text/markup.ts';
 import { Resvg } from '@resvg/resvg-js';

@@ -92,11 +92,11 @@ test('the dev server logs the problems once, keeps the last good content, and ta
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Begin' });
 });
 
-test('a page with sentences of a starter is shown while it is written, but not built', async () => {
+test('a page with marks of a starter is shown while it is written, but not built', async () => {
   const root = treeWith([
     'learning-methods.yaml',
     'It works when you take notes.',
-    'When this method works, in one sentence.',
+    '"‹write: when this method works, in one sentence›"',
   ]);
   const served = contextAt(root, {});
   const programme = contextAt(root, {});
@@ -104,10 +104,10 @@ test('a page with sentences of a starter is shown while it is written, but not b
   await contentLoader('learning-methods').load(served.context);
   await contentLoader('programme').load(programme.context);
   expect(served.entries.get('books')).toMatchObject({
-    worksWhen: 'When this method works, in one sentence.',
+    worksWhen: '‹write: when this method works, in one sentence›',
   });
   const told = `The content needs mending.
-content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.
+content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.
 1 problem in 1 file.`;
   expect(programme.logged).toEqual([told]);
   const built = contextAt(root);

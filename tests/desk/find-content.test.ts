@@ -20,7 +20,7 @@ const placesOf = (asked: string, all = texts) =>
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
     visitsOf(file).flatMap(({ path, value, meta }) =>
-      meta.shownIn !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+      meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );
 
@@ -144,7 +144,7 @@ describe('npm run content:find', () => {
   const run = (root: string, ...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../scripts/find-content.ts'), ...args],
+      [join(import.meta.dirname, '../../scripts/content.ts'), 'find', ...args],
       { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
     );
     return { status, out: stdout, err: stderr };

@@ -58,7 +58,7 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
   const { site } = readTexts(texts);
   const lost = site.files.flatMap((file) =>
     visitsOf(file).flatMap((visit) =>
-      visit.meta.shownIn === undefined || isNeverShown(visit.path)
+      visit.meta.shown?.as === undefined || isNeverShown(visit.path)
         ? []
         : partsOf(visit)
             .filter((part) => !said.some((words) => words.includes(part)))

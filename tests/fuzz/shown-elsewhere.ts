@@ -1,6 +1,6 @@
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/check/rules/characters.ts';
-import { guideText } from '../../src/review/effects/effects-in-lines.ts';
+import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import { visitsOf, type Visit } from '../../src/content/values.ts';
@@ -53,9 +53,9 @@ function outputsOf(site: Site): Output[] {
     text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
     holds: (file, { path, meta }) =>
       path.at(-2) !== 'aliases' &&
-      ((file.slug === slug && meta.shownIn === 'the saved file') ||
+      ((file.slug === slug && meta.shown?.as === 'the saved file') ||
         (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
-        (file.kind === 'checklists' && meta.shownIn !== undefined && listsOf(definition).has(path[0]))),
+        (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
@@ -64,14 +64,17 @@ function outputsOf(site: Site): Output[] {
     {
       name: 'the guide',
       // Texts that the guide fills in itself, for links and at the foot of its pages.
-      text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
+      text: (artefacts(site).get('guide')?.lines?.join('\n') ?? '').replace(
+        /\{(?:title|address|pages?)\}/g,
+        ' ',
+      ),
       holds: (file, { path, meta }) =>
-        meta.shownIn !== undefined &&
-        isInGuide(file, path) &&
+        meta.shown?.as !== undefined &&
+        isInGuide(file.root.at(...path)) &&
         // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
         !(file.kind === 'labels' && path[0] === 'types') &&
-        !['working', 'saved', 'failed', 'review'].includes(String(path.at(-1))) &&
+        path.at(-1) !== 'review' &&
         (!path.includes('reviews') || isPut(path.at(-1), labels.guide.review)),
     },
     {
@@ -79,7 +82,7 @@ function outputsOf(site: Site): Output[] {
       text: calendar.events.flatMap(({ summary, description }) => [summary, description]).join('\n'),
       holds: (file, { path, meta }) =>
         file.kind === 'phases' &&
-        meta.shownIn !== undefined &&
+        meta.shown?.as !== undefined &&
         !['subtitle', 'monthLabel'].includes(String(path.at(-1))) &&
         (!path.includes('activities') || isPut('text', labels.calendar.activity)) &&
         (path.includes('reviews') || path.at(-1) !== 'title' || isPut('title', labels.calendar.phase)),

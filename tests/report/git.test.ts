@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toTerminal } from '../../src/review/forms/terminal.ts';
+import { toTerminal } from '../../src/review/writers.ts';
 import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';

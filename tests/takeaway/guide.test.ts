@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/takeaway/guide/font-charset.ts';
-import { phaseInk } from '../../src/takeaway/guide/guide-page.ts';
+import { phaseInk } from '../../src/takeaway/guide/guide-sheet.ts';
 import { found, site as content } from '../support/content.ts';
 import { runs } from '../support/runs.ts';
 import { arbitraryContent, drawn, type GuideContent, withGuide } from './guide-content.ts';

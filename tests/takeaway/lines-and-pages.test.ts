@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheet, styles, type Row, wrapText } from '../../src/takeaway/guide/guide-page.ts';
+import { paper, styles, type Row, wrapText } from '../../src/takeaway/guide/guide-sheet.ts';
 import { paginate } from '../../src/takeaway/guide/layout-guide.ts';
 
 describe('lines', () => {
@@ -26,8 +26,8 @@ describe('lines', () => {
 
 describe('pages', () => {
   const height = 10;
-  const first = Math.floor((sheet.limit - sheet.firstTop) / height);
-  const most = Math.floor((sheet.limit - sheet.top) / height);
+  const first = Math.floor((paper.limit - paper.firstTop) / height);
+  const most = Math.floor((paper.limit - paper.top) / height);
   const row = (text: string, details: Partial<Row> = {}): Row => ({
     ...{ height, space: 0, keep: false },
     operations: [{ kind: 'text', x: 0, y: 0, text, style: styles.body, colour: '#000000' }],
@@ -35,28 +35,22 @@ describe('pages', () => {
   });
   const rows = (count: number, details: Partial<Row> = {}) =>
     Array.from({ length: count }, (_, index) => row(String(index), details));
-  const section = row('section', { bookmark: { title: 'Section', level: 1 } });
-  const next = [section, ...rows(4)];
-  const tall = row('tall', { height: sheet.limit - sheet.firstTop - 3 * height });
+  const tall = row('tall', { height: paper.limit - paper.firstTop - 3 * height });
 
   it.each<[string, Row[], number[]]>([
     ['one that is just full', rows(first), [first]],
-    ['no one or two lines alone at the end', rows(first + 1), [first - 2, 3]],
-    ['three lines at the end', rows(first + 3), [first, 3]],
+    ['what does not fit on the next', rows(first + 1), [first, 1]],
     [
-      'no lines alone before what needs a page of its own',
-      [...rows(first + 2), ...rows(most - 1, { keep: true }), row('last')],
-      [first - 1, 3, most],
+      'what belongs together on the same',
+      [...rows(first - 1), ...rows(2, { keep: true }), row('last')],
+      [first - 1, 3],
     ],
-    ['no end of a section alone above the next', [section, ...rows(first), ...next], [first - 2, 3 + 5]],
-    ['a section whose end is long enough', [section, ...rows(first + 2), ...next], [first, 3 + 5]],
-    ['nothing of the section before', [...rows(first), section, row('only'), ...next], [first, 2 + 5]],
     [
-      'a line on its own where all before it belongs together',
-      [...rows(first - 1, { keep: true }), row('end'), row('last')],
-      [first, 1],
+      'what belongs together and fills more than one, line by line',
+      [row('0'), ...rows(most, { keep: true }), row('last')],
+      [first, most + 2 - first],
     ],
-    ['space above a row', [...rows(first - 1), row('last', { space: 50 })], [first - 3, 3]],
+    ['space above a row', [...rows(first - 1), row('last', { space: 50 })], [first - 1, 1]],
     ['no space at the top', [row('0', { space: 50 }), ...rows(first - 1)], [first]],
     ['one filled to its very limit', [...rows(3), tall], [4]],
     [
@@ -64,8 +58,7 @@ describe('pages', () => {
       [...rows(3), { ...tall, height: tall.height + 0.1 }, ...rows(3)],
       [3, 4],
     ],
-    ['nothing taken along that would not fit', [...rows(3), tall, row('last', { height: 40 })], [4, 1]],
-    ['no empty one before a row that is too tall', [row('giant', { height: 2 * sheet.limit })], [1]],
+    ['no empty one before a row that is too tall', [row('giant', { height: 2 * paper.limit })], [1]],
   ])('have %s', (_, some, counts) => {
     expect(paginate(some).pages.map((page) => page.length)).toEqual(counts);
   });
@@ -89,9 +82,9 @@ describe('pages', () => {
           expect(page.map(({ y }) => y)).toEqual(page.map(({ y }) => y).toSorted((a, b) => a - b));
           for (const one of page)
             expect(one.y + (made[Number('text' in one && one.text)]?.height ?? NaN)).toBeLessThanOrEqual(
-              sheet.limit,
+              paper.limit,
             );
-          if (made.length > 0) expect(page[0]?.y).toBe(nth === 0 ? sheet.firstTop : sheet.top);
+          if (made.length > 0) expect(page[0]?.y).toBe(nth === 0 ? paper.firstTop : paper.top);
         }
         for (const { title, page } of bookmarks) expect(textsOf(pages[page - 1] ?? [])).toContain(title);
         expect(bookmarks).toHaveLength(all.filter(({ level }) => level).length);

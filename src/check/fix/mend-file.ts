@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withEdits, type Cure, type TextEdit, sortProblems, type Problem } from '../../content/problem.ts';
+import {
+  withEdits,
+  type Cure,
+  type TextEdit,
+  formatProblem,
+  sortProblems,
+  type Problem,
+} from '../../content/problem.ts';
 import { placeOf } from '../../content/values.ts';
 import { missingFields } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';

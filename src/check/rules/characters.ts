@@ -10,11 +10,13 @@ import {
 import { escapeCodes } from './written-texts.ts';
 import { atEachText, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
-import { type Path, valueAt, visitsOf } from '../../content/values.ts';
+import type { Place } from '../../content/place.ts';
+import { visitsOf } from '../../content/values.ts';
+import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
-import { starterWordsIn } from '../starter-words.ts';
+import { unfilledIn } from '../../content/starters.ts';
 
 export const invisibleCharactersWritten: Rule = {
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
@@ -27,30 +29,26 @@ export const invisibleCharactersWritten: Rule = {
 };
 
 const drawable = new Set(guideCharacters);
-const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value }) => {
-      if (typeof value !== 'string' || !isInGuide(file, path)) return [];
-      const missing = new Set([...value].filter((one) => !/\s/.test(one) && !drawable.has(one)));
+    file.values.flatMap((place) => {
+      if (place.text === undefined || !isInGuide(place)) return [];
+      const missing = new Set([...place.text].filter((one) => !/\s/.test(one) && !drawable.has(one)));
       return [...missing].map((character) => {
         const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
-        return problemAt(file, path, message, { words: character });
+        return place.problem(message, { words: character });
       });
     }),
   ),
 };
 
-/** Returns whether the value at a path appears in the programme guide. */
-export function isInGuide(file: SourceFile, path: Path): boolean {
-  const [field] = path;
-  if (file.kind === 'phases') return true;
-  if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';
-  if (file.kind === 'labels') return field === 'types' || field === 'guide';
-  if (file.kind !== 'resources' || valueAt(file.data, ['inGuide']) !== true) return false;
-  return path.length === 1 && resourceFields.includes(String(field));
+/** Returns whether a value appears in the programme guide. */
+export function isInGuide(place: Place): boolean {
+  const { kind, root } = place.file;
+  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
+  return isListed && whereShown(place).includes('guide');
 }
 
 export const typographicQuotes: Rule = {
@@ -138,11 +136,11 @@ export const plainLines: Rule = {
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, value }) => {
-      const words = starterWordsIn(file.kind, path, value);
-      if (words === undefined) return [];
-      const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
-      return [{ ...problemAt(file, path, message, { words }), isUnfilled: true as const }];
-    }),
+    textsOf(file).flatMap(({ path, value }) =>
+      unfilledIn(value).map((words) => {
+        const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
+        return { ...problemAt(file, path, message, { words }), isUnfilled: true as const };
+      }),
+    ),
   ),
 };

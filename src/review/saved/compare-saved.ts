@@ -12,7 +12,7 @@ import { contentFile } from '../../content/content-layout.ts';
 import { formsOf } from '../../content/site-content.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
-import type { Comparison } from '../compare/compare-content.ts';
+import type { Comparison } from '../compare-content.ts';
 import type { State } from '../report.ts';
 
 /** A fault with the files in which it happens. */

@@ -1,6 +1,6 @@
 import bold from '../../assets/fonts/guide-bold.ttf?inline';
 import regular from '../../assets/fonts/guide-regular.ttf?inline';
-import type { Weight, Measure, Operation } from './guide-page.ts';
+import type { Weight, Measure, Operation } from './guide-sheet.ts';
 import { jsPDF } from 'jspdf';
 import { hashText } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';

@@ -1,3 +1,6 @@
+/** The name of the typeface, a subset of Source Serif 4, whose licence (OFL 1.1, condition 3) reserves the name "Source". */
+export const fontName = 'Handbook';
+
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 

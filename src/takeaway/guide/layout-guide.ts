@@ -1,4 +1,4 @@
-import { sheet, type Operation, type Row, ink, styles, type Measure } from './guide-page.ts';
+import { ink, paper, sheet, styles, type Measure, type Operation, type Row } from './guide-sheet.ts';
 import { fillTemplate } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
 import { toRows } from './guide-rows.ts';
@@ -20,15 +20,10 @@ interface Paginated {
 /** Rows that stay on the same page. */
 type Chain = readonly Row[];
 
-/** Fewer lines than this are not left alone on a page if that can be avoided. */
-const fewestLines = 3;
-
 const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, { height, space }, index) => sum + height + (index === 0 ? 0 : space), 0);
-const linesOf = (chains: readonly Chain[]) =>
-  chains.flat().filter(({ operations }) => operations.some(({ kind }) => kind === 'text')).length;
-const topOf = (page: number) => (page === 0 ? sheet.firstTop : sheet.top);
-const fits = (chains: readonly Chain[], page: number) => topOf(page) + heightOf(chains.flat()) <= sheet.limit;
+const topOf = (page: number) => (page === 0 ? paper.firstTop : paper.top);
+const fits = (chains: readonly Chain[], page: number) => topOf(page) + heightOf(chains.flat()) <= paper.limit;
 
 /** Returns the rows in chains, each `keep` row with the next; a chain taller than the first page is split into its rows. */
 function chainsOf(rows: readonly Row[]): Chain[] {
@@ -43,61 +38,21 @@ function chainsOf(rows: readonly Row[]): Chain[] {
   return all;
 }
 
-const beginsSection = (chain: Chain) => chain[0]?.bookmark?.level === 1;
-
-/** Returns how many lines come before the next section, counted from one of the chains. */
-function linesLeft(chains: readonly Chain[], from: number): number {
-  const next = chains.findIndex((chain, index) => index >= from && beginsSection(chain));
-  return linesOf(chains.slice(from, next === -1 ? undefined : next));
-}
-
-/**
- * Moves chains from the end of a page to the beginning of the next until that has enough, as long as enough stays behind
- * and there is room; returns the new beginning.
- */
-function moveOn(
-  before: Chain[],
-  next: readonly Chain[],
-  number: number,
-  isEnough: (next: Chain[]) => boolean,
-): Chain[] {
-  const begun = [...next];
-  while (!isEnough(begun)) {
-    const last = before.at(-1);
-    if (!last || linesOf(before.slice(0, -1)) < fewestLines || !fits([last, ...begun], number)) break;
-    before.pop();
-    begun.unshift(last);
-  }
-  return begun;
-}
-
-/** Returns the chains on pages; the end of a section is not left alone at the top of one if that can be avoided. */
+/** Returns the chains on pages, each on the next one if there is no room for it. */
 function fill(chains: readonly Chain[]): Chain[][] {
   const pages: Chain[][] = [[]];
-  for (const [index, chain] of chains.entries()) {
+  for (const chain of chains) {
     const page = pages.at(-1) ?? [];
-    if (page.length > 0 && !fits([...page, chain], pages.length - 1)) {
-      const more = linesLeft(chains, index + 1);
-      const isEnough = (begun: Chain[]) => linesOf(begun) + more >= fewestLines || begun.some(beginsSection);
-      pages.push(moveOn(page, [chain], pages.length, isEnough));
-    } else page.push(chain);
+    if (page.length > 0 && !fits([...page, chain], pages.length - 1)) pages.push([chain]);
+    else page.push(chain);
   }
   return pages;
 }
 
-/** Returns the pages after moving chains to any that has hardly any lines from the page before it. */
-function balance(pages: Chain[][]): Chain[][] {
-  for (const [index, page] of pages.entries()) {
-    const before = pages[index - 1];
-    if (before) pages[index] = moveOn(before, page, index, (begun) => linesOf(begun) >= fewestLines);
-  }
-  return pages;
-}
-
-/** Returns the rows on pages; nothing goes below `sheet.limit` (spec §7), and chains taller than a page are split. */
+/** Returns the rows on pages; nothing goes below `paper.limit` (spec §7), and chains taller than a page are split. */
 export function paginate(rows: readonly Row[]): Paginated {
   const bookmarks: Bookmark[] = [];
-  const pages = balance(fill(chainsOf(rows))).map((chains, number) => {
+  const pages = fill(chainsOf(rows)).map((chains, number) => {
     let y = topOf(number);
     return chains.flat().flatMap((row, index) => {
       const top = index === 0 ? y : y + row.space;
@@ -110,7 +65,7 @@ export function paginate(rows: readonly Row[]): Paginated {
 }
 
 interface GuidePage {
-  /** The content of the page; none of it goes below `sheet.limit`. */
+  /** The content of the page; none of it goes below `paper.limit`. */
   body: Operation[];
   /** The strip along the top edge, and the foot with the title and the page label. */
   frame: Operation[];
@@ -125,20 +80,20 @@ export interface GuideLayout {
 
 function frameOf(model: GuideModel, page: number, pages: number, measure: Measure): Operation[] {
   const label = fillTemplate(model.pageLabel, { page, pages });
-  const foot = { kind: 'text', y: sheet.foot, style: styles.small, colour: ink.muted } as const;
-  const rule = { kind: 'box', x: sheet.left, y: sheet.foot - 6, height: 0.2, colour: ink.rule } as const;
+  const foot = { kind: 'text', y: paper.foot, style: styles.small, colour: ink.muted } as const;
+  const rule = { kind: 'box', x: paper.left, y: paper.foot - 6, height: 0.2, colour: ink.rule } as const;
   return [
     ...edgeStrip(model.phases.entries),
-    { ...rule, width: sheet.right - sheet.left },
-    { ...foot, x: sheet.left, text: model.title },
-    { ...foot, x: sheet.right - measure(label, styles.small), text: label },
+    { ...rule, width: paper.right - paper.left },
+    { ...foot, x: paper.left, text: model.title },
+    { ...foot, x: paper.right - measure(label, styles.small), text: label },
   ];
 }
 
 /** Returns the guide on A4 pages, all in millimetres; a new page starts at 250 (spec §7). `site` ends in a slash. */
 export function layoutGuide(model: GuideModel, measure: Measure, site?: string): GuideLayout {
   const structure = newDocument();
-  const { pages, bookmarks } = paginate(toRows(model, structure, measure, site));
+  const { pages, bookmarks } = paginate(toRows(model, structure, sheet(measure), site));
   return {
     pages: pages.map((body, index) => ({ body, frame: frameOf(model, index + 1, pages.length, measure) })),
     bookmarks,

@@ -1,95 +1,29 @@
-import {
-  sheet,
-  styles,
-  type Measure,
-  type Operation,
-  type TextOperation,
-  phaseInk,
-  baseline,
-  textRows,
-  ink,
-  type BoxOperation,
-  type Row,
-} from './guide-page.ts';
-import { addPart, type Part } from './tag-pdf.ts';
 import type { GuidePhase } from './guide-model.ts';
-
-interface Names {
-  operations: Operation[];
-  height: number;
-}
+import {
+  baseline,
+  ink,
+  paper,
+  phaseInk,
+  styles,
+  type BoxOperation,
+  type Operation,
+  type Row,
+  type Sheet,
+} from './guide-sheet.ts';
+import { addPart, type Part } from './tag-pdf.ts';
 
 const { label } = styles;
 const gutter = 4;
-
-/** Returns the rows of a phase's name with its number. */
-function nameOf({ phase }: Stretch, nth: number, x: number, width: number, row: Part, measure: Measure) {
-  const part = addPart(row, 'TD', { columns: phase.months.length });
-  const setting = { style: label, colour: phaseInk[phase.colour], width, x, part };
-  return textRows(numbered(phase.title, nth), setting, measure);
-}
-
-const numbered = (title: string, nth: number): string => `${String(nth + 1)}  ${title}`;
-
-/** Returns what the rows draw, with the first line at `top`. */
-const lowered = (rows: ReturnType<typeof nameOf>, top: number): Operation[] =>
-  rows.flatMap(({ operations }, nth) =>
-    operations.map((operation) => ({ ...operation, y: top + nth * label.leading + baseline(label) })),
-  );
-
-/** Returns whether there is room for the longest word of a name, and for its first word beside the number. */
-function fits(title: string, nth: number, width: number, measure: Measure): boolean {
-  const [first = '', ...others] = title.split(' ');
-  return [numbered(first, nth), ...others].every((word) => measure(word, label) <= width);
-}
-
-/** Returns the names as a key in columns, with only the phases' numbers below their months. */
-function keyed(placed: readonly Stretch[], row: Part, measure: Measure): Names {
-  const all = sheet.right - sheet.left + gutter;
-  const columns =
-    [3, 2].find((count) =>
-      placed.every(({ phase }, nth) => fits(phase.title, nth, all / count - gutter, measure)),
-    ) ?? 1;
-  // Screen readers read the numbers with the names, so here they are decoration.
-  const numbers = placed.map(({ phase, x }, nth): TextOperation => ({
-    kind: 'text',
-    x,
-    y: baseline(label),
-    text: String(nth + 1),
-    style: label,
-    colour: phaseInk[phase.colour],
-  }));
-  const perColumn = Math.ceil(placed.length / columns);
-  const top = label.leading + 2;
-  const bottoms: number[] = [];
-  const names = placed.flatMap((stretch, nth) => {
-    const column = Math.floor(nth / perColumn);
-    const x = sheet.left + (column * all) / columns;
-    const rows = nameOf(stretch, nth, x, all / columns - gutter, row, measure);
-    const from = bottoms[column] ?? top;
-    bottoms[column] = from + rows.length * label.leading;
-    return lowered(rows, from);
-  });
-  return { operations: [...numbers, ...names], height: Math.max(...bottoms) };
-}
-
-/** Returns what is below the months of the band: each phase's name below its months or, if one has no room there, a key. */
-function nameBand(placed: readonly Stretch[], row: Part, measure: Measure): Names {
-  const widthOf = ({ phase, monthWidth }: Stretch) => monthWidth * phase.months.length - gutter;
-  if (!placed.every((stretch, nth) => fits(stretch.phase.title, nth, widthOf(stretch), measure)))
-    return keyed(placed, row, measure);
-  const names = placed.map((stretch, nth) => nameOf(stretch, nth, stretch.x, widthOf(stretch), row, measure));
-  return {
-    operations: names.flatMap((rows) => lowered(rows, 0)),
-    height: Math.max(0, ...names.map(({ length }) => length * label.leading)),
-  };
-}
+const cellHeight = 9;
+const seam = 0.5;
 
 /** Where a phase is on a line of all months, in millimetres. */
 interface Stretch {
   phase: GuidePhase;
+  /** Counted from 1. */
+  number: string;
   x: number;
-  monthWidth: number;
+  width: number;
 }
 
 /** Returns the phases side by side from `left` to `right`, each as wide as its months. */
@@ -97,37 +31,84 @@ function stretches(phases: readonly GuidePhase[], left: number, right: number): 
   const months = phases.reduce((sum, phase) => sum + phase.months.length, 0);
   const monthWidth = (right - left) / Math.max(months, 1);
   let before = 0;
-  return phases.map((phase) => {
+  return phases.map((phase, nth) => {
     const x = left + before * monthWidth;
     before += phase.months.length;
-    return { phase, x, monthWidth };
+    return { phase, number: String(nth + 1), x, width: monthWidth * phase.months.length };
   });
 }
 
-const cellHeight = 9;
-const seam = 0.5;
+/** A phase's name with its number, and where it goes. */
+interface Name {
+  stretch: Stretch;
+  x: number;
+  width: number;
+}
+
+/** Returns whether there is room for the longest word of a name, and for its first word beside the number. */
+function hasRoom({ stretch: { phase, number }, width }: Name, { measure }: Sheet): boolean {
+  const [first = '', ...others] = phase.title.split(' ');
+  return [`${number}  ${first}`, ...others].every((word) => measure(word, label) <= width);
+}
+
+/**
+ * Returns the names of the phases, each below its months or, if one has no room there, all in columns as a key, with only
+ * the numbers below the months.
+ */
+function nameBand(placed: readonly Stretch[], row: Part, sheet: Sheet) {
+  const own = placed.map((stretch) => ({ stretch, x: stretch.x, width: stretch.width - gutter }));
+  const isKeyed = !own.every((name) => hasRoom(name, sheet));
+  const whole = paper.right - paper.left + gutter;
+  const keyIn = (columns: number) =>
+    placed.map((stretch, nth): Name => {
+      const column = Math.floor(nth / Math.ceil(placed.length / columns));
+      return { stretch, x: paper.left + (column * whole) / columns, width: whole / columns - gutter };
+    });
+  const columns = [3, 2].find((count) => keyIn(count).every((name) => hasRoom(name, sheet))) ?? 1;
+  // Screen readers read the numbers with the names, so here they are decoration.
+  const numbers = placed.map(({ phase, number, x }): Operation => {
+    const colour = phaseInk[phase.colour];
+    return { kind: 'text', x, y: baseline(label), text: number, style: label, colour };
+  });
+  const bottoms = new Map<number, number>();
+  const names = (isKeyed ? keyIn(columns) : own).flatMap(({ stretch: { phase, number }, x, width }) => {
+    const part = addPart(row, 'TD', { columns: phase.months.length });
+    const setting = { style: label, colour: phaseInk[phase.colour], width, x };
+    const rows = sheet.text(part, `${number}  ${phase.title}`, setting);
+    const from = bottoms.get(x) ?? (isKeyed ? label.leading + 2 : 0);
+    bottoms.set(x, from + rows.length * label.leading);
+    return rows.flatMap(({ operations }, line) =>
+      operations.map((operation) => ({ ...operation, y: operation.y + from + line * label.leading })),
+    );
+  });
+  return {
+    operations: isKeyed ? [...numbers, ...names] : names,
+    height: Math.max(0, ...bottoms.values()),
+  };
+}
 
 /**
  * Returns the months of the programme as one row: a cell for each month in its phase's colour, and the names of the
  * phases below.
  */
-export function monthsBand(phases: readonly GuidePhase[], parent: Part, measure: Measure): Row {
+export function monthsBand(phases: readonly GuidePhase[], parent: Part, sheet: Sheet): Row {
   const table = addPart(parent, 'Table');
   const [above, below] = [addPart(table, 'TR'), addPart(table, 'TR')];
-  const placed = stretches(phases, sheet.left, sheet.right + seam);
-  const cells = placed.flatMap(({ phase, x, monthWidth }) =>
+  const placed = stretches(phases, paper.left, paper.right + seam);
+  const cells = placed.flatMap(({ phase, x, width }) =>
     phase.months.flatMap((month, nth): Operation[] => {
+      const monthWidth = width / phase.months.length;
       const left = x + nth * monthWidth;
-      const box = { x: left, y: 0, width: monthWidth - seam, height: cellHeight } as const;
+      const box = { x: left, y: 0, width: monthWidth - seam, height: cellHeight };
       const part = addPart(above, 'TH');
-      const text = { kind: 'text', x: left + 2.4, y: 5.7, text: month, style: styles.label } as const;
+      const text = { x: left + 2.4, y: 5.7, text: month, style: label, colour: ink.paper, part };
       return [
         { kind: 'box', ...box, colour: phaseInk[phase.colour] },
-        { ...text, colour: ink.paper, part },
+        { kind: 'text', ...text },
       ];
     }),
   );
-  const names = nameBand(placed, below, measure);
+  const names = nameBand(placed, below, sheet);
   const top = cellHeight + 2;
   return {
     height: top + names.height + 3,
@@ -139,11 +120,11 @@ export function monthsBand(phases: readonly GuidePhase[], parent: Part, measure:
 
 /** Returns a thin strip of the phase colours along the top edge of the sheet. */
 export function edgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
-  return stretches(phases, 0, sheet.width + 0.1).map(({ phase, x, monthWidth }) => ({
+  return stretches(phases, 0, paper.width + 0.1).map(({ phase, x, width }) => ({
     kind: 'box',
     x,
     y: 0,
-    width: monthWidth * phase.months.length,
+    width,
     height: 3,
     colour: phaseInk[phase.colour],
   }));

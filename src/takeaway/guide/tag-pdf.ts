@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import type { BoxOperation } from './guide-page.ts';
+import type { BoxOperation } from './guide-sheet.ts';
 import { escapeText } from '../../text/markup.ts';
 
 /** What jsPDF offers its own plug-ins but does not declare. */
@@ -151,7 +151,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
 }
 
 /** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
-type Role =
+export type Role =
   | 'Document'
   | 'H1'
   | 'H2'

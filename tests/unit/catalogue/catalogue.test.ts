@@ -122,8 +122,7 @@ describe('the phase of a month', () => {
   function marked(search: string, month: number, [one, two]: [string, string] = ['one', 'two']) {
     const dataset = {};
     const byMonth = months.map((_, nth) => (nth < 7 ? one : two));
-    const { text, hash } = phaseBootScript(byMonth);
-    expect(hash, 'by which the policy allows it').toMatch(/^sha256-[\w+/]{43}=$/);
+    const text = phaseBootScript(byMonth);
     expect(text).not.toContain('</');
     const document = { documentElement: { dataset } };
     const Date = class {

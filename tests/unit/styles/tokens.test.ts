@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/takeaway/guide/font-charset.ts';
-import { ink, phaseInk } from '../../../src/takeaway/guide/guide-page.ts';
+import { ink, phaseInk } from '../../../src/takeaway/guide/guide-sheet.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/takeaway/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
