@@ -112,6 +112,7 @@ export class Place {
   readonly around: Place | undefined;
   private readonly wrapped: Schema | undefined;
   private known: Map<PropertyKey, Place> | undefined;
+  private steps: Path | undefined;
 
   constructor(
     file: SourceFile,
@@ -132,7 +133,7 @@ export class Place {
 
   /** The steps from the root of the file. */
   get path(): Path {
-    return this.around === undefined ? [] : [...this.around.path, this.step];
+    return (this.steps ??= this.around === undefined ? [] : [...this.around.path, this.step]);
   }
 
   /** The value if it is a text. */
