@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
-import { problemAt, type FigureFile, type Site } from './site.ts';
+import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
 import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -99,7 +99,7 @@ export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKe
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
         : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
-      return problemAt(file, path, message, { offset: second });
+      return file.root.at(...path).problem(message, { offset: second });
     });
   });
 }

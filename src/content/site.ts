@@ -28,9 +28,6 @@ export interface Site {
 export const problemAt = (file: SourceFile, path: Path, message: string, spot?: Spot): Problem =>
   file.root.at(...path).problem(message, spot);
 
-/** Returns `file:line` of a value, for messages that name a second place. */
-export const otherPlace = (file: SourceFile, path: Path): string => file.root.at(...path).line;
-
 /** Returns the files of one kind. */
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
   byKind(site.files).get(kind) ?? [];
