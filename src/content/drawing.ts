@@ -30,6 +30,8 @@ interface Drawing {
   problems: DrawingProblem[];
   /** What each <text> says, as far as the drawing could be read. */
   texts: DrawnText[];
+  /** Whether it could be read to its end. */
+  isWhole: boolean;
 }
 
 /** How many elements may be inside each other: no drawing needs more, and pages are written one inside the other. */
@@ -142,6 +144,7 @@ export function readDrawing(text: string): Drawing {
     root: problems.length === 0 ? root : undefined,
     problems,
     texts: texts.map(asDrawn).filter(({ says }) => says !== ''),
+    isWhole: !isBroken,
   };
 }
 

@@ -100,8 +100,11 @@ function describeFigures(earlier: Site, later: Site, names: BothNames): Reported
       const pages = [...new Set(slugs)];
       const titles = pages.map((slug) => names.is.titleOf('resources', slug));
       const on: Words = titles.length === 0 ? [', on no page'] : [', on ', ...quoteAll(titles)];
-      const [before, after] = [was, is].map((figure) =>
-        figure === undefined ? [] : readDrawing(figure.text).texts.map(({ says }) => says),
+      const read = [was, is].map((figure) => (figure === undefined ? undefined : readDrawing(figure.text)));
+      // Of a drawing that breaks off, the words behind are not removed: nobody knows them.
+      const isRead = read.every((drawing) => drawing?.isWhole !== false);
+      const [before, after] = read.map((drawing) =>
+        isRead ? (drawing?.texts.map(({ says }) => says) ?? []) : [],
       );
       const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) =>
         words.filter((text) => !others.includes(text)).map((text) => ({ ...holds(text), kind }));

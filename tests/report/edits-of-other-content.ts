@@ -29,6 +29,7 @@ export const editsOfOtherContent: KindOfEdit[] = [
   { name: 'a label of the home page', edit: [[labels, 'clear: Clear Filters', 'clear: Clear All Filters']] },
   { name: 'a drawing with another word', edit: [['figures/flow.svg', 'One', 'First']] },
   { name: 'a drawing without another word', edit: [['figures/flow.svg', '0 0 100 40', '0 0 120 40']] },
+  { name: 'a drawing that breaks off', edit: [['figures/flow.svg', '0 0 100 40"', '0 0 100 40']] },
   {
     name: 'a key that stands twice',
     edit: [[page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\ntimeNeeded: 90 minutes']],
