@@ -2,15 +2,11 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
-import { contentOverlay } from './src/desk/dev/dev-overlay.ts';
-import { sourceFinder } from './src/desk/dev/source-finder.ts';
-import { commonHeaders } from './src/build/response-headers.ts';
+import { contentDesk } from './src/desk/dev/dev-server.ts';
+import { commonHeaders, writeHeaders } from './src/build/response-headers.ts';
 import { leanPages } from './src/build/lean-pages.ts';
-import { writeHeaders } from './src/build/write-headers.ts';
-import { clientPainted } from './src/build/client-painted.ts';
-import { fewFiles } from './src/build/few-files.ts';
+import { fewFiles, leanJspdf } from './src/build/lean-scripts.ts';
 import { writeLicences } from './src/build/write-licences.ts';
-import { leanJspdf } from './src/build/lean-jspdf.ts';
 import { repositoryOf } from './src/text/addresses.ts';
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -24,11 +20,10 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap(),
-    clientPainted(),
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),
-    sourceFinder(),
+    contentDesk(),
   ],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.
@@ -55,7 +50,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [contentOverlay(), leanJspdf(), fewFiles()],
+    plugins: [leanJspdf(), fewFiles()],
     css: {
       // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
       // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.

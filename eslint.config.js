@@ -48,7 +48,6 @@ const testRunners = [
   'scripts/test*.ts',
   'scripts/build-test-sites.ts',
   'scripts/ensure-browser.ts',
-  'scripts/bench.ts',
   'scripts/bench/**',
   'scripts/docs-saved-files.ts',
   'scripts/shots.ts',

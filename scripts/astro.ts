@@ -3,7 +3,7 @@
  * variable set before the command in package.json.
  */
 import { pathToFileURL } from 'node:url';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 await import(pathToFileURL(programOf('astro', 'astro')).href);

@@ -3,7 +3,6 @@
  * specification's content as it is, with more content, and with a programme of another shape (PROGRAMME_SHAPE, one of
  * `programmeShapes`).
  */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { alteredContent } from '../tests/support/altered-content.ts';
@@ -11,6 +10,7 @@ import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
+import { buildSite } from './build-site.ts';
 
 const project = process.cwd();
 
@@ -45,9 +45,5 @@ const asked = process.argv.slice(2);
 
 for (const [name, env] of Object.entries(sites)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const { status } = spawnSync(process.execPath, ['scripts/build-site.ts', `.test-sites/${name}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  if (!buildSite(`.test-sites/${name}`, env)) process.exit(1);
 }

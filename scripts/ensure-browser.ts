@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findQuickBrowser, findTestBrowser } from '../tests/support/browser.ts';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 /** In ms; nobody who has a browser waits long for a quicker one. */
 const timeout = findBrowser() === undefined ? 600_000 : 60_000;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { batches } from '../tests/recipes/batches.ts';
 import { ProjectCopy } from '../tests/recipes/project-copy.ts';
 import type { Recipe } from '../tests/recipes/recipe.ts';
-import { programOf } from './program-of.ts';
+import { programOf } from './programs.ts';
 
 const project = process.cwd();
 const folder = '.test-sites/recipes';

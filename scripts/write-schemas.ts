@@ -1,15 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Writes what editors and the guide get from the schemas: `npm run content:schemas`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newPromises } from '../src/check/promises/promises.ts';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
-import { jsonSchemas } from '../src/desk/json-schemas.ts';
+import type { Site } from '../src/content/site.ts';
 import { snippets } from '../src/content/starters.ts';
-import { guidePath, guideText } from './guide-text.ts';
+import { jsonSchemas, withFieldTables } from '../src/desk/editor-help.ts';
+
+const schemasOf = (root: string) => join(root, 'content/schemas');
 
 /** Writes the JSON Schemas for the content below the root, which offer the ids in it as choices. */
 export function writeSchemas(root: string): void {
-  const folder = join(root, 'content/schemas');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of jsonSchemas(readSite(root).site)) writeFileSync(join(folder, name), text);
+  mkdirSync(schemasOf(root), { recursive: true });
+  for (const [name, text] of jsonSchemas(readSite(root).site))
+    writeFileSync(join(schemasOf(root), name), text);
+}
+
+/** The guide for coordinators, whose field tables are made from the schemas. */
+export const guidePath = join(import.meta.dirname, '../content/README.md');
+
+/** Resolves to the text of the guide with every field table up to date. */
+export async function guideText(): Promise<string> {
+  // Loaded here, because most commands of content need the schemas but no Prettier.
+  const { format, resolveConfig } = await import('prettier');
+  const text = withFieldTables(readFileSync(guidePath, 'utf8'));
+  return format(text, { ...(await resolveConfig(guidePath)), filepath: guidePath });
 }
 
 /** Writes everything that editors and the guide get from the schemas. */
@@ -20,6 +35,19 @@ export async function writeEditorSupport(): Promise<void> {
   console.log(
     'content/schemas/, the snippets in .vscode/ and the tables of content/README.md are up to date.',
   );
+}
+
+/**
+ * Returns whether `npm run content:accept` still has something to update after an edit of sound content; false for content
+ * outside a project, which has nothing to update. A site that has already been read can be passed in.
+ */
+export function isToAccept(root: string, read?: Site): boolean {
+  if (!existsSync(schemasOf(root))) return false;
+  const site = read ?? readSite(root).site;
+  const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
+  if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemasOf(root), name), text))) return true;
+  const { frozen, gone } = newPromises(root, site);
+  return frozen.length + gone.length > 0;
 }
 
 if (import.meta.main) await writeEditorSupport();

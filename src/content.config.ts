@@ -1,18 +1,29 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
+import { resource } from './blocks/resource.ts';
 import { contentLoader } from './desk/content-loader.ts';
-import type { EntryOf, ListKind } from './content/content-layout.ts';
-import { contentKinds, type ContentKind } from './schemas/vocabulary.ts';
+import { careerPath, checklist, learningMethod, phase, scenario } from './schemas/entries.ts';
+import { labels } from './schemas/labels.ts';
+import { programme } from './schemas/programme.ts';
+import type { ContentKind } from './schemas/vocabulary.ts';
 
-/** The data of one entry. Astro sorts collections by id, so the entries of a list carry their position as `order`. */
-type Data<Kind extends ContentKind> = Kind extends ListKind
-  ? EntryOf<Kind> & { order: number }
-  : EntryOf<Kind>;
+/** The place of an entry in its list, because Astro sorts entries by id. */
+const order = z.int();
 
-// The loader has checked everything; the schema only gives Astro the types.
-const collection = <Kind extends ContentKind>(kind: Kind) =>
-  defineCollection({ loader: contentLoader(kind), schema: z.custom<Data<Kind>>() });
-
-export const collections = Object.fromEntries(contentKinds.map((kind) => [kind, collection(kind)])) as {
-  [Kind in ContentKind]: ReturnType<typeof collection<Kind>>;
-};
+/** Each kind of content. The loader has checked everything before these schemas see it, and its messages come first. */
+export const collections = {
+  programme: defineCollection({ loader: contentLoader('programme'), schema: programme }),
+  labels: defineCollection({ loader: contentLoader('labels'), schema: labels }),
+  resources: defineCollection({ loader: contentLoader('resources'), schema: resource }),
+  phases: defineCollection({ loader: contentLoader('phases'), schema: phase.extend({ order }) }),
+  scenarios: defineCollection({ loader: contentLoader('scenarios'), schema: scenario }),
+  'career-paths': defineCollection({ loader: contentLoader('career-paths'), schema: careerPath }),
+  checklists: defineCollection({
+    loader: contentLoader('checklists'),
+    schema: checklist.extend({ order }),
+  }),
+  'learning-methods': defineCollection({
+    loader: contentLoader('learning-methods'),
+    schema: learningMethod.extend({ order }),
+  }),
+} satisfies Record<ContentKind, unknown>;

@@ -5,7 +5,7 @@
  *   npx node scripts/pull-request/take-pictures.ts <base> <head> <folder>
  */
 import { chromium } from '@playwright/test';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../src/content/read-site.ts';
@@ -13,8 +13,11 @@ import { gitIn, sidesOf } from '../../src/content/git.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { withPreview } from '../../tests/support/preview.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
-import { pagePictures } from './page-pictures.ts';
+import { buildSite } from '../build-site.ts';
+import { temporaryFolder } from '../programs.ts';
+
+/** Taking pictures is slow, and nobody looks at more pages than these. */
+const mostPages = 20;
 
 const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
 const root = contentRoot();
@@ -29,10 +32,7 @@ function build(commit: string, name: string): boolean {
   const archive = execFileSync('git', ['archive', commit, 'content'], { cwd: root, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['-x', '-C', content], { input: archive });
   rmSync('dist', { recursive: true, force: true });
-  const env = { ...process.env, CONTENT_ROOT: content };
-  return (
-    spawnSync(process.execPath, ['scripts/build-site.ts', 'dist'], { env, stdio: 'inherit' }).status === 0
-  );
+  return buildSite('dist', { CONTENT_ROOT: content });
 }
 
 const browser = await chromium.launch(launchOptions());
@@ -48,9 +48,11 @@ try {
     await withPreview(async (site) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
-      for (const { path, file } of pagePictures(report, name)) {
+      for (const path of report.addresses.slice(0, mostPages)) {
         if (path !== '/' && !existsSync(join('dist', path === '/404' ? '404.html' : path))) continue;
         await page.goto(site + path, { waitUntil: 'networkidle' });
+        // The page's name comes first, so that before and after are sorted together.
+        const file = `${path === '/' ? 'home' : path.replace(/^\/(resources\/)?/, '')}-${name}.png`;
         await page.screenshot({ path: join(folder, 'pictures', file), fullPage: true });
       }
       await page.close();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineForm, type FieldSources, type FormDefinition } from '../forms/form-definition.ts';
-import { download, planCalendar } from '../schemas/download.ts';
+import { defineForm, type FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { resourceHead } from '../schemas/resource.ts';
-import { fieldId, line, markdown, reference, slug } from '../schemas/text.ts';
+import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
+import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
 import { block, toField } from './block.ts';
+import type { FieldSources } from './define-block.ts';
 
 const section = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
@@ -23,8 +23,8 @@ const bringForward = z.strictObject({
   answers: z
     .array(
       z.strictObject({
-        from: z.array(fieldId).min(1).describe('The ids of its questions.'),
-        to: fieldId.describe('The id of the question here that their answers begin.'),
+        from: z.array(questionId).min(1).describe('The ids of its questions.'),
+        to: questionId.describe('The id of the question here that their answers begin.'),
       }),
     )
     .min(1)

@@ -6,6 +6,12 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:painted'?: boolean;
+  }
+}
+
 /** A page, and the module that it asks for once it is painted. */
 interface LateIslands {
   page: string;
@@ -72,14 +78,18 @@ function withLeanPolicy(page: string): string {
 }
 
 /**
- * Returns the integration that takes out of every page of the build what its first paint does not need, such as Astro's
- * runtime for islands. Pages are read and written as latin1, one letter a byte, because decoding and encoding UTF-8 would double the time.
+ * Returns the integration that adds the directive `client:painted`, and takes out of every page of the build what its first
+ * paint does not need, such as Astro's runtime for islands. Pages are read and written as latin1, one letter a byte, because decoding and encoding UTF-8 would double the time.
  */
 export function leanPages(islandRuntime: string): AstroIntegration {
   let assets = '';
   return {
     name: 'lean-pages',
     hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        const entrypoint = fileURLToPath(new URL('../islands/painted-directive.ts', import.meta.url));
+        addClientDirective({ name: 'painted', entrypoint });
+      },
       'astro:config:done': ({ config }) => {
         assets = config.build.assets;
       },

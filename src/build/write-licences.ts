@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -7,50 +7,16 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { fontName } from '../takeaway/guide/font-charset.ts';
 
-const manifest = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
-const require = createRequire(import.meta.url);
-
-/** Build tools that add code of their own to a chunk, in modules whose ids begin with their names. */
-const writers = /^\0(vite|rolldown)\//;
-
-/** Returns the folder of the package that a module of a bundle comes from; undefined for the site's own modules. */
-function packageFolder(moduleId: string): string | undefined {
-  const writer = writers.exec(moduleId)?.[1];
-  if (writer !== undefined) return folderOf(writer);
-  return /\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(moduleId))?.[1];
-}
-
-/** Returns the folder of a package by name, whether the project or Vite depends on it. */
-function folderOf(name: string): string {
-  const paths = [import.meta.dirname, dirname(require.resolve('vite/package.json'))];
-  return dirname(require.resolve(`${name}/package.json`, { paths }));
-}
-
-/** Returns what a package says about its licence; throws if the text is missing, because it must be passed on. */
-function readPackage(folder: string): Omit<ShippedPackage, 'notices'> {
-  const { name, version, license } = manifest.parse(
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-  );
-  const file = readdirSync(folder).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
-  if (file === undefined)
-    throw new Error(`${name} has no file with its licence (${license}), so it cannot be given to visitors.`);
-  const whole = readFileSync(join(folder, file), 'utf8');
-  // A build tool's own dependencies do not end up in the code it adds.
-  const [text = ''] = whole.split(/^# Licenses of bundled dependencies$/m);
-  return { name, version, licence: license, text };
-}
-
-/** A package or other work of which some part reaches visitors. */
-interface ShippedPackage {
-  name: string;
-  version: string;
+/** A package or other work of which some part reaches visitors, as Vite lists it. */
+const shipped = z.object({
+  name: z.string(),
+  version: z.string(),
   /** As in its package.json, such as "MIT". */
-  licence: string;
+  identifier: z.string().default(''),
   /** The full text of its licence. */
-  text: string;
-  /** Notices on the authors and terms of parts of it. */
-  notices: readonly string[];
-}
+  text: z.string().optional(),
+});
+type Shipped = z.infer<typeof shipped>;
 
 /** Returns the text of a comment without its delimiters. */
 const wordsOf = (comment: string): string =>
@@ -73,41 +39,58 @@ const noticesIn = (source: string): string[] =>
 
 const rule = '='.repeat(80);
 
-/** Returns the text of `licenses.txt`: each package with its licence and notices, sorted by name. */
-const licencesText = (packages: readonly ShippedPackage[]): string =>
+/** Returns the text of `licenses.txt`: each package with its licence and the notices in its sources, sorted by name. */
+const licencesText = (packages: readonly Shipped[], notices: ReadonlyMap<string, Set<string>>): string =>
   packages
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name, version, licence, text, notices }) =>
-      [`${rule}\n${name} ${version} (${licence})\n${rule}`, text.trim(), ...new Set(notices)].join('\n\n'),
-    )
+    .map(({ name, version, identifier, text }) => {
+      // It must be passed on.
+      if (text === undefined) throw new Error(`${name} has no file with its licence (${identifier}).`);
+      const head = `${rule}\n${name} ${version} (${identifier})\n${rule}`;
+      return [head, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
+    })
     .join('\n\n\n')
     .concat('\n');
 
-const fontLicence = new URL('../assets/fonts/OFL.txt', import.meta.url);
+/** Returns Astro's licence: it adds inline scripts to pages, which Vite's list does not know. */
+function astro(): Shipped {
+  const manifest = createRequire(import.meta.url).resolve('astro/package.json');
+  const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const text = readFileSync(join(dirname(manifest), 'LICENSE'), 'utf8');
+  return shipped.parse({ name, version, identifier: license, text });
+}
+
+/** Returns the typeface, under another name than the original's, as its licence demands. */
+const font = (): Shipped => ({
+  name: fontName,
+  version: 'from Source Serif 4',
+  identifier: 'OFL-1.1',
+  text: readFileSync(new URL('../assets/fonts/OFL.txt', import.meta.url), 'utf8'),
+});
+
+/** The name of Vite's own list in the built site, from which it is removed again. */
+const fileName = 'licenses.json';
 
 /**
  * Returns the integration that writes `licenses.txt` beside the pages: the licences of all packages in the scripts of this
- * build, of Astro, which adds inline scripts to pages, and of the fonts.
+ * build, of Astro and of the fonts. Vite lists the packages; notices inside their sources are collected here.
  */
 export function writeLicences(): AstroIntegration {
-  /** The notices in the sources of each package, by its folder. */
-  const notices = new Map<string, string[]>();
+  /** The notices in the sources of each package, by its name. */
+  const notices = new Map<string, Set<string>>();
   const collect: Plugin = {
     name: 'collect-licences',
     apply: 'build',
     // Only what goes to browsers, not the code that renders the pages.
+    configEnvironment: (name) => (name === 'client' ? { build: { license: { fileName } } } : null),
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        for (const [id, { code }] of Object.entries(file.modules)) {
-          // Tree-shaking has removed all of it.
-          if (code === null || code === '') continue;
-          const folder = packageFolder(id);
-          if (folder === undefined) continue;
-          const known = notices.get(folder) ?? [];
-          notices.set(folder, [...known, ...noticesIn(this.getModuleInfo(id)?.code ?? '')]);
-        }
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+        const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(id))?.[1];
+        if (name === undefined) continue;
+        const found = noticesIn(this.getModuleInfo(id)?.code ?? '');
+        notices.set(name, new Set([...(notices.get(name) ?? []), ...found]));
       }
     },
   };
@@ -118,21 +101,11 @@ export function writeLicences(): AstroIntegration {
         updateConfig({ vite: { plugins: [collect] } });
       },
       'astro:build:done': ({ dir }) => {
-        const folders = new Map([[folderOf('astro'), []], ...notices]);
-        const packages = [...folders].map(([folder, own]) => ({ ...readPackage(folder), notices: own }));
-        const hasFonts = readdirSync(new URL('_astro/', dir)).some((name) => name.endsWith('.woff2'));
-        const text = licencesText(hasFonts ? [...packages, font()] : packages);
-        writeFileSync(new URL('licenses.txt', dir), text);
+        const list = new URL(fileName, dir);
+        const packages = z.array(shipped).parse(JSON.parse(readFileSync(list, 'utf8')));
+        rmSync(list);
+        writeFileSync(new URL('licenses.txt', dir), licencesText([...packages, astro(), font()], notices));
       },
     },
   };
 }
-
-/** Returns the typeface, under another name than the original's, as its licence demands. */
-const font = (): ShippedPackage => ({
-  name: fontName,
-  version: 'from Source Serif 4',
-  licence: 'OFL-1.1',
-  text: readFileSync(fontLicence, 'utf8'),
-  notices: [],
-});

@@ -11,9 +11,9 @@ import {
   textsOf,
   type WrittenText,
 } from '../content/site.ts';
+import { readDrawing } from '../content/drawing.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { placeOf, itemsOf, valueAt } from '../content/values.ts';
-import { datesNamed, type NamedDate } from '../schemas/dates-named.ts';
 import { excerpt, counted } from '../text/words.ts';
 
 /** When the programme takes place. */
@@ -36,7 +36,7 @@ export function datesOutside(site: Site): DatesOutside | undefined {
   if (programme === undefined) return undefined;
   const inTexts = site.files.flatMap((file) =>
     textsOf(file)
-      .filter(({ path }) => metaAt(file, path).shownIn !== undefined && !isEarlierWords(path))
+      .filter(({ path }) => metaAt(file, path).shown?.as !== undefined && !isEarlierWords(path))
       .flatMap((text) => placesIn(file, text, programme)),
   );
   const inDrawings = site.figures.flatMap((figure) => placesInDrawing(figure, programme));
@@ -51,10 +51,10 @@ function placesIn(file: SourceFile, { path, node }: WrittenText, programme: Prog
 }
 
 function placesInDrawing({ path, text }: FigureFile, programme: Programme): Problem[] {
-  return [...text.matchAll(/(?<=>)[^<>]+(?=<)/g)].flatMap(({ 0: words, index }) =>
-    outsideIn(words, programme).map(({ offset, message }) => ({
+  return readDrawing(text).texts.flatMap(({ says, offsets }) =>
+    outsideIn(says, programme).map(({ offset, message }) => ({
       file: path,
-      ...placeOf(text, index + offset),
+      ...placeOf(text, offsets[offset] ?? 0),
       where: '',
       message,
     })),
@@ -109,3 +109,41 @@ export function describeDates(found: DatesOutside | undefined, isPart = false): 
     `${counted(places.length, 'place')} ${names} a month or a year outside the programme, ${period}. A date in an example of an answer may stay; none may look like a deadline.`,
   ].join('\n');
 }
+
+/** A month, a year or both, as a text names them. */
+interface NamedDate {
+  /** The date as it is written. */
+  words: string;
+  /** Where it begins in the text, counted from 0. */
+  offset: number;
+  month: Month | undefined;
+  year: number | undefined;
+}
+
+const year = '(?:19|20)\\d\\d(?!\\d|[.,]\\d)';
+const short = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec';
+// Three letters are a month only beside a number or another month: "Jan" is a name too.
+const monthNames = `(?:${calendar.join('|')}|(?:${short})(?=\\.?\\s*[-–]\\s*(?:${short})|\\.?\\s+\\d)|(?<=\\d\\s+|(?:${short})\\.?\\s*[-–]\\s*)(?:${short}))`;
+const dates = new RegExp(
+  `(?<![\\p{L}\\d])(?:(${monthNames})(?![\\p{L}])(?:\\s+(${year}))?|(?<![\\d.,/])(${year}))`,
+  'gu',
+);
+
+/** Returns the months, and the years from 1900 to 2099, that a text names, in order. */
+export function datesNamed(text: string): NamedDate[] {
+  return [...text.matchAll(dates)].flatMap((found): NamedDate[] => {
+    const [words, name, withMonth, alone] = found;
+    if (isVerb(text, found.index, words)) return [];
+    const month = calendar.find((one) => name !== undefined && one.startsWith(name));
+    const number = withMonth ?? alone;
+    return [{ words, offset: found.index, month, year: number === undefined ? undefined : Number(number) }];
+  });
+}
+
+/** Returns whether "May" or "March" begins a sentence as a verb: no month is followed by a pronoun or an article. */
+const isVerb = (text: string, start: number, words: string): boolean =>
+  (words === 'May' || words === 'March') &&
+  /(?:^|[.!?:“"]\s*)$/.test(text.slice(0, start)) &&
+  /^\s+(?:I|we|you|he|she|it|they|a|an|the|your|our|his|her|this|that)\b/.test(
+    text.slice(start + words.length),
+  );

@@ -1,10 +1,60 @@
 import { invisibleCharacters, wideSpace } from '../text/characters.ts';
-import { garbledIn, type Garbled } from '../text/wrong-encoding.ts';
 import { cureBy, type Cure, isFieldName } from './problem.ts';
 import { placeOf } from './values.ts';
 
+/** What Windows-1252 shows for the bytes 0x80 to 0x9F; those that it leaves out are control characters. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+const following = `[\u0080-\u00BF${windows}]`;
+
+/** What remains of characters that are lost, and what Macs make of the commonest ones. */
+const lost = '\uFFFD+|‚Ä[òôúùìî¶¢]|√[©º∂§]';
+const isLost = new RegExp(`^(?:${lost}|â€)$`);
+
+/**
+ * A character of several bytes that was read one byte at a time. Of those of two bytes only the commonest, à to ÿ and
+ * signs such as · and », because the others look like a word in capitals before a quotation mark; of those of three bytes
+ * only punctuation and signs, because the others look like a word that ends in é before … and ”.
+ */
+const garbled = new RegExp(
+  `[ÂÃ]${following}|â${following}{2}|[ð-ô]${following}{3}|â€(?!${following})|${lost}`,
+  'g',
+);
+
+/** Characters that were read in a wrong encoding. */
+interface Garbled {
+  offset: number;
+  words: string;
+  /** What they were; undefined if that is lost. */
+  meant: string | undefined;
+}
+
+const inOne = /[\u0080-\u00BFÂÃà-ô\uFFFD€‚√]/;
+
+/** Returns what a text holds in place of characters that were read in a wrong encoding, in order. */
+function garbledIn(text: string): Garbled[] {
+  if (!inOne.test(text)) return [];
+  return [...text.matchAll(garbled)].flatMap(({ 0: words, index }) => {
+    const meant = decoded(words);
+    // Bytes that are no character were no character before either.
+    return meant === undefined && !isLost.test(words) ? [] : [{ offset: index, words, meant }];
+  });
+}
+
+function decoded(words: string): string | undefined {
+  const bytes = [...words].map((character) => {
+    const place = windows.indexOf(character);
+    return place === -1 ? (character.codePointAt(0) ?? 0) : 0x80 + place;
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
 // Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
-const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=${wideSpace})`, 'gm');
+const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=(${wideSpace}(?: |${wideSpace})*))`, 'gm');
 
 // Before the colon of a field, where it becomes part of the name or of a text.
 const beforeColon = new RegExp(
@@ -20,27 +70,32 @@ const anyWide = new RegExp(wideSpace);
  * explained.
  */
 export function characterProblems(text: string): { offset: number; message: string; cure?: Cure }[] {
-  const garbled = garbledIn(text);
-  const places = new Set(garbled.flatMap(({ offset, words }) => Array.from(words, (_, at) => offset + at)));
+  const pieces = garbledIn(text);
+  const places = new Set(pieces.flatMap(({ offset, words }) => Array.from(words, (_, at) => offset + at)));
   const hidden = invisibleCharacters(text).filter(({ offset }) => !places.has(offset));
   const unseen = hidden.map(({ offset, name }) => ({
     offset,
     message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
-  const wide = (anyWide.test(text) ? [...text.matchAll(misplaced)] : []).map((found) => ({
-    offset: found.index + found[0].length,
-    cure: plainSpaces(text, found.index + found[0].length),
-    message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
-  }));
-  return [...garbledLines(text, garbled), ...unseen, ...wide, ...spacesBeforeColon(text)];
+  const found = anyWide.test(text) ? [...text.matchAll(misplaced)] : [];
+  const wide = found.map(({ 0: before, 1: spaces = '', index }) => {
+    const start = index + before.length;
+    const plain = ' '.repeat(spaces.length);
+    return {
+      offset: start,
+      cure: cureBy('A plain space was put in place of a no-break space.', start, start + plain.length, plain),
+      message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
+    };
+  });
+  return [...garbledLines(text, pieces), ...unseen, ...wide, ...spacesBeforeColon(text)];
 }
 
 /** Returns one problem for each line, however much of it was read in a wrong encoding. */
 export function garbledLines(
   text: string,
-  garbled: readonly Garbled[] = garbledIn(text),
+  found: readonly Garbled[] = garbledIn(text),
 ): { offset: number; message: string }[] {
-  const byLine = Map.groupBy(garbled, ({ offset }) => placeOf(text, offset).line);
+  const byLine = Map.groupBy(found, ({ offset }) => placeOf(text, offset).line);
   return [...byLine.values()].flatMap((pieces) => {
     const [first] = pieces;
     return first === undefined ? [] : { offset: first.offset, message: garbledMessage(pieces) };
@@ -70,17 +125,4 @@ function spacesBeforeColon(text: string): ReturnType<typeof characterProblems> {
       message: `There is a no-break space between "${name}" and its colon. Remove it: write "${name}:".`,
     };
   });
-}
-
-const wideSpaces = new RegExp(`(?: |${wideSpace})*`, 'y');
-
-function plainSpaces(text: string, start: number): Cure {
-  wideSpaces.lastIndex = start;
-  const length = wideSpaces.exec(text)?.[0].length ?? 0;
-  return cureBy(
-    'A plain space was put in place of a no-break space.',
-    start,
-    start + length,
-    ' '.repeat(length),
-  );
 }

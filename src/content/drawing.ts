@@ -1,162 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { xmlMessage } from './xml-message.ts';
 import { escapeMarkup } from '../text/markup.ts';
-
-const number = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/;
-const numbers = /^[-+\d.,eE\s]+$/;
-const colour = /^(?:none|currentColor)$/;
-
-/** What an attribute may contain: a pattern and its description, or a list of words. */
-type AttributeRule = { pattern: RegExp; what: string } | readonly string[];
-
-const aNumber: AttributeRule = { pattern: number, what: 'a number' };
-const listed: AttributeRule = { pattern: numbers, what: 'numbers' };
-const aColour: AttributeRule = { pattern: colour, what: '"none" or "currentColor"' };
-
-/** The classes that drawings may use; src/blocks/figure/Figure.css says how each looks. */
-export const drawingClasses = [
-  'fig-box',
-  'fig-accent',
-  'fig-line',
-  'fig-arrow',
-  'fig-text',
-  'fig-small',
-] as const;
-
-/** Attributes that every element of a drawing may have. */
-const everywhere: Readonly<Record<string, AttributeRule>> = {
-  class: drawingClasses,
-  fill: aColour,
-  stroke: aColour,
-  'stroke-width': aNumber,
-  'stroke-dasharray': listed,
-  'stroke-linecap': ['butt', 'round', 'square'],
-  'stroke-linejoin': ['miter', 'round', 'bevel'],
-  'fill-rule': ['nonzero', 'evenodd'],
-  opacity: aNumber,
-  transform: {
-    pattern: /^\s*(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-+\d.,eE\s]*\)[\s,]*)+$/,
-    what: 'moves such as "translate(10 20)"',
-  },
-};
-const text: Readonly<Record<string, AttributeRule>> = {
-  x: aNumber,
-  y: aNumber,
-  dx: aNumber,
-  dy: aNumber,
-  'font-size': aNumber,
-  'font-weight': ['normal', 'bold'],
-  'font-style': ['normal', 'italic'],
-  'text-anchor': ['start', 'middle', 'end'],
-};
-
-/** The elements of a drawing, with the attributes that only they may have. Nothing else reaches a page. */
-const ownAttributes = {
-  svg: { viewBox: { pattern: /^\s*(?:[-+\d.eE]+[\s,]+){3}[-+\d.eE]+\s*$/, what: 'four numbers' } },
-  g: {},
-  rect: { x: aNumber, y: aNumber, width: aNumber, height: aNumber, rx: aNumber, ry: aNumber },
-  circle: { cx: aNumber, cy: aNumber, r: aNumber },
-  ellipse: { cx: aNumber, cy: aNumber, rx: aNumber, ry: aNumber },
-  line: { x1: aNumber, y1: aNumber, x2: aNumber, y2: aNumber },
-  polyline: { points: listed },
-  polygon: { points: listed },
-  path: { d: { pattern: /^[-+\d.,eE\sMmLlHhVvCcSsQqTtAaZz]+$/, what: 'the letters and numbers of a path' } },
-  text,
-  tspan: text,
-} satisfies Record<string, Readonly<Record<string, AttributeRule>>>;
-
-/** The elements that a drawing may hold. */
-const drawingElements = Object.keys(ownAttributes);
-
-/** Returns whether an element contains text. */
-const holdsText = (element: string): boolean => element === 'text' || element === 'tspan';
-
-/** Returns whether an element is drawn, and so would be black without a colour of the site. */
-const isSeen = (element: string): boolean => element !== 'svg' && element !== 'g';
-
-/** Returns the attributes that an element may have, each with its rule, or undefined for an unknown element. */
-function attributesOf(element: string): ReadonlyMap<string, AttributeRule> | undefined {
-  const known = Object.entries(ownAttributes).find(([name]) => name === element);
-  return known && new Map([...Object.entries(everywhere), ...Object.entries(known[1])]);
-}
-
-/** Returns whether an attribute, as drawing programs write it, changes nothing and is left out of the page. */
-const isIdle = (element: string, name: string): boolean =>
-  element === 'svg' && ['xmlns', 'version', 'role'].includes(name);
-
-interface Checked {
-  /** The attributes that a page may show, if there is no problem. */
-  attributes: [string, string][];
-  problems: { offset: number; message: string }[];
-}
-
-/** The offsets of an element and its attributes in the file, counted from 0. */
-interface Places {
-  start: number;
-  /** Returns the offset of an attribute; called only if something is wrong with it. */
-  startOf: (attribute: string) => number;
-}
-
-/** Returns the attributes of an element that a page may show, and what is wrong with the element and the others. */
-function checkElement(
-  name: string,
-  attributes: readonly [string, string][],
-  around: readonly DrawingElement[],
-  { start, startOf }: Places,
-): Checked {
-  const problems: Checked['problems'] = [];
-  const report = (message: string, offset = start) => problems.push({ offset, message });
-  const known = attributesOf(name);
-  if (around.length === 0 && name !== 'svg')
-    report('This is not an SVG drawing: its first element must be <svg>.');
-  else if (known === undefined)
-    report(`<${name}> is not allowed in a drawing. Use only: ${drawingElements.join(', ')}.`);
-  const text = around.find((element) => holdsText(element.name));
-  if (text !== undefined && known !== undefined && name !== 'tspan')
-    report(`<${name}> is inside <${text.name}>, where no visitor sees it. Write </${text.name}> before it.`);
-  if (name === 'svg' && around.length === 0 && !attributes.some(([attribute]) => attribute === 'viewBox'))
-    report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
-  const shown = attributes.filter(([attribute]) => !isIdle(name, attribute));
-  for (const [attribute, value] of shown) {
-    const message = attributeMessage(name, attribute, value, known);
-    if (message !== undefined) report(message, startOf(attribute));
-  }
-  if (known !== undefined && isSeen(name) && ![...around, { attributes }].some(hasColour)) {
-    report(
-      `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`,
-    );
-  }
-  return { attributes: shown, problems };
-}
-
-const hasColour = ({
-  attributes,
-}: Pick<DrawingElement, 'attributes'> | { attributes: readonly [string, string][] }) =>
-  attributes.some(([name]) => name === 'class' || name === 'fill' || name === 'stroke');
-
-function attributeMessage(
-  element: string,
-  name: string,
-  value: string,
-  known: ReadonlyMap<string, AttributeRule> | undefined,
-): string | undefined {
-  if (/^on/i.test(name)) return `"${name}" would run a script. Remove it.`;
-  if (name === 'style')
-    return '"style" is not allowed. Use a class of the site or an attribute such as fill="currentColor".';
-  if (/^(xlink:)?href$|^src$/i.test(name)) return `"${name}" would load or open something. Remove it.`;
-  if (element === 'svg' && (name === 'width' || name === 'height'))
-    return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;
-  if (known === undefined) return undefined;
-  const rule = known.get(name);
-  if (rule === undefined) return `"${name}" does not belong in <${element}>. Remove it.`;
-  if ('pattern' in rule)
-    return rule.pattern.test(value) ? undefined : `"${value}" does not fit "${name}": write ${rule.what}.`;
-  const words = name === 'class' ? value.trim().split(/\s+/) : [value];
-  const unknown = words.find((word) => !rule.includes(word));
-  return unknown === undefined
-    ? undefined
-    : `"${unknown}" does not fit "${name}". Use one of: ${rule.join(', ')}.`;
-}
+import { checkElement, holdsText, isIdle, noDrawing, type WrittenAttribute } from './drawing-elements.ts';
 
 /** An element of a drawing, with only what a page may show. */
 interface DrawingElement {
@@ -165,33 +9,45 @@ interface DrawingElement {
   children: (DrawingElement | string)[];
 }
 
+/** What keeps a drawing from a page; its offset is counted from 0 in the text of the file. */
 interface DrawingProblem {
-  /** Counted from 0 in the text of the file. */
   offset: number;
   /** The name of the element it is about; empty for the drawing as a whole. */
   where: string;
   message: string;
 }
 
-interface ReadDrawing {
+/** A text of a drawing as visitors read it, on one line. */
+export interface DrawnText {
+  says: string;
+  /** Where each of its characters is in the file, counted from 0. */
+  offsets: readonly number[];
+}
+
+interface Drawing {
   /** Undefined if there are problems. */
   root: DrawingElement | undefined;
   problems: DrawingProblem[];
+  /** What each <text> says, as far as the drawing could be read. */
+  texts: DrawnText[];
+  /** Whether it could be read to its end. */
+  isWhole: boolean;
 }
 
 /** How many elements may be inside each other: no drawing needs more, and pages are written one inside the other. */
 const deepest = 100;
 
-/** Returns the drawing in an SVG text, or everything in it that a page must not show. */
-export function readDrawing(text: string): ReadDrawing {
+/** Returns the drawing in an SVG text, its words, and everything in it that a page must not show. */
+export function readDrawing(text: string): Drawing {
   const problems: DrawingProblem[] = [];
-  const open: DrawingElement[] = [];
-  const starts: number[] = [];
+  const texts: Letter[][] = [];
+  const open: { element: DrawingElement; start: number }[] = [];
   let root: DrawingElement | undefined;
   let isBroken = false;
   let tagStart = 0;
-  let attributeEnds = new Map<string, number>();
-  let attributeStarts: Map<string, number> | undefined;
+  /** Where the last tag, attribute or comment ends, and so the next attribute or text begins. */
+  let read = 0;
+  let attributes: WrittenAttribute[] = [];
   const parser = new SaxesParser({ position: false });
   const report = (offset: number, where: string, message: string) => {
     if (!isBroken) problems.push({ offset, where, message });
@@ -199,15 +55,16 @@ export function readDrawing(text: string): ReadDrawing {
 
   parser.on('opentagstart', ({ name }) => {
     tagStart = text.lastIndexOf(`<${name}`, parser.position);
-    attributeEnds = new Map();
-    attributeStarts = undefined;
+    read = tagStart + 1 + name.length;
+    attributes = [];
   });
-  parser.on('attribute', ({ name }) => attributeEnds.set(name, parser.position));
-  const startOf = (attribute: string) => {
-    attributeStarts ??= startsIn(text.slice(tagStart, parser.position), tagStart, attributeEnds);
-    return attributeStarts.get(attribute) ?? tagStart;
-  };
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('attribute', ({ name, value }) => {
+    const offset = read + text.slice(read).search(/\S/);
+    attributes.push({ name, value, offset });
+    read = parser.position;
+  });
+  parser.on('opentag', ({ name }) => {
+    read = parser.position;
     if (isBroken) return;
     if (open.length === deepest) {
       const message = `There are more than ${deepest} elements inside each other here. Remove some of those around this one.`;
@@ -215,36 +72,52 @@ export function readDrawing(text: string): ReadDrawing {
       isBroken = true;
       return;
     }
-    const at = { start: tagStart, startOf };
-    const checked = checkElement(name, Object.entries(attributes), open, at);
-    for (const { offset, message } of checked.problems) report(offset, name, message);
-    const element: DrawingElement = { name, attributes: checked.attributes, children: [] };
+    const around = open.map(({ element }) => element);
+    const shown = attributes.filter((attribute) => !isIdle(name, attribute.name));
+    checkElement(name, shown, around, tagStart, (offset, message) => report(offset, name, message));
+    const element: DrawingElement = {
+      name,
+      attributes: shown.map((attribute) => [attribute.name, attribute.value]),
+      children: [],
+    };
     if (root === undefined) root = element;
-    else open.at(-1)?.children.push(element);
-    open.push(element);
-    starts.push(tagStart);
+    else around.at(-1)?.children.push(element);
+    if (name === 'text') texts.push([]);
+    texts.at(-1)?.push({ letter: ' ', offset: tagStart });
+    open.push({ element, start: tagStart });
   });
-  let lastOpen: string[] = [];
-  parser.on('closetag', () => {
+  /** The element that was closed last: at a wrong end tag, this event comes before the error. */
+  let closed = '';
+  parser.on('closetag', ({ name }) => {
+    read = parser.position;
     if (isBroken) return;
-    // At a wrong end tag, this event comes before the error.
-    lastOpen = open.map(({ name }) => name);
+    texts.at(-1)?.push({ letter: ' ', offset: read });
+    closed = name;
     open.pop();
-    starts.pop();
   });
-  const takeText = (words: string) => {
-    const parent = open.at(-1);
-    if (parent === undefined) return;
-    if (holdsText(parent.name)) parent.children.push(words);
-    else if (words.trim() !== '') {
+  const takeText = (words: string, start: number, end: number) => {
+    const parent = open.at(-1)?.element;
+    if (parent === undefined || isBroken) return;
+    if (holdsText(parent.name)) {
+      parent.children.push(words);
+      // Without <text> around it, no visitor sees a <tspan>.
+      if (open.some(({ element }) => element.name === 'text'))
+        texts.at(-1)?.push(...lettersOf(words, text.slice(start, end), start));
+    } else if (words.trim() !== '') {
       const shown = words.trim().replace(/\s+/g, ' ');
-      const offset = Math.max(text.lastIndexOf(words.trim(), parser.position), 0);
       const message = `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`;
-      report(offset, parent.name, message);
+      report(start + text.slice(start).search(/\S/), parent.name, message);
     }
   };
-  parser.on('text', takeText);
-  parser.on('cdata', takeText);
+  // It comes when the < after the text has been read.
+  parser.on('text', (words) => takeText(words, read, parser.position - 1));
+  // It comes when the second dash has been read, before the >.
+  parser.on('comment', () => (read = parser.position + 1));
+  parser.on('cdata', (words) => {
+    const end = parser.position - ']]>'.length;
+    takeText(words, end - words.length, end);
+    read = parser.position;
+  });
   parser.on('doctype', (words) => {
     const offset = text.indexOf('<!DOCTYPE');
     report(offset, '', `<!DOCTYPE${words}> does not belong in a drawing. Remove it.`);
@@ -252,29 +125,109 @@ export function readDrawing(text: string): ReadDrawing {
   parser.on('processinginstruction', ({ target }) => {
     const offset = text.lastIndexOf('<?', parser.position);
     report(offset, '', `<?${target} …?> does not belong in a drawing. Remove it.`);
+    read = parser.position;
   });
-  parser.on('error', (error) => {
-    // Whatever the parser reports after its first error is a consequence of it.
-    if (isBroken) return;
-    const { offset, message } = xmlMessage(error.message, {
+  parser.on('error', ({ message: said }) => {
+    const names = [...open.map(({ element }) => element.name), closed];
+    const { offset, message } = parserMessage(said, {
       text,
       position: parser.position,
-      lastOpen,
-      unclosedStart: starts.at(-1) ?? 0,
+      open: names,
+      unclosed: open.at(-1)?.start ?? 0,
     });
     report(offset, '', message);
+    // Whatever the parser reports after its first error is a consequence of it.
     isBroken = true;
   });
   parser.write(text).close();
-  return { root: problems.length === 0 ? root : undefined, problems };
+  return {
+    root: problems.length === 0 ? root : undefined,
+    problems,
+    texts: texts.map(asDrawn).filter(({ says }) => says !== ''),
+    isWhole: !isBroken,
+  };
 }
 
-/** Returns the offset at which each attribute of a tag begins; in a value, what looks like one comes after its end. */
-function startsIn(tag: string, start: number, ends: ReadonlyMap<string, number>): Map<string, number> {
-  const starts = new Map<string, number>();
-  for (const { 1: name = '', index } of tag.matchAll(/\s([^\s=]+)\s*=/g))
-    if (start + index < (ends.get(name) ?? 0)) starts.set(name, start + index + 1);
-  return starts;
+/** A character of a text, and where it is in the file. */
+interface Letter {
+  letter: string;
+  offset: number;
+}
+
+/** Returns the characters of a text, each of which may be written as a code such as &amp;. */
+function lettersOf(words: string, written: string, start: number): Letter[] {
+  const pieces = [...written.matchAll(/&[^;]*;|[^]/gu)];
+  return Array.from(words, (letter, index) => ({ letter, offset: start + (pieces[index]?.index ?? 0) }));
+}
+
+/** Returns a text with one space for all that separates its words: spaces, line ends and tags. */
+function asDrawn(letters: readonly Letter[]): DrawnText {
+  // Not \s: no-break spaces stay.
+  const isSpace = (at: number) => /^[ \t\r\n]?$/.test(letters[at]?.letter ?? '');
+  const kept = letters.filter((_, at) => !isSpace(at) || !isSpace(at + 1));
+  const [first, ...others] = kept;
+  const shown = first?.letter.trim() === '' ? others : kept;
+  return {
+    says: shown.map(({ letter }) => letter.replace(/[\t\r\n]/, ' ')).join(''),
+    offsets: shown.flatMap(({ letter, offset }) => Array.from({ length: letter.length }, () => offset)),
+  };
+}
+
+/** Where the parser stopped. */
+interface Stop {
+  text: string;
+  /** Counted from 0. */
+  position: number;
+  /** The elements that the last end tag could close, outermost first. */
+  open: readonly string[];
+  /** Where the innermost open element begins. */
+  unclosed: number;
+}
+
+/**
+ * Returns what the parser says in plain words, and where to look: an element without its end, and the characters < and &,
+ * are what people get wrong who change words in a drawing.
+ */
+function parserMessage(
+  said: string,
+  { text, position, open, unclosed }: Stop,
+): { offset: number; message: string } {
+  const offset = Math.min(Math.max(position - 1, 0), Math.max(text.length - 1, 0));
+  if (!/<svg[\s>]/.test(text)) return { offset: 0, message: noDrawing };
+  const comment = text.lastIndexOf('<!--', position);
+  if (comment !== -1 && !text.includes('-->', comment))
+    return { offset: comment, message: 'The comment that begins here has no end. Write --> after it.' };
+  const verbatim = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g;
+  const codes = text.slice(0, position).replace(verbatim, (found) => ' '.repeat(found.length));
+  const code = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)(?:[A-Za-z]+;)?/.exec(codes);
+  if (code !== null) {
+    const message =
+      code[0] === '&'
+        ? 'In a drawing, & begins a code. Write &amp; for the character itself.'
+        : `A drawing does not know the code ${code[0]}. Write the character itself.`;
+    return { offset: code.index, message };
+  }
+  const [, name] = /unclosed tag: (\S+)/.exec(said) ?? [];
+  if (name !== undefined)
+    return {
+      offset: unclosed,
+      message: `<${name}> is not closed. Write </${name}> after what belongs to it.`,
+    };
+  if (/unmatched closing tag|unexpected close tag/.test(said)) {
+    const end = text.lastIndexOf('</', offset);
+    const [ended = ''] = text.slice(end + '</'.length).split(/[\s>]/);
+    const inner = open.at(-1) ?? '';
+    const message = open.slice(0, -1).includes(ended)
+      ? `</${ended}> is here, but <${inner}> is still open. Write </${inner}> where it ends.`
+      : `</${ended}> closes nothing. Remove it.`;
+    return { offset: end, message };
+  }
+  if (/character in (?:tag name|closing tag)/.test(said))
+    return {
+      offset,
+      message: 'The character < begins an element here. Write &lt; for the character itself.',
+    };
+  return { offset, message: `From here on the drawing cannot be read: ${said.replace(/\.?$/, '.')}` };
 }
 
 /** Returns a drawing as inline SVG with a name for screen readers; all text in it is escaped. */

@@ -2,10 +2,11 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
-import { problemAt, type SourceFile, type FigureFile, type Site } from './site.ts';
-import { nodeAt, placeOf, type RepeatedKey } from './values.ts';
-import { type YamlMistake, parseYaml } from './parse-yaml.ts';
-import { explanations } from './slips/explanations.ts';
+import type { FigureFile, Site } from './site.ts';
+import { SourceFile } from './place.ts';
+import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { yamlMessage } from './slips/slips.ts';
 import { contentLayout } from './content-layout.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
 import { characterProblems } from './character-problems.ts';
@@ -98,25 +99,9 @@ export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKe
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
         : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
-      return problemAt(file, path, message, { offset: second });
+      return file.root.at(...path).problem(message, { offset: second });
     });
   });
-}
-
-/** Returns what is wrong with the YAML in plain language, and the offset where the coordinator should look. */
-export function yamlMessage(
-  text: string,
-  mistake: YamlMistake,
-): { message: string; offset: number; cure?: Cure } {
-  for (const { find } of explanations) {
-    const found = find(text, mistake);
-    if (found !== undefined) return found;
-  }
-  // Rare mistakes keep the parser's wording, which is at least exact.
-  return {
-    message: `This line cannot be read as YAML: ${mistake.reason}.`,
-    offset: Math.min(mistake.offset, text.length),
-  };
 }
 
 /** A file that the site reads, not yet opened. */
@@ -207,7 +192,8 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
-  const file: SourceFile = { path, kind, slug, text, data, root };
+  keepTexts(contentLayout[kind].schema, data, root, text);
+  const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }
 

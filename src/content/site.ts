@@ -1,31 +1,12 @@
 import type { ContentKind, EntryKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from './content-layout.ts';
 import { onceEach } from '../text/words.ts';
-import {
-  nodeAt,
-  nearestNode,
-  placeOf,
-  type Path,
-  type SourceNode,
-  itemsOf,
-  valueAt,
-  schemaAt,
-  type Meta,
-} from './values.ts';
-import { type Cure, type Problem, whereInFile } from './problem.ts';
+import { type Path, type SourceNode, itemsOf, valueAt, type Meta } from './values.ts';
+import type { Problem } from './problem.ts';
+import { isTold, type Place, type SourceFile, type Spot } from './place.ts';
 import { answeredKinds } from '../blocks/block.ts';
 
-/** A content file that was read as YAML. Its data may still be wrong in any way. */
-export interface SourceFile {
-  /** Relative to the project, such as content/resources/x.yaml. */
-  path: string;
-  kind: ContentKind;
-  /** The file name without .yaml. */
-  slug: string;
-  text: string;
-  data: unknown;
-  root: SourceNode;
-}
+export type { SourceFile } from './place.ts';
 
 /** A drawing in content/figures/. */
 export interface FigureFile {
@@ -43,35 +24,9 @@ export interface Site {
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
-/** Where exactly a problem points, if not at the beginning of its value. */
-interface Spot {
-  /** Point at this offset in the file. */
-  offset?: number;
-  /** Point at the key, not at its value. */
-  key?: boolean;
-  /** Point at these words inside the value, if the file contains them verbatim. */
-  words?: string;
-  /** How to mend it, where there is one safe cure. */
-  cure?: Cure | undefined;
-}
-
 /** Returns a problem at the value (or key) of the path or, if there is none, at the nearest one around it. */
-export function problemAt(file: SourceFile, path: Path, message: string, spot: Spot = {}): Problem {
-  const node = nodeAt(file.root, path);
-  const near = node ?? nearestNode(file.root, path);
-  let offset = spot.offset ?? (spot.key === true ? (near.keyStart ?? near.start) : near.start);
-  if (spot.offset === undefined && spot.words !== undefined && node !== undefined) {
-    const found = file.text.indexOf(spot.words, node.start);
-    if (found !== -1 && found < node.end) offset = found;
-  }
-  const problem = { file: file.path, ...placeOf(file.text, offset), where: whereInFile(file, path), message };
-  return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
-}
-
-/** Returns `file:line` of a value, for messages that name a second place. */
-export function otherPlace(file: SourceFile, path: Path): string {
-  return `${file.path}:${placeOf(file.text, nearestNode(file.root, path).start).line}`;
-}
+export const problemAt = (file: SourceFile, path: Path, message: string, spot?: Spot): Problem =>
+  file.root.at(...path).problem(message, spot);
 
 /** Returns the files of one kind. */
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
@@ -83,21 +38,19 @@ const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ 
 /** An entry that other files can refer to. */
 interface Entry {
   id: string;
+  /** Its id; for entries that are files, the whole file. */
+  place: Place;
   file: SourceFile;
-  /** The path of its id; for entries that are files, the root. */
   path: Path;
 }
 
 /** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
 export function entriesOf(site: Site, kind: ContentKind): Entry[] {
-  const files = filesOf(site, kind);
-  if (contentLayout[kind].layout !== 'list') return files.map((file) => ({ id: file.slug, file, path: [] }));
-  return files.flatMap((file) =>
-    itemsOf(file.data).flatMap((item, index) => {
-      const id = valueAt(item, ['id']);
-      return typeof id === 'string' ? [{ id, file, path: [index, 'id'] }] : [];
-    }),
-  );
+  const entry = (id: string, place: Place): Entry => ({ id, place, file: place.file, path: place.path });
+  if (contentLayout[kind].layout !== 'list')
+    return filesOf(site, kind).map(({ slug, root }) => entry(slug, root));
+  const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
+  return ids.filter(isTold).map((id) => entry(id.text, id));
 }
 
 /** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
@@ -206,5 +159,5 @@ export function isSentence(file: SourceFile, path: Path): boolean {
 
 /** Returns the schema's metadata about a value, empty for a value that the schema does not know. */
 export function metaAt(file: SourceFile, path: Path): Meta {
-  return schemaAt(contentLayout[file.kind].schema, file.data, path)?.meta ?? {};
+  return file.root.at(...path).meta;
 }

@@ -6,25 +6,25 @@ const careerPath: Starter = {
   text: ({ title }) => `# One career path. The name of this file is what pages call it.
 # Saved files contain the title too. When you change it, add the old one under "aliases".
 title: ${title}
-description: What somebody on this path is there to do.
+description: "‹write: what somebody on this path is there to do›"
 # What a person does on a typical day, in two or three sentences.
-day: What a typical day looks like.
+day: "‹write: what a typical day looks like›"
 # Two to six lines in each of the lists.
 levels:
-  - "First level: what others notice"
-  - "Next level: what others notice"
+  - "‹write: the first level, a colon, and what others notice›"
+  - "‹write: the next level, a colon, and what others notice›"
 roles:
-  - First role
-  - Second role
+  - "‹write: a first role›"
+  - "‹write: a second role›"
 skills:
-  - First skill
-  - Second skill
+  - "‹write: a first skill›"
+  - "‹write: a second skill›"
 pros:
-  - What people like about it
-  - What else they like
+  - "‹write: what people like about it›"
+  - "‹write: what else they like›"
 cons:
-  - What people find hard
-  - What else they find hard
+  - "‹write: what people find hard›"
+  - "‹write: what else they find hard›"
 `,
 };
 
@@ -37,8 +37,8 @@ const checklist: Starter = {
   items:
     # The id of an item begins with the id of its list. A new item takes the next free number.
     - id: ${slug}-1
-      text: Something a person can honestly say is done.
-      tip: How to get it done. It is printed for items that are not done.
+      text: "‹write: something a person can honestly say is done›"
+      tip: "‹write: how to get it done, printed for items that are not done›"
 `,
 };
 
@@ -48,7 +48,7 @@ function resourceHead({ title, nextId, phases }: StarterContext, type: string, w
 # The name of this file is the address of the page. Lines that begin with # are notes for you.
 id: ${nextId}
 title: ${title}
-description: What somebody will have afterwards, in one sentence.
+description: "‹write: what somebody will have afterwards, in one sentence›"
 type: ${type}
 # An id from content/phases.yaml.
 phase: ${phases[0] ?? 'phase1'}
@@ -59,29 +59,18 @@ inGuide: false
 tags: [planning]
 timeNeeded: 45 minutes
 bring:
-  mentee: What the mentee brings or prepares.
-  mentor: What the mentor brings or prepares.
+  mentee: "‹write: what the mentee brings or prepares›"
+  mentor: "‹write: what the mentor brings or prepares›"
 # Markdown: an empty line between paragraphs, **bold**, [link](https://example.org).
 intro: |
-  One or two paragraphs at the top of the page.
+  ‹write: one or two paragraphs for the top of the page›
 `;
 }
-
-/** The texts in these fields that may stay. */
-const headMayStay: readonly string[] = ['45 minutes'];
 
 const checklistPage: Starter = {
   what: 'a page with checklists',
   kind: 'resources',
   needs: ['phases', 'checklists'],
-  mayStay: [
-    ...headMayStay,
-    'Checklists',
-    '{percent}% complete',
-    'Download',
-    'Progress',
-    '{done} of {total} ({percent}%)',
-  ],
   text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
 sections:
   - id: checklists
@@ -113,18 +102,17 @@ const form: Starter = {
   what: 'a page with questions that is saved as a text file',
   kind: 'resources',
   needs: ['phases'],
-  mayStay: [...headMayStay, 'Download', 'Next steps', 'First step', 'Second step'],
   text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
 sections:
   - id: first-section
-    title: First section
+    title: "‹write: what this section is about›"
     blocks:
       # Never change the id of a question once people have saved files.
       - kind: question
         id: firstQuestion
-        label: First question
-        hint: One sentence that says what to write.
-        example: One good answer.
+        label: "‹write: the first question›"
+        hint: "‹write: one sentence that says what to answer›"
+        example: "‹write: one good answer›"
       - kind: questions
         id: nextSteps
         label: Next steps
@@ -140,7 +128,7 @@ download:
   title: ${context.title}
   sections:
     - kind: answers
-      heading: First question
+      heading: "‹write: the first question, as a heading›"
       fields: [firstQuestion]
     - kind: answers
       heading: Next steps
@@ -154,7 +142,7 @@ const learningMethod: Starter = {
   text: ({ slug, title }) => `# Never change the id: saved plans know the method by it.
 - id: ${slug}
   title: ${title}
-  worksWhen: When this method works, in one sentence.
+  worksWhen: "‹write: when this method works, in one sentence›"
 `,
 };
 
@@ -164,14 +152,14 @@ const phase: Starter = {
   text: ({ slug, title, nextMonth, freeColour }) => `# Never change the id: resources name their phase by it.
 - id: ${slug}
   title: ${title}
-  subtitle: One or two words
+  subtitle: "‹write: one or two words›"
   monthLabel: ${nextMonth}
   # In these months the phase is chosen by itself when somebody opens the site.
   months: [${nextMonth}]
   colour: ${freeColour}
-  description: What happens in this phase, in one or two sentences.
+  description: "‹write: what happens in this phase, in one or two sentences›"
   activities:
-    - What mentor and mentee do, one line each.
+    - "‹write: what mentor and mentee do, one line each›"
 `,
 };
 
@@ -179,24 +167,23 @@ const reading: Starter = {
   what: 'a page to read',
   kind: 'resources',
   needs: ['phases'],
-  mayStay: [...headMayStay, 'For the mentor'],
   text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
 sections:
   # The id is the address of the section: /resources/${context.slug}#first-section
   - id: first-section
-    title: First section
+    title: "‹write: what this section is about›"
     blocks:
       # "kind" says what a block is. content/README.md shows every kind.
       - kind: prose
         text: |
-          Paragraphs of text.
+          ‹write: paragraphs of text›
       - kind: list
         items:
-          - One line.
-          - Another line.
+          - "‹write: one line›"
+          - "‹write: another line›"
       - kind: note
         title: For the mentor
-        text: What helps to lead the conversation.
+        text: "‹write: what helps to lead the conversation›"
 `,
 };
 
@@ -208,24 +195,24 @@ title: ${title}
 # Intermediate or Advanced.
 difficulty: Intermediate
 # Where it happens, in a few words.
-context: A call with a colleague
+context: "‹write: where it happens›"
 scenario: |
-  The scene: who is there, what happened, what was said.
+  ‹write: the scene, with who is there, what happened and what was said›
 
-  An empty line begins a new paragraph.
+  ‹write: more of it, since an empty line begins a new paragraph›
 # Exactly four. Each needs more than a phrase to answer.
 roleplayPrompts:
-  - Say how you would begin.
-  - Answer when the other person disagrees.
-  - Agree on the next step.
-  - Step out of the role and say what you noticed.
+  - "‹write: how the mentee is asked to begin›"
+  - "‹write: what to answer when the other person disagrees›"
+  - "‹write: what to agree on as the next step›"
+  - "‹write: what to say about it, out of the role›"
 # The sheet of the mentor’s part; the mentee does not read it. The scene must not give any of it away.
 briefing:
-  part: The colleague
-  knows: What this person knows that the scene does not tell.
-  wants: What they want behind what they ask for.
-  fears: What they are afraid of.
-  opensUp: What the mentee must say to hear it, and what makes them say less.
+  part: "‹write: who the mentor is›"
+  knows: "‹write: what this person knows that the scene does not tell›"
+  wants: "‹write: what they want behind what they ask for›"
+  fears: "‹write: what they are afraid of›"
+  opensUp: "‹write: what the mentee must say to hear it, and what makes them say less›"
 `,
 };
 
@@ -233,7 +220,6 @@ const viewer: Starter = {
   what: 'a page that shows role-plays one at a time',
   kind: 'resources',
   needs: ['phases', 'scenarios'],
-  mayStay: [...headMayStay, 'Practise', 'Role-play practice points'],
   text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
 sections:
   - id: practise
@@ -284,14 +270,18 @@ export interface Starter {
   kind: EntryKind;
   /** The kinds of content of which an entry must exist first. */
   needs?: ('phases' | 'scenarios' | 'checklists')[];
-  /** The texts in it that may reach visitors as they are; all others have to be replaced. */
-  mayStay?: readonly string[];
-  /** Returns complete, valid YAML with comments; entries of a list begin with a dash. */
+  /**
+   * Returns complete, valid YAML with comments; entries of a list begin with a dash. What has to be replaced is marked as in
+   * ‹write: what the reader learns here›, in quotation marks, because of its colon.
+   */
   text: (context: StarterContext) => string;
 }
 
+/** Returns what a text still holds of what its starter asked for, marks included. */
+export const unfilledIn = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
+
 /** The values that a snippet shows where the command would use what it finds in the content. */
-export const snippetContext: StarterContext = {
+const snippetContext: StarterContext = {
   slug: 'new-entry',
   title: 'New entry',
   nextId: 99,

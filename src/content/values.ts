@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { onceEach } from '../text/words.ts';
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import { contentLayout } from './content-layout.ts';
-import type { SourceFile } from './site.ts';
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
 export type Meta = z.core.GlobalMeta;
 
 /** One value of a file together with the schema that describes it. */
@@ -25,7 +23,7 @@ export function walkSchema(
   const plain = unwrapped(schema);
   visit({ path, value, schema: plain, meta: metaOf(schema) });
   if (typeof value !== 'object' || value === null) return;
-  const fitted = fitting(plain, value);
+  const fitted = fittingSchema(plain, value);
   for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const inner = innerOf(fitted, step);
     if (inner !== undefined) walkSchema(inner, Reflect.get(value, step), visit, [...path, step]);
@@ -41,7 +39,7 @@ export function schemaAt(
   let current: Schema | undefined = schema;
   let value = data;
   for (const step of path) {
-    current = current === undefined ? undefined : schemaOf(unwrapped(current), step, value);
+    current = current === undefined ? undefined : innerSchema(current, step, value);
     value = valueAt(value, [step]);
   }
   return current && { schema: unwrapped(current), meta: metaOf(current) };
@@ -69,7 +67,7 @@ export function itemsOf(value: unknown): unknown[] {
 
 /** Returns the names of the fields that the schema allows for this value. */
 export function fieldsOf(schema: Schema, value: unknown): string[] {
-  const { def } = (fitting(schema, value) as z.core.$ZodTypes)._zod;
+  const { def } = (fittingSchema(schema, value) as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
   if (def.type === 'record') return allowedValues(def.keyType);
   return [];
@@ -80,8 +78,9 @@ function allowedValues(schema: Schema | undefined): string[] {
   return [...(schema?._zod.values ?? [])].map(String);
 }
 
-const schemaOf = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
-  innerOf(fitting(schema, value), step);
+/** Returns the schema one step inside a value that has a schema, with optional and default around it. */
+export const innerSchema = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
+  innerOf(fittingSchema(unwrapped(schema), value), step);
 
 function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -91,8 +90,8 @@ function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
   return undefined;
 }
 
-// The "kind" of a block decides on its schema; until that is right, nothing else about it can be checked.
-function fitting(schema: Schema, value: unknown): Schema {
+/** Returns the one schema of several that the kind of a block selects; until that is right, nothing else can be checked. */
+export function fittingSchema(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
   const named = valueAt(value, [String(def.discriminator)]);
@@ -103,7 +102,7 @@ function fitting(schema: Schema, value: unknown): Schema {
 const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const options = new Map<string, Schema>();
   for (const option of union.options)
-    for (const word of allowedValues(schemaOf(option, String(union.discriminator), undefined)))
+    for (const word of allowedValues(innerSchema(option, String(union.discriminator), undefined)))
       if (!options.has(word)) options.set(word, option);
   return options;
 });
@@ -116,8 +115,15 @@ export function unwrapped(schema: Schema): Schema {
     : schema;
 }
 
+/** Returns what takes the place of a missing value. */
+export function defaultOf(schema: Schema): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default') return def.defaultValue;
+  return def.type === 'optional' ? defaultOf(def.innerType) : undefined;
+}
+
 /** Remembered, because zod assembles metadata anew on each call, and there are few schemas but many values. */
-const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
+export const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};
   return { ...inner, ...z.globalRegistry.get(schema) };
@@ -126,7 +132,7 @@ const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
 /** The steps from the root of a file to a value: keys and list positions. */
 export type Path = readonly PropertyKey[];
 
-interface Place {
+interface LineAndColumn {
   /** Counted from 1. */
   line: number;
   /** Counted from 1. */
@@ -143,7 +149,7 @@ export interface SourceNode {
   /** The offset of the key, or undefined for list items and the root. */
   keyStart: number | undefined;
   /** Undefined for lists, fields and values that are missing. */
-  writing?: Writing;
+  writing?: Writing | undefined;
   children: ReadonlyMap<string, SourceNode>;
 }
 
@@ -162,19 +168,8 @@ export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
   return node;
 }
 
-/** Returns the node at the path or, if there is none, the nearest one around it. */
-export function nearestNode(root: SourceNode, path: Path): SourceNode {
-  let node = root;
-  for (const step of path) {
-    const child = node.children.get(String(step));
-    if (child === undefined) return node;
-    node = child;
-  }
-  return node;
-}
-
 /** Returns the line and column, both counted from 1, of a zero-based offset. */
-export function placeOf(text: string, offset: number): Place {
+export function placeOf(text: string, offset: number): LineAndColumn {
   const starts = lineStartsOf(text);
   // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
   let line = 1;
@@ -213,6 +208,22 @@ export function scalarStart(text: string, event: ScalarEvent): number {
   return indicator === -1 ? valueStart : lineStart + indicator;
 }
 
+/** Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. */
+export function keepTexts(schema: Schema, data: unknown, root: SourceNode, text: string): void {
+  const go = (holder: object, node: SourceNode, path: Path) => {
+    for (const [name, child] of node.children) {
+      const step = Array.isArray(holder) ? Number(name) : name;
+      const value = valueAt(holder, [step]);
+      const at = [...path, step];
+      if (typeof value === 'object' && value !== null) go(value, child, at);
+      else if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+      else if (schemaAt(schema, data, at)?.schema._zod.def.type === 'string')
+        Reflect.set(holder, step, text.slice(child.start, child.end));
+    }
+  };
+  if (typeof data === 'object' && data !== null) go(data, root, []);
+}
+
 /** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
   const copy = structuredClone(data);
@@ -220,10 +231,3 @@ export function withValues(data: unknown, values: readonly { path: Path; value: 
     Reflect.set(valueAt(copy, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
   return copy;
 }
-
-/** Returns every value of the file that its schema knows, outermost first. */
-export const visitsOf = onceEach((file: SourceFile): Visit[] => {
-  const visits: Visit[] = [];
-  walkSchema(contentLayout[file.kind].schema, file.data, (visit) => visits.push(visit));
-  return visits;
-});

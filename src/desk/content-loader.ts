@@ -2,9 +2,7 @@ import { checkContent, type CheckedContent } from '../check/check-content.ts';
 import { contentRoot } from '../content/read-site.ts';
 import { contentFile, type SiteContent } from '../content/content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { withSlashes } from '../text/addresses.ts';
-import { join } from 'node:path';
-import type { Loader, LoaderContext } from 'astro/loaders';
+import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { reportOf } from '../content/problem.ts';
 
 let current: CheckedContent | undefined;
@@ -19,18 +17,13 @@ export function checkedContent(): CheckedContent {
 }
 
 /** One entry of a collection with its checked data. */
-export interface ContentEntry {
-  id: string;
-  data: Record<string, unknown>;
-  /** Relative to the project. */
-  filePath: string;
-}
+type ContentEntry = ParseDataOptions<Record<string, unknown>>;
 
 /**
  * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id. A
  * kind kept in a single file has one entry, named after the kind.
  */
-export function contentEntries(content: SiteContent, kind: ContentKind): ContentEntry[] {
+function entriesOf(content: SiteContent, kind: ContentKind): ContentEntry[] {
   const held: object = content[kind];
   if (held instanceof Map)
     return [...(held as Map<string, object>)].map(([id, data]) => ({
@@ -47,10 +40,6 @@ export function contentEntries(content: SiteContent, kind: ContentKind): Content
   return [{ id: kind, data: { ...held }, filePath: contentFile(kind) }];
 }
 
-/** Returns whether a path, as the system writes it, is below content/ in the folder `root`. */
-export const isContent = (path: string, root: string): boolean =>
-  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`);
-
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
  * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
@@ -59,40 +48,19 @@ export const isContent = (path: string, root: string): boolean =>
 export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
-    load: (context) => {
-      const report = fill(kind, context);
-      if (context.watcher === undefined) {
-        if (report !== undefined) throw withoutStack(report);
-        return Promise.resolve();
+    load: async ({ store, parseData, logger, watcher }) => {
+      const { problems, content } = checkedContent();
+      const report = `The content needs mending.\n${reportOf(problems)}`;
+      if (problems.length > 0) {
+        if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });
+        // Every collection gets the same report, so only one of them logs it.
+        if (kind === 'programme') logger.error(report);
       }
-      const sync = (path: string) => {
-        if (isContent(path, contentRoot()) && path.endsWith('.yaml')) log(kind, context, fill(kind, context));
-      };
-      log(kind, context, report);
-      context.watcher.add(join(contentRoot(), 'content'));
-      context.watcher.on('change', sync).on('add', sync).on('unlink', sync);
-      return Promise.resolve();
+      if (content === undefined) return;
+      const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
+      const entries = await Promise.all(entriesOf(content, kind).map(parse));
+      store.clear();
+      for (const entry of entries) store.set(entry);
     },
   };
-}
-
-/** Puts the kind's entries into the store, unless the content is broken, and returns the report if there are problems. */
-function fill(kind: ContentKind, { store }: LoaderContext): string | undefined {
-  const { problems, content } = checkedContent();
-  if (content !== undefined) {
-    store.clear();
-    for (const entry of contentEntries(content, kind)) store.set(entry);
-  }
-  return problems.length === 0 ? undefined : reportOf(problems);
-}
-
-// Every collection gets the same report, so only one of them logs it.
-function log(kind: ContentKind, { logger }: LoaderContext, report: string | undefined): void {
-  if (kind === 'programme' && report !== undefined) logger.error(`The content needs mending.\n${report}`);
-}
-
-function withoutStack(report: string): Error {
-  const error = new Error(`The content needs mending.\n${report}`);
-  error.stack = '';
-  return error;
 }

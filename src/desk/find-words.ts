@@ -1,94 +1,57 @@
-import { type ReadWord, type ReadText, wordsIn } from './read-texts.ts';
-import { onceEach, counted, excerpt } from '../text/words.ts';
+import { type ReadText, type Word, wordsIn } from './read-texts.ts';
+import { counted, excerpt } from '../text/words.ts';
 import { placeOf } from '../content/values.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { contentFile } from '../content/content-layout.ts';
 
-/** Where the words of a query were found among the words of a text. */
-export interface Match {
-  /** The first and the last word, counted from 0. */
+/** A place in the content where visitors read the words asked for. */
+interface Found {
+  text: ReadText;
+  /** The first and the last of its words that were found, counted from 0. */
   first: number;
   last: number;
-  /** How many of them the text contains itself, rather than being filled in. */
-  literal: number;
-}
-
-/** The most words that one placeholder may account for: file names and titles are shorter. */
-const longestFilling = 20;
-
-/** Returns all places where the words follow one another exactly; none of them overlap. */
-export function exactMatches(words: readonly ReadWord[], asked: readonly string[]): Match[] {
-  const matches: Match[] = [];
-  let free = 0;
-  words.forEach((_, first) => {
-    if (first < free || !asked.every((word, index) => words[first + index]?.word === word)) return;
-    free = first + asked.length;
-    matches.push({ first, last: free - 1, literal: asked.length });
-  });
-  return matches;
-}
-
-/**
- * Returns the place where the words match if placeholders may be any words, or undefined. Half of the words, or three of
- * them, must be in the text itself: otherwise every text with a placeholder would match anything.
- */
-export function filledMatch(words: readonly ReadWord[], asked: readonly string[]): Match | undefined {
-  let best: Match | undefined;
-  words.forEach((word, first) => {
-    // What fills a placeholder is recognised by the words around it, so no match begins or ends inside one.
-    const found = word.isHole && first > 0 ? undefined : matchFrom(words, first, asked);
-    if (found !== undefined && found.literal > (best?.literal ?? 0)) best = { first, ...found };
-  });
-  return best !== undefined && (best.literal >= 3 || best.literal * 2 >= asked.length) ? best : undefined;
-}
-
-function matchFrom(
-  words: readonly ReadWord[],
-  at: number,
-  asked: readonly string[],
-): { last: number; literal: number } | undefined {
-  const [next, ...others] = asked;
-  if (next === undefined)
-    return words[at - 1]?.isHole && at < words.length ? undefined : { last: at - 1, literal: 0 };
-  const word = words[at];
-  if (word === undefined) return undefined;
-  if (!word.isHole) {
-    const rest = word.word === next ? matchFrom(words, at + 1, others) : undefined;
-    return rest && { last: rest.last, literal: rest.literal + 1 };
-  }
-  // The shortest filling leaves the most words to the text itself.
-  for (let length = 1; length <= Math.min(asked.length, longestFilling); length += 1) {
-    const rest = matchFrom(words, at + 1, asked.slice(length));
-    if (rest !== undefined) return rest;
-  }
-  return undefined;
-}
-
-/** A place in the content where visitors read the words asked for. */
-export interface Found {
-  text: ReadText;
-  match: Match;
-  /** Whether the words are the whole text. */
+  /** Whether they are its words one by one, or something of the query stands for a {name} among them. */
+  isExact: boolean;
+  /** Whether they are the whole text. */
   isWhole: boolean;
 }
 
 /** Returns where visitors read the words, whole texts first; punctuation does not matter. */
 export function findWords(texts: readonly ReadText[], asked: readonly string[]): Found[] {
-  const found = (text: ReadText, match: Match): Found => ({
-    text,
-    match,
-    isWhole: match.first === 0 && match.last === text.words.length - 1,
-  });
-  const known = textsByWord(texts);
-  const [rarest = []] = asked.map((word) => known.get(word) ?? []).sort((a, b) => a.length - b.length);
-  const exact = rarest.flatMap((text) => exactMatches(text.words, asked).map((match) => found(text, match)));
-  if (exact.length > 0) return wholeFirst(exact);
-  const filled = texts.flatMap((text) => {
-    const match = text.words.some(({ isHole }) => isHole) ? filledMatch(text.words, asked) : undefined;
-    return match === undefined ? [] : [found(text, match)];
-  });
-  const most = Math.max(...filled.map(({ match }) => match.literal));
-  return wholeFirst(filled.filter(({ match }) => match.literal === most));
+  const exact = texts.flatMap((text) => exactPlaces(text, asked));
+  const found = exact.length > 0 ? exact : texts.flatMap((text) => filledPlace(text, asked));
+  return [...found.filter(({ isWhole }) => isWhole), ...found.filter(({ isWhole }) => !isWhole)];
+}
+
+/** Returns all places where the words follow one another exactly; none of them overlap. */
+function exactPlaces(text: ReadText, asked: readonly string[]): Found[] {
+  const { words } = text;
+  const places: Found[] = [];
+  for (let first = 0; first + asked.length <= words.length; first += 1) {
+    if (asked.length === 0 || !asked.every((word, index) => words[first + index]?.word === word)) continue;
+    const last = first + asked.length - 1;
+    places.push({ text, first, last, isExact: true, isWhole: asked.length === words.length });
+    first = last;
+  }
+  return places;
+}
+
+const isHole = ({ word }: Word): boolean => word.startsWith('{');
+
+/** How many words may stand for one {name}: file names and titles are no longer. */
+const filling = '\\S+(?: \\S+){0,19}?';
+
+/**
+ * Returns the whole of a text if the words are those with something in place of each {name}. Half of the words, or three of
+ * them, must be in the text itself: otherwise every text with a {name} would match anything.
+ */
+function filledPlace(text: ReadText, asked: readonly string[]): Found[] {
+  const { words } = text;
+  const literal = words.filter((word) => !isHole(word)).length;
+  if (literal === words.length || (literal < 3 && literal * 2 < asked.length)) return [];
+  const pattern = words.map((word) => (isHole(word) ? filling : word.word)).join(' ');
+  if (!new RegExp(`^${pattern}$`, 'u').test(asked.join(' '))) return [];
+  return [{ text, first: 0, last: words.length - 1, isExact: false, isWhole: true }];
 }
 
 /**
@@ -100,58 +63,44 @@ export function findPart(
   asked: readonly string[],
   at?: number,
 ): { words: readonly string[]; first: number; found: Found[] } | undefined {
-  for (let length = asked.length - 1; length > 0; length -= 1) {
-    for (let first = 0; first + length <= asked.length; first += 1) {
-      if (at !== undefined && (at < first || at >= first + length)) continue;
-      const words = asked.slice(first, first + length);
-      const found = findWords(texts, words).filter(({ isWhole }) => length > 1 || isWhole);
-      if (found.length > 0) return { words, first, found };
-    }
-  }
-  return undefined;
+  let [first, length] = [0, 0];
+  for (const { words } of texts)
+    for (const start of words.keys())
+      for (const from of asked.keys()) {
+        let same = 0;
+        while (from + same < asked.length && words[start + same]?.word === asked[from + same]) same += 1;
+        const isMeant = at === undefined || (from <= at && at < from + same);
+        const isLonger = same > length || (same === length && from < first);
+        if (isMeant && isLonger && (same > 1 || words.length === 1)) [first, length] = [from, same];
+      }
+  if (length === 0) return undefined;
+  const words = asked.slice(first, first + length);
+  const found = findWords(texts, words).filter(({ isWhole }) => length > 1 || isWhole);
+  return { words, first, found };
 }
 
 /** Returns the words of a query, in the form in which they are compared. */
 export const askedWords = (asked: string): string[] => wordsIn(asked).map(({ word }) => word);
 
 /** Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. */
-export function placeIn({ text, match }: Found, word = 0): { line: number; column: number } {
-  const isExact = match.literal === match.last - match.first + 1;
-  const index = match.first + (isExact ? Math.min(Math.max(word, 0), match.literal - 1) : 0);
+export function placeIn({ text, first, last, isExact }: Found, word = 0): { line: number; column: number } {
+  const index = isExact ? Math.min(first + Math.max(word, 0), last) : first;
   return placeOf(text.source, text.words[index]?.offset ?? 0);
 }
 
-/** The texts that contain each word, so that only those with the rarest word need be searched. */
-const textsByWord = onceEach((texts: readonly ReadText[]): Map<string, ReadText[]> => {
-  const known = new Map<string, ReadText[]>();
-  for (const text of texts)
-    for (const word of new Set(text.words.map((one) => one.word))) {
-      const having = known.get(word) ?? [];
-      having.push(text);
-      known.set(word, having);
-    }
-  return known;
-});
-
-const wholeFirst = (found: readonly Found[]): Found[] => [
-  ...found.filter(({ isWhole }) => isWhole),
-  ...found.filter(({ isWhole }) => !isWhole),
-];
-
-/** Returns the words that were found, with some of the text before and after them. */
-export function excerptOf({ text: { says }, match }: Found): string {
-  const words = wordsIn(says);
-  return excerpt(says, words[match.first]?.offset ?? 0, words[match.last]?.end ?? says.length);
+/** Where words that were found are written; line and column counted from 1. */
+export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
+  /** The words that were found, with some of the text before and after them. */
+  says: string;
 }
 
-/** Returns one line of the report: the place, the names of the entry and field, and what visitors read there. */
-const describeFound = (found: Found): string =>
-  formatProblem({
-    file: found.text.file,
-    ...placeIn(found),
-    where: found.text.where,
-    message: `“${excerptOf(found)}”`,
-  });
+/** Returns where the found word with this index is written. */
+function told(found: Found, word = 0): PointedPlace {
+  const { file, where, says } = found.text;
+  const words = wordsIn(says);
+  const [start, end] = [words[found.first]?.offset ?? 0, words[found.last]?.end ?? says.length];
+  return { file, ...placeIn(found, word), where, says: excerpt(says, start, end) };
+}
 
 /** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
 export function describeWords(
@@ -160,20 +109,17 @@ export function describeWords(
 ): { isFound: boolean; lines: string[] } {
   const words = askedWords(asked);
   const found = findWords(texts, words);
-  const count = (n: number) => `${counted(n, 'place')}.`;
-  if (found.length > 0) return { isFound: true, lines: [...found.map(describeFound), count(found.length)] };
+  const list = (all: readonly Found[]) => [
+    ...all.map((one) => told(one)).map(({ says, ...at }) => formatProblem({ ...at, message: `“${says}”` })),
+    `${counted(all.length, 'place')}.`,
+  ];
+  if (found.length > 0) return { isFound: true, lines: list(found) };
   const none = `No text that visitors read holds “${asked.replace(/\s+/g, ' ').trim()}”.`;
   const part = findPart(texts, words);
   if (part === undefined)
     return { isFound: false, lines: [`${none} Copy a few words that are next to each other on the page.`] };
-  return {
-    isFound: false,
-    lines: [
-      `${none} A part of it, “${part.words.join(' ')}”, is here:`,
-      ...part.found.map(describeFound),
-      count(part.found.length),
-    ],
-  };
+  const lead = `${none} A part of it, “${part.words.join(' ')}”, is here:`;
+  return { isFound: false, lines: [lead, ...list(part.found)] };
 }
 
 /** A text on a page, and the index of the word that is pointed at. */
@@ -191,14 +137,6 @@ export interface Pointed {
   /** The text node itself and what a screen reader says instead, in case the paragraph is made of several texts. */
   own: readonly Asked[];
 }
-
-/** Where the words that are pointed at come from; line and column counted from 1. */
-export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
-  says: string;
-}
-
-/** In a text of more words than this, no part of it is looked for. */
-const longestParts = 60;
 
 /**
  * Returns where the words that are pointed at come from, to the exact word: only places that this page shows, if there are
@@ -220,16 +158,10 @@ export function findPointed(texts: readonly ReadText[], { page, around, own }: P
   }
   const [words] = [...own, ...around];
   if (found.length === 0 && words !== undefined) {
-    const asked = askedWords(words.text);
-    const part = asked.length <= longestParts ? findPart(texts, asked, words.at) : undefined;
+    const part = findPart(texts, askedWords(words.text), words.at);
     [found, at] = [onPage(part?.found ?? [], page), words.at - (part?.first ?? 0)];
   }
-  return found.map((one) => ({
-    file: one.text.file,
-    ...placeIn(one, at),
-    where: one.text.where,
-    says: excerptOf(one),
-  }));
+  return found.map((one) => told(one, at));
 }
 
 /** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */

@@ -2,7 +2,7 @@
  * Returns the script that keeps clicks made before the page's scripts have loaded: the button is marked as busy at
  * once, and clicked again when its island is hydrated. Popover buttons are left out, because they work without scripts. A
  * button that stands for the file field after it opens that field's dialog at once, because browsers open none on a click
- * repeated seconds later; FormButtons.tsx takes the file. A file dropped that early is ignored, so that the browser does not
+ * repeated seconds later; FormActions.tsx takes the file. A file dropped that early is ignored, so that the browser does not
  * show it in place of the page and what was typed.
  */
 export function earlyClickScript(): string {

@@ -1,4 +1,4 @@
 /** The islands of the home page, which visitors load as one file. */
-export { default as CatalogueFilter } from './catalogue/CatalogueFilter.tsx';
-export { default as GuideDownload } from './guide/GuideDownload.tsx';
-export { default as PhasePicker } from './catalogue/PhasePicker.tsx';
+export { CatalogueFilter } from './home/CatalogueFilter.tsx';
+export { GuideDownload } from './home/GuideDownload.tsx';
+export { PhasePicker } from './home/PhasePicker.tsx';

@@ -14,47 +14,36 @@ const controls = 'a, button, summary, label, input, textarea, select';
 export function useActOnce(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     /** Asked at each event, since the element may come and go. */
-    const isOwn = (target: EventTarget | null): target is HTMLButtonElement =>
+    const isOwn = (target: unknown) =>
       target instanceof HTMLButtonElement && (root.current?.contains(target) ?? false);
-    let last: { control: Element; x: number; y: number; at: number } | undefined;
-    const controlOf = (event: Event) =>
-      event.target instanceof Element ? event.target.closest(controls) : null;
+    let last: { control: unknown; x: number; y: number; at: number } | undefined;
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    /** A keyboard click has no position, and a count of 0. */
-    const isPointer = (event: MouseEvent) => event.detail > 0;
-    const isSecond = (event: MouseEvent) =>
-      last !== undefined &&
-      event.timeStamp - last.at < soon &&
-      Math.hypot(event.clientX - last.x, event.clientY - last.y) < near;
+    const isNear = ({ clientX, clientY }: MouseEvent) =>
+      last !== undefined && Math.hypot(clientX - last.x, clientY - last.y) < near;
 
-    const click = (event: MouseEvent) => {
-      if (!isPointer(event)) return;
-      const control = controlOf(event);
-      if (isSecond(event) && (control !== last?.control || event.detail > 1)) {
-        stop(event);
-        return;
-      }
-      last = isOwn(control)
-        ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp }
-        : undefined;
+    /** Hears clicks, and pressing too, because what has moved under the pointer must not take the focus either. */
+    const guard = (event: MouseEvent) => {
+      const { type, detail, target, clientX: x, clientY: y, timeStamp: at } = event;
+      // A click by keyboard has no position, and a count of 0.
+      if (detail === 0) return;
+      const control = target instanceof Element && target.closest(controls);
+      const isSecond = last !== undefined && isNear(event) && at - last.at < soon;
+      const isCounted = type === 'click' && detail > 1;
+      if (isSecond && (control !== last?.control || isCounted)) stop(event);
+      else if (type === 'click') last = isOwn(control) ? { control, x, y, at } : undefined;
     };
-    /** What has moved under the pointer must not take the focus either. */
-    const press = (event: MouseEvent) => {
-      if (isSecond(event) && controlOf(event) !== last?.control) stop(event);
+    /** Whoever has moved the pointer away, scrolled, chosen a file or used the keyboard means what is there now. */
+    const move = (event: MouseEvent) => {
+      if (!isNear(event)) last = undefined;
     };
-    /** A user who moves the pointer further than that means what is there now. */
-    const move = (event: PointerEvent) => {
-      if (last && Math.hypot(event.clientX - last.x, event.clientY - last.y) >= near) last = undefined;
-    };
-    /** So does one who has scrolled, chosen or dropped a file, or used the keyboard in between. */
     const forget = () => {
       last = undefined;
     };
-    const change = (event: Event) => {
-      if (event.target instanceof HTMLInputElement && event.target.type === 'file') forget();
+    const change = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'file') forget();
     };
     const key = (event: KeyboardEvent) => {
       forget();
@@ -63,11 +52,10 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
     };
     const listening = new AbortController();
     const early = { capture: true, signal: listening.signal };
-    addEventListener('click', click, early);
-    addEventListener('mousedown', press, early);
+    addEventListener('click', guard, early);
+    addEventListener('mousedown', guard, early);
     addEventListener('pointermove', move, early);
     addEventListener('change', change, early);
-    addEventListener('drop', forget, early);
     addEventListener('wheel', forget, { ...early, passive: true });
     addEventListener('keydown', key, early);
     return () => listening.abort();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliases, line, slug, markdown, inline } from './text.ts';
+import { aliases, line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
 import { months, phaseColours, difficulties } from './vocabulary.ts';
 
 const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
@@ -53,46 +53,59 @@ export const learningMethod = z.strictObject({
 });
 export type LearningMethod = z.infer<typeof learningMethod>;
 
+const inDates: Shown = { as: 'the programme guide and the calendar', on: ['guide', 'calendar'] };
+
 const review = z.strictObject({
   month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
-  title: line(60, 'the programme guide and the calendar').describe('What is reviewed, in a few words.'),
-  text: line(160, 'the programme guide and the calendar').describe('What mentor and mentee do then.'),
+  title: line(60, inDates).describe('What is reviewed, in a few words.'),
+  text: line(160, inDates).describe('What mentor and mentee do then.'),
 });
 
+const inProgrammeGuide: Shown = { as: 'the programme guide', on: ['guide', 'calendar'] };
+
 /** One phase of the programme (spec §3, Phase). */
-export const phase = z.strictObject({
-  id: slug.describe('The name other files use for this phase, such as phase1. Never change it.'),
-  title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
-  subtitle: line(30, 'the phase card').describe('One or two words under the title.'),
-  monthLabel: line(20, 'the months ruler').describe('The months as visitors read them, such as "Aug - Sep".'),
-  months: z
-    .array(z.enum(months))
-    .min(1)
-    .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
-  colour: z
-    .enum(phaseColours)
-    .describe('The colour of the phase on the ruler, the cards, the pages and in the guide.'),
-  description: markdown(400, 'the programme guide').describe(
-    'What happens in this phase, in one or two sentences.',
-  ),
-  activities: z
-    .array(line(160, 'the programme guide'))
-    .min(1)
-    .max(5)
-    .describe('What mentor and mentee do in this phase, one line each.'),
-  reviews: z
-    .array(review)
-    .min(1)
-    .max(3)
-    .optional()
-    .describe('The dates on which both look back. They follow the activities, and are in the calendar.'),
-});
+export const phase = z
+  .strictObject({
+    id: slug.describe('The name other files use for this phase, such as phase1. Never change it.'),
+    title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
+    subtitle: line(30, 'the phase card').describe('One or two words under the title.'),
+    monthLabel: line(20, 'the months ruler').describe(
+      'The months as visitors read them, such as "Aug - Sep".',
+    ),
+    months: z
+      .array(z.enum(months))
+      .min(1)
+      // They make the period.
+      .meta(shownOn('every page', 'guide', 'calendar'))
+      .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
+    colour: z
+      .enum(phaseColours)
+      .describe('The colour of the phase on the ruler, the cards, the pages and in the guide.'),
+    description: markdown(400, inProgrammeGuide).describe(
+      'What happens in this phase, in one or two sentences.',
+    ),
+    activities: z
+      .array(line(160, inProgrammeGuide))
+      .min(1)
+      .max(5)
+      .describe('What mentor and mentee do in this phase, one line each.'),
+    reviews: z
+      .array(review)
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('The dates on which both look back. They follow the activities, and are in the calendar.'),
+  })
+  .meta(shownOn('home', 'own page', 'guide'));
 export type Phase = z.infer<typeof phase>;
 
 /** One role-play of the communication scenarios (spec §3, Communication scenario). */
 export const scenario = z.strictObject({
   title: line(60, 'the scenario heading').describe('What the conversation is about.'),
-  difficulty: z.enum(difficulties).describe('How hard it is to hold this conversation well.'),
+  difficulty: z
+    .enum(difficulties)
+    .meta({ shown: {} })
+    .describe('How hard it is to hold this conversation well.'),
   context: line(60, 'the context badge').describe('Where it happens, in a few words, such as "Code review".'),
   scenario: markdown(1600, 'the scenario').describe('The scene: who, what happened, what was said.'),
   roleplayPrompts: z

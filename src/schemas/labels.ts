@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { line, template } from './text.ts';
+import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
 
-const label = (shownIn: string, what: string) => line(60, shownIn).describe(what);
-const sentence = (shownIn: string, what: string) => line(240, shownIn).describe(what);
-const filled = (shownIn: string, names: string[], what: string) =>
-  template(240, shownIn, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
+const label = (as: string | Shown, what: string) => line(60, as).describe(what);
+const sentence = (as: string | Shown, what: string) => line(240, as).describe(what);
+const filled = (as: string | Shown, names: string[], what: string) =>
+  template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
 
 const panel = 'the panel of an opened file';
 const status = 'the status line';
@@ -13,8 +13,14 @@ const status = 'the status line';
 const page = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
   suggest: label('the footer', 'The link to the file of the page, on sites that have it.'),
-  noScript: sentence('pages with buttons that need JavaScript', 'What does not work without JavaScript.'),
-  notLoaded: sentence('pages with buttons', 'What to do when the scripts of the page did not arrive.'),
+  noScript: sentence(
+    { as: 'pages with buttons that need JavaScript', on: ['home', 'every form'] },
+    'What does not work without JavaScript.',
+  ),
+  notLoaded: sentence(
+    { as: 'pages with buttons', on: ['home', 'every form', 'every scenario page'] },
+    'What to do when the scripts of the page did not arrive.',
+  ),
 });
 
 const catalogue = z.strictObject({
@@ -41,9 +47,15 @@ const catalogue = z.strictObject({
 
 const resourcePage = z.strictObject({
   back: label('every resource page', 'The button that leads back to the home page.'),
-  toQuestions: label('forms', 'The button under the introduction that leads to the first question.'),
+  toQuestions: label(
+    { as: 'forms', on: ['every form'] },
+    'The button under the introduction that leads to the first question.',
+  ),
   contents: label('every resource page', 'The heading of the contents list.'),
-  openAll: label('pages with closed answers', 'The box that opens all of them.'),
+  openAll: label(
+    { as: 'pages with closed answers', on: ['every page with closed answers'] },
+    'The box that opens all of them.',
+  ),
   time: label('every resource page', 'The word before the time needed.'),
   mentee: label('every resource page', 'The words before what the mentee brings.'),
   mentor: label('every resource page', 'The words before what the mentor brings.'),
@@ -147,14 +159,14 @@ const comparison = z.strictObject({
 
 const savedFile = z.strictObject({
   intro: filled(
-    'the second line of saved files',
+    inSavedFile('the second line of saved files'),
     ['period', 'date'],
     'What the file is and when it was saved.',
   ),
-  continue: filled('the third line of saved files', ['route'], 'How to continue with the file.'),
-  leftOver: label('saved files', 'The heading above lines of an opened file that belong to no question.'),
+  continue: filled(inSavedFile('the third line of saved files'), ['route'], 'How to continue with the file.'),
+  leftOver: label(inSavedFile(), 'The heading above lines of an opened file that belong to no question.'),
   earlier: z
-    .array(template(240, 'saved files', ['period', 'date', 'route']))
+    .array(template(240, inSavedFile(), ['period', 'date', 'route']))
     .min(1)
     .optional()
     .describe(
@@ -183,38 +195,43 @@ const guide = z.strictObject({
   working: sentence('the home page', 'What is said while the PDF is made.'),
   saved: filled('the home page', ['file'], 'What is said when the PDF is saved.'),
   failed: sentence('the home page', 'What is said when the PDF could not be made.'),
-  review: filled('the guide', ['month', 'title', 'text'], 'A review among the activities of its phase.'),
-  calendar: sentence('the guide', 'The words before the address of the calendar.'),
-  calendarLink: sentence('the guide', 'What that link is called for screen readers.'),
-  online: sentence('the guide', 'The words before the address of this site.'),
-  siteLink: sentence('the guide', 'What that link is called for screen readers.'),
-  resourceLink: filled('the guide', ['title'], 'What the link to a resource is called for screen readers.'),
-  mailLink: filled('the guide', ['address'], 'What the link to a message is called for screen readers.'),
+  review: filled(inGuide, ['month', 'title', 'text'], 'A review among the activities of its phase.'),
+  calendar: sentence(inGuide, 'The words before the address of the calendar.'),
+  calendarLink: sentence(inGuide, 'What that link is called for screen readers.'),
+  online: sentence(inGuide, 'The words before the address of this site.'),
+  siteLink: sentence(inGuide, 'What that link is called for screen readers.'),
+  resourceLink: filled(inGuide, ['title'], 'What the link to a resource is called for screen readers.'),
+  mailLink: filled(inGuide, ['address'], 'What the link to a message is called for screen readers.'),
 });
+
+const onDates: Shown = { as: 'the form', on: ['every page with dates'] };
 
 const calendar = z.strictObject({
   programme: label('the home page', 'The link to the calendar file with the dates of the programme.'),
-  phase: filled('the calendar', ['number', 'title'], 'The title of a phase.'),
-  activity: filled('the calendar', ['text'], 'What to do in a phase, one of several lines.'),
-  saved: filled('the form', ['file'], 'What is said when dates are saved.'),
-  noDay: sentence('the form', 'What is said when no day is chosen.'),
-  failed: sentence('the form', 'What is said when the dates could not be saved.'),
+  phase: filled(inCalendar, ['number', 'title'], 'The title of a phase.'),
+  activity: filled(inCalendar, ['text'], 'What to do in a phase, one of several lines.'),
+  saved: filled(onDates, ['file'], 'What is said when dates are saved.'),
+  noDay: sentence(onDates, 'What is said when no day is chosen.'),
+  failed: sentence(onDates, 'What is said when the dates could not be saved.'),
 });
 
 /** The wording of buttons, labels and status lines, the same on every page. */
 export const labels = z.strictObject({
   types: z
     .record(z.enum(resourceTypes), line(24, 'the type filter'))
+    .meta(shownOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
-  page: page.describe('Words of every page.'),
-  catalogue: catalogue.describe('Words of the home page.'),
-  resourcePage: resourcePage.describe('Words of every resource page.'),
-  form: form.describe('Words of the four forms.'),
-  openFile: openFile.describe('Words around opening a saved file again.'),
-  comparison: comparison.describe('Words around comparing a saved file with the answers.'),
-  savedFile: savedFile.describe('The lines at the top of every saved file.'),
-  scenarios: scenarios.describe('Words of the scenario viewer.'),
-  guide: guide.describe('Words around the programme guide.'),
-  calendar: calendar.describe('Words around calendar files.'),
+  page: page.meta(shownOn('every page')).describe('Words of every page.'),
+  catalogue: catalogue.meta(shownOn('home')).describe('Words of the home page.'),
+  resourcePage: resourcePage.meta(shownOn('every resource')).describe('Words of every resource page.'),
+  form: form.meta(shownOn('every form')).describe('Words of the four forms.'),
+  openFile: openFile.meta(shownOn('every form')).describe('Words around opening a saved file again.'),
+  comparison: comparison
+    .meta(shownOn('every form'))
+    .describe('Words around comparing a saved file with the answers.'),
+  savedFile: savedFile.meta(shownOn('every form')).describe('The lines at the top of every saved file.'),
+  scenarios: scenarios.meta(shownOn('every scenario page')).describe('Words of the scenario viewer.'),
+  guide: guide.meta(shownOn('home')).describe('Words around the programme guide.'),
+  calendar: calendar.meta(shownOn('home')).describe('Words around calendar files.'),
 });
 export type Labels = z.infer<typeof labels>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, inline, line, markdown, template } from './text.ts';
+import { fileName, inline, line, markdown, shownOn, template } from './text.ts';
 
 const period = ['period', 'year'];
 
@@ -19,7 +19,10 @@ const contact = z.strictObject({
   title: line(60, 'the footer').describe('The heading of the footer.'),
   text: line(200, 'the footer').describe('When to get in touch.'),
   label: line(40, 'the footer').describe('The words of the link.'),
-  email: z.email({ error: 'email' }).describe('The address of the programme team. The guide prints it too.'),
+  email: z
+    .email({ error: 'email' })
+    .meta({ shown: {} })
+    .describe('The address of the programme team. The guide prints it too.'),
 });
 
 const agenda = z.strictObject({
@@ -73,31 +76,36 @@ const notFound = z.strictObject({
 });
 
 /** The programme itself: its name, its year and the wording of the pages that are not resources. */
-export const programme = z.strictObject({
-  name: line(50, 'the top of every page').describe('The name of the site.'),
-  year: z
-    .int()
-    .min(2000)
-    .max(2100)
-    .describe('The year in which the programme begins. The months are in content/phases.yaml.'),
-  period: template(60, 'the home page, the guide and saved files', [
-    'firstMonth',
-    'lastMonth',
-    'year',
-  ]).describe(
-    'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
-  ),
-  description: template(160, 'search results', period).describe(
-    'One sentence for search engines and link previews.',
-  ),
-  hero: hero.describe('The top of the home page.'),
-  features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
-  phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),
-  phasesText: line(200, 'the home page').describe('A sentence under that heading.'),
-  resourcesTitle: line(60, 'the home page').describe('The heading above the resources.'),
-  resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
-  contact: contact.describe('The footer of every page and the end of the guide.'),
-  guide: guide.describe('The programme guide, the PDF.'),
-  notFound: notFound.describe('The page for addresses that do not exist.'),
-});
+export const programme = z
+  .strictObject({
+    name: line(50, { as: 'the top of every page', on: ['every page'] }).describe('The name of the site.'),
+    year: z
+      .int()
+      .min(2000)
+      .max(2100)
+      .meta(shownOn('every page', 'guide', 'calendar'))
+      .describe('The year in which the programme begins. The months are in content/phases.yaml.'),
+    period: template(
+      60,
+      { as: 'the home page, the guide and saved files', on: ['every page', 'guide', 'saved file'] },
+      ['firstMonth', 'lastMonth', 'year'],
+    ).describe(
+      'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
+    ),
+    description: template(160, { as: 'search results', on: ['search results'] }, period).describe(
+      'One sentence for search engines and link previews.',
+    ),
+    hero: hero.meta(shownOn('home')).describe('The top of the home page.'),
+    features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
+    phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),
+    phasesText: line(200, 'the home page').describe('A sentence under that heading.'),
+    resourcesTitle: line(60, 'the home page').describe('The heading above the resources.'),
+    resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
+    contact: contact
+      .meta(shownOn('every page', 'guide'))
+      .describe('The footer of every page and the end of the guide.'),
+    guide: guide.meta(shownOn('guide')).describe('The programme guide, the PDF.'),
+    notFound: notFound.meta(shownOn('not found')).describe('The page for addresses that do not exist.'),
+  })
+  .meta(shownOn('home'));
 export type Programme = z.infer<typeof programme>;

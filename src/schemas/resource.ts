@@ -1,28 +1,53 @@
 import { z } from 'zod';
-import { line, markdown, reference, slug } from './text.ts';
+import {
+  aliases,
+  fileName,
+  inCalendar,
+  inSavedFile,
+  line,
+  markdown,
+  ofKind,
+  questionId,
+  reference,
+  shownOn,
+  type ShownOn,
+  slug,
+  template,
+} from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
+
+const onCard: ShownOn[] = ['own page', 'home', 'guide'];
 
 /** What is said of a resource before its page begins: its card, and the top of its page (spec §3, Resource). */
 export const resourceHead = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
-  title: line(50, 'the resource card').describe('The title, on the card and at the top of the page.'),
-  description: line(200, 'the resource card').describe(
+  title: line(50, { as: 'the resource card', on: [...onCard, 'not found'] }).describe(
+    'The title, on the card and at the top of the page.',
+  ),
+  description: line(200, { as: 'the resource card', on: onCard }).describe(
     'What somebody will have afterwards, in one or two sentences.',
   ),
-  type: z.enum(resourceTypes).describe('What kind of thing it is; visitors filter by it.'),
-  phase: reference('phases').describe('The phase it belongs to: an id from content/phases.yaml.'),
+  type: z
+    .enum(resourceTypes)
+    .meta({ names: 'type', ...shownOn('own page', 'home') })
+    .describe('What kind of thing it is; visitors filter by it.'),
+  phase: reference('phases')
+    .meta(shownOn('own page', 'home'))
+    .describe('The phase it belongs to: an id from content/phases.yaml.'),
   downloadable: z
     .boolean()
     .describe('Whether something can be taken away: a file of answers or a printed page.'),
   inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
   tags: z
-    .array(slug)
+    .array(slug.meta(shownOn('own page', 'home')))
     .min(1)
     .max(6)
     .describe(
       'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
     ),
-  timeNeeded: line(40, 'the top of the page').describe('How long it takes, such as "45 minutes".'),
+  timeNeeded: line(40, { as: 'the top of the page', on: onCard }).describe(
+    'How long it takes, such as "45 minutes".',
+  ),
   bring: z
     .strictObject({
       mentee: line(160, 'the top of the page').describe('What the mentee brings or prepares.'),
@@ -32,3 +57,80 @@ export const resourceHead = z.strictObject({
   intro: markdown(700, 'the top of the page').describe('One or two paragraphs at the top of the page.'),
 });
 export type ResourceHead = z.infer<typeof resourceHead>;
+
+const heading = line(60, inSavedFile('the saved file')).describe(
+  'The heading in the file, written in capitals. When you change it, add the old one under "aliases".',
+);
+
+const answersSection = ofKind('answers', 'Answers under a heading of their own.', {
+  heading,
+  aliases,
+  fields: z.array(questionId).min(1).describe('The ids of the questions whose answers come here, in order.'),
+});
+
+const counts = ['done', 'total', 'percent'] as const;
+
+const progressSection = ofKind('progress', 'A line that says how much of the checklists is done.', {
+  heading,
+  aliases: z
+    .array(template(300, inSavedFile(), counts))
+    .min(1)
+    .optional()
+    .describe('Earlier wordings of "heading" and "text". Files saved with them still open cleanly.'),
+  field: questionId.describe('The id of the checklists block that is counted.'),
+  text: template(80, inSavedFile('the saved file'), counts).describe(
+    'The progress line; {done}, {total} and {percent} are filled in.',
+  ),
+});
+
+const checklistsSection = ofKind(
+  'checklists',
+  'Every checklist under its own title, each item ticked or with its tip.',
+  { field: questionId.describe('The id of the checklists block.') },
+);
+
+const retired = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-zA-Z0-9]+([.-][a-zA-Z0-9]+)*$/, { error: 'field-id' })
+    .describe(
+      'The id it had, such as linkedin-9, values or milestones.4. It is never given to anything else.',
+    ),
+  was: line(120, inSavedFile()).describe('Its label or title, as it is in files that people saved.'),
+  since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
+});
+
+/** The text file a form is saved as: its name and its contents, in order (spec §7). */
+export const download = z.strictObject({
+  fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
+  button: line(40, 'the download button').describe('The words on the button.'),
+  title: line(60, inSavedFile('the saved file')).describe('The first line of the file, written in capitals.'),
+  aliases,
+  sections: z
+    .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
+    .min(1)
+    .describe('What the file contains, in order. Every question of the page is in exactly one section.'),
+  retired: z
+    .array(retired)
+    .min(1)
+    .optional()
+    .describe(
+      'Questions, paths, methods and checklist items that were asked once. Saved files still hold them.',
+    ),
+});
+export type Download = z.infer<typeof download>;
+
+const date = z.strictObject({
+  label: line(60, inCalendar).describe('What the date is called, before what was answered.'),
+  field: questionId.describe('The id of the question whose answer says what there is to show.'),
+  item: z.int().positive().optional().describe('For a group of questions: which of them, counted from 1.'),
+  months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
+});
+
+/** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
+export const planCalendar = z.strictObject({
+  label: line(80, 'the form').describe('The label of the day, above its field.'),
+  button: line(60, 'the form').describe('The words on the button that saves the dates.'),
+  fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
+  dates: z.array(date).min(1).max(24).describe('The dates, in their order. Add new ones at the end.'),
+});

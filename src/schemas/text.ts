@@ -7,44 +7,90 @@ declare module 'zod' {
     reference?: EntryKind;
     /** How the text is set: one plain line, one line with Markdown marks, or Markdown paragraphs. */
     markup?: 'line' | 'inline' | 'markdown';
-    /** Where a visitor sees it, for "too long" messages. */
-    shownIn?: string;
+    /** Where visitors meet it; that it is met at all is said by the schema of the text itself. */
+    shown?: Shown;
+    /** What the value names, if that is no entry: one of the types of resource, a question or a drawing. */
+    names?: 'type' | 'question' | 'drawing';
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
   }
 }
 
+/** Where a page of the site, or a file that visitors take away, may show a text. */
+export type ShownOn =
+  /** The page of the resource itself or, for other entries, each page that shows the entry. */
+  | 'own page'
+  | 'home'
+  | 'not found'
+  | 'every page'
+  | 'every resource'
+  | 'every form'
+  | 'every scenario page'
+  | 'every page with dates'
+  | 'every page with closed answers'
+  | 'guide'
+  | 'calendar'
+  | 'saved file'
+  | 'search results';
+
+/** Where a value is shown. */
+export interface Shown {
+  /** What visitors see it as, such as "the resource card": for "too long" messages, the guide and the report. */
+  as?: string;
+  /** The pages and files that show it, and all inside it that does not say otherwise; missing, those of what it is in. */
+  on?: readonly ShownOn[];
+}
+
+/** What a text is shown as, and where if not where the fields around it are. */
+type As = string | Shown;
+const shownAs = (as: As): { shown: Shown } => ({ shown: typeof as === 'string' ? { as } : as });
+
+/** Returns what a schema says of a value that is shown on these pages and in these files. */
+export const shownOn = (...on: ShownOn[]): { shown: Shown } => ({ shown: { on } });
+
+export const inSavedFile = (as = 'saved files'): Shown => ({ as, on: ['saved file'] });
+export const inGuide: Shown = { as: 'the guide', on: ['guide'] };
+export const inCalendar: Shown = { as: 'the calendar', on: ['calendar'] };
+
 const written = z.string().regex(/\S/, { error: 'empty', abort: true });
 const oneLine = /^[^\n\r]*$/;
 
 /** A plain line of at most `max` characters; Markdown in it is not read. */
-export const line = (max: number, shownIn: string) =>
-  written.regex(oneLine, { error: 'several-lines' }).max(max).meta({ markup: 'line', shownIn });
+export const line = (max: number, as: As) =>
+  written
+    .regex(oneLine, { error: 'several-lines' })
+    .max(max)
+    .meta({ markup: 'line', ...shownAs(as) });
 
 /** One line of at most `max` characters in which **bold**, `code` and [links](…) work. */
-export const inline = (max: number, shownIn: string) =>
-  line(max, shownIn).meta({ markup: 'inline', shownIn });
+export const inline = (max: number, as: As) => line(max, as).meta({ markup: 'inline' });
 
 /** Markdown paragraphs of at most `max` characters; raw HTML is refused by a rule of the content check. */
-export const markdown = (max: number, shownIn: string) =>
-  written.max(max).meta({ markup: 'markdown', shownIn });
+export const markdown = (max: number, as: As) =>
+  written.max(max).meta({ markup: 'markdown', ...shownAs(as) });
 
 /** Lines of at most `max` characters in all, shown letter for letter. */
-export const verbatim = (max: number, shownIn: string) => written.max(max).meta({ shownIn });
+export const verbatim = (max: number, as: As) => written.max(max).meta(shownAs(as));
 
 /** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
-export const template = (max: number, shownIn: string, placeholders: readonly string[]) =>
-  line(max, shownIn).meta({ markup: 'line', shownIn, placeholders });
+export const template = (max: number, as: As, placeholders: readonly string[]) =>
+  line(max, as).meta({ placeholders });
 
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
 /** The name of a file that visitors save: lower-case words joined by hyphens, and its ending. */
 export const fileName = (ending: string) =>
-  z.string().regex(new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*\\.${ending}$`), { error: 'file-name' });
+  z
+    .string()
+    .regex(new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*\\.${ending}$`), { error: 'file-name' })
+    .meta({ shown: {} });
 
 /** A field's id, as in the definition of the saved file: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
+
+/** The id of a question of the page, or of the page that answers are brought from. */
+export const questionId = fieldId.meta({ names: 'question' });
 
 /** The id of an entry of another kind of content; the content check looks it up. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
@@ -54,7 +100,7 @@ export const keptLabel = 'It is also in saved files: when you change it, add the
 
 /** Earlier wordings, so that a file saved with one of them still opens. */
 export const aliases = z
-  .array(line(300, 'saved files'))
+  .array(line(300, inSavedFile()))
   .min(1)
   .optional()
   .describe(

@@ -6,9 +6,17 @@ const invisible =
 const allSeen =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
-/** The names of those that come with text from other programs. */
+/** The names of characters that cannot be seen or look like a space. */
 const names: Readonly<Record<string, string>> = {
+  '\u0007': 'bell',
+  '\u0008': 'backspace',
+  '\t': 'tab',
+  '\u001B': 'escape',
+  '\u007F': 'delete',
+  '\u00A0': 'no-break space',
   '\u00AD': 'soft hyphen',
+  '\u061C': 'Arabic letter mark',
+  '\u2009': 'thin space',
   '\u200B': 'zero width space',
   '\u200C': 'zero width non-joiner',
   '\u200D': 'zero width joiner',
@@ -21,11 +29,13 @@ const names: Readonly<Record<string, string>> = {
   '\u202C': 'end of a change of direction',
   '\u202D': 'left-to-right override',
   '\u202E': 'right-to-left override',
+  '\u202F': 'narrow no-break space',
   '\u2060': 'word joiner',
   '\u2066': 'left-to-right isolate',
   '\u2067': 'right-to-left isolate',
   '\u2068': 'isolate',
   '\u2069': 'end of an isolate',
+  '\u3000': 'wide space',
   '\uFEFF': 'byte order mark',
 };
 
@@ -33,13 +43,17 @@ const names: Readonly<Record<string, string>> = {
 export const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** Returns the code point of a character and its name, if it has one here; `between` parts the two. */
+export const nameOf = (character: string, between: string): string =>
+  [codeOf(character), ...(names[character] === undefined ? [] : [names[character]])].join(between);
+
 /** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
-export function invisibleCharacters(text: string): { offset: number; character: string; name: string }[] {
+export function invisibleCharacters(text: string): { offset: number; name: string }[] {
   if (allSeen.test(text)) return [];
-  return [...text.matchAll(invisible)].map(({ 0: character, index }) => {
-    const [code, name] = [codeOf(character), names[character]];
-    return { offset: index, character, name: name === undefined ? code : `${code}, ${name}` };
-  });
+  return [...text.matchAll(invisible)].map(({ 0: character, index }) => ({
+    offset: index,
+    name: nameOf(character, ', '),
+  }));
 }
 
 /** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */

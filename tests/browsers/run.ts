@@ -1,7 +1,7 @@
 /** Follows visitors' main paths through the built site in each browser that is installed (README.md). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { npmRun } from '../../scripts/npm-run.ts';
+import { npmRun } from '../../scripts/programs.ts';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';

@@ -1,7 +1,8 @@
 /** What gets into a page of the drawings that the check accepts; what it refuses is in slips/drawings.txt. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingClasses, readDrawing, writeDrawing } from '../../src/content/drawing.ts';
+import { drawingClasses } from '../../src/content/drawing-elements.ts';
+import { readDrawing, writeDrawing } from '../../src/content/drawing.ts';
 
 /** Every element of a drawing with every attribute that it may have. */
 const whole = `<svg viewBox="0 0 9.5 -9e1" class="fig-box fig-line">
@@ -50,6 +51,18 @@ test('what programs write into the first element, comments and space between ele
   expect(written(text, '')).toBe(
     '<svg role="img" aria-label="" viewBox="0 0 9 9"><g class="fig-box"></g></svg>',
   );
+});
+
+test('each text is read as visitors read it, and each of its letters has its place', () => {
+  const text = `<svg viewBox="0 0 9 9"><!-- <text>no</text> --><text class="fig-text">
+    R&amp;D <!-- x -->caf&#xe9; <tspan>in</tspan><tspan>May</tspan> </text>
+  <tspan class="fig-text">no</tspan><text class="fig-text"> <![CDATA[<2>]]> &#x1F600;!</text></svg>`;
+  const { texts } = readDrawing(text);
+  expect(texts.map(({ says }) => says)).toEqual(['R&D café in May', '<2> 😀!']);
+  const written = texts.map(({ says, offsets }) =>
+    offsets.map((offset, at) => (says[at] === ' ' ? ' ' : text.charAt(offset))).join(''),
+  );
+  expect(written).toEqual(['R&D caf& in May', '<2> &&!']);
 });
 
 test('a drawing with a problem yields nothing to show', () => {

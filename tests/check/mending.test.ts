@@ -1,12 +1,12 @@
 /** What `content:check -- --fix` writes on a disk, and what it leaves alone. What it mends in a file is in slips/. */
 import fs, {
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -128,8 +128,9 @@ test('a file is as it was if the disk is full, and the others are written', () =
   const root = withSlips();
   const was = textOf(root, phases);
   const fixed = found(root);
+  const write = fs.writeFileSync;
   vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
-    writeSync(Number(file), 'only a part of the text');
+    write(file, 'only a part of the text');
     throw new Error('ENOSPC');
   });
   try {
@@ -141,6 +142,8 @@ test('a file is as it was if the disk is full, and the others are written', () =
   }
   expect(textOf(root, phases)).toBe(was);
   expect(textOf(root, scenario)).toBe(good(scenario));
+  // Nothing is left beside it.
+  expect(readdirSync(join(root, 'content'))).toEqual(readdirSync(join(goodTree(), 'content')));
 });
 
 test.each(['a file', 'a link'])('a file keeps its name and is named if %s has taken the new one', (what) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Check, type Outcome, runChecks } from '../../scripts/run-checks.ts';
+import { type Check, type Outcome, runChecks } from '../../scripts/test.ts';
 
 /** Runs checks that end when the test ends them, and records what is started and printed. */
 function checksOf(checks: Check[], slots: number) {

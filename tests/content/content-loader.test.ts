@@ -1,18 +1,17 @@
 import type { LoaderContext } from 'astro/loaders';
 import { load } from 'js-yaml';
-import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader, isContent } from '../../src/desk/content-loader.ts';
-import { overlayOf } from '../../src/desk/dev/dev-overlay.ts';
+import { contentLoader } from '../../src/desk/content-loader.ts';
+import { isContent, overlayOf } from '../../src/desk/dev/dev-server.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Stands in for what Astro hands to a loader. */
-function contextAt(root: string, watcher?: EventEmitter & { add: () => void }) {
+function contextAt(root: string, watcher?: object) {
   vi.stubEnv('CONTENT_ROOT', root);
   const entries = new Map<string, unknown>([['left-over', {}]]);
   const logged: string[] = [];
@@ -21,6 +20,7 @@ function contextAt(root: string, watcher?: EventEmitter & { add: () => void }) {
       clear: () => entries.clear(),
       set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry.data),
     },
+    parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
     logger: { error: (words: string) => logged.push(words) },
     watcher,
   } as unknown as LoaderContext;
@@ -75,40 +75,39 @@ test('a build stops with one error that lists every problem and has no stack tra
 
 test('the dev server logs the problems once, keeps the last good content, and takes it up when it is mended', async () => {
   const root = goodTree();
-  const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
-  const programme = contextAt(root, watcher);
-  const phases = contextAt(root, watcher);
-  await nextTurn();
-  await contentLoader('programme').load(programme.context);
-  await contentLoader('phases').load(phases.context);
+  const programme = contextAt(root, {});
+  const phases = contextAt(root, {});
+  const load = async () => {
+    await nextTurn();
+    await contentLoader('programme').load(programme.context);
+    await contentLoader('phases').load(phases.context);
+  };
+  await load();
   const { path, good } = breakPhases(root);
-  await nextTurn();
-  watcher.emit('change', path);
+  await load();
   expect([...programme.logged, ...phases.logged]).toEqual([report]);
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Launch' });
   writeFileSync(path, good.replace('title: Launch', 'title: Begin'));
-  await nextTurn();
-  watcher.emit('change', path);
+  await load();
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Begin' });
 });
 
-test('a page with sentences of a starter is shown while it is written, but not built', async () => {
+test('a page with marks of a starter is shown while it is written, but not built', async () => {
   const root = treeWith([
     'learning-methods.yaml',
     'It works when you take notes.',
-    'When this method works, in one sentence.',
+    '"‹write: when this method works, in one sentence›"',
   ]);
-  const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
-  const served = contextAt(root, watcher);
-  const programme = contextAt(root, watcher);
+  const served = contextAt(root, {});
+  const programme = contextAt(root, {});
   await nextTurn();
   await contentLoader('learning-methods').load(served.context);
   await contentLoader('programme').load(programme.context);
   expect(served.entries.get('books')).toMatchObject({
-    worksWhen: 'When this method works, in one sentence.',
+    worksWhen: '‹write: when this method works, in one sentence›',
   });
   const told = `The content needs mending.
-content/learning-methods.yaml:3:14  learning method "Books" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.
+content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.
 1 problem in 1 file.`;
   expect(programme.logged).toEqual([told]);
   const built = contextAt(root);

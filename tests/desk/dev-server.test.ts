@@ -2,45 +2,44 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { contentOverlay } from '../../src/desk/dev/dev-overlay.ts';
-import { sourceFinder } from '../../src/desk/dev/source-finder.ts';
-import { answers, asks, type SourceAnswer } from '../../src/desk/dev/source-messages.ts';
+import { answers, asks, contentDesk, type SourceAnswer } from '../../src/desk/dev/dev-server.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
-/** Returns the content of a dev server, what it has sent to the browser, and the way to edit a file beside it. */
-function devServer() {
+/** Returns what a dev server has sent to the browser and to its toolbar, and the way to edit a file beside it. */
+async function devServer() {
   const root = goodTree();
   vi.stubEnv('CONTENT_ROOT', root);
   const sent: unknown[] = [];
+  const places: number[] = [];
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
   const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sent.push(message) });
+  const send = (_: string, answer: SourceAnswer) => places.push(answer.places.length);
+  const toolbar = Object.assign(new EventEmitter(), { send });
+  const refreshContent = vi.fn();
+  const setUp = contentDesk().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
+  await setUp({ server: { watcher, ws }, toolbar, refreshContent });
   const edit = async (from: string, to: string) => {
     makeEdits(root, [['programme.yaml', from, to]]);
     watcher.emit('change', join(root, 'content/programme.yaml'));
     // What is asked at the same moment shares one reading of the content.
     await setTimeout(0);
   };
-  return { watcher, ws, sent, edit };
+  return { toolbar, sent, places, edit, refreshContent };
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
-  const { watcher, ws, sent, edit } = devServer();
-  await (contentOverlay().configureServer as (server: unknown) => Promise<void>)({ watcher, ws });
+  const { sent, edit, refreshContent } = await devServer();
   await edit('year: 2025', 'year: soon');
   expect(sent).toMatchObject([
     { type: 'error', err: { title: 'The content needs mending: 1 problem in 1 file.' } },
   ]);
   await edit('year: soon', 'year: 2025');
   expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]);
+  expect(refreshContent).toHaveBeenCalledTimes(2);
 });
 
 test('the source of a sentence is looked for in the content as it is now', async () => {
-  const { watcher, edit } = devServer();
-  const toolbar = new EventEmitter();
-  const places: number[] = [];
-  const send = (_: string, answer: SourceAnswer) => places.push(answer.places.length);
-  const setUp = sourceFinder().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
-  await setUp({ server: { watcher }, toolbar: Object.assign(toolbar, { send }) });
+  const { toolbar, places, edit } = await devServer();
   const ask = () =>
     toolbar.emit(asks, {
       name: answers,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/desk/json-schemas.ts';
+import { jsonSchemas } from '../../src/desk/editor-help.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { snippets, starters } from '../../src/content/starters.ts';
 import { contentLayout } from '../../src/content/content-layout.ts';
@@ -61,7 +61,7 @@ describe('a schema', () => {
 
   test('keeps what only this project reads to itself', () => {
     for (const text of jsonSchemas(readSite(goodTree()).site).values()) {
-      expect(text).not.toMatch(/"(?:reference|markup|shownIn|placeholders)":/);
+      expect(text).not.toMatch(/"(?:reference|markup|shown|names|placeholders)":/);
     }
   });
 });

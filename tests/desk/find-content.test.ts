@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '../../src/content/read-site.ts';
 import { askedWords, findPart, findWords, placeIn, describeWords } from '../../src/desk/find-words.ts';
 import { readTexts } from '../../src/desk/read-texts.ts';
-import { visitsOf } from '../../src/content/values.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -19,8 +18,8 @@ const placesOf = (asked: string, all = texts) =>
 
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
-    visitsOf(file).flatMap(({ path, value, meta }) =>
-      meta.shownIn !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+    file.values.flatMap(({ path, value, meta }) =>
+      meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );
 
@@ -30,9 +29,7 @@ describe('every text of the content', () => {
     const missing = fields.filter(({ file, path, value }) => {
       if (path.some((step) => ['aliases', 'earlier', 'retired'].includes(String(step)))) return false;
       if (!/[\p{L}\p{N}]/u.test(value)) return false;
-      let node: typeof file.root | undefined = file.root;
-      for (const step of path) node = node?.children.get(String(step));
-      const [start, end] = [node?.start ?? 0, node?.end ?? 0];
+      const { start, end } = file.root.at(...path);
       return !Array.from({ length: end - start + 1 }, (_, index) => start + index).some((offset) =>
         searched.has(`${file.path}:${offset}`),
       );
@@ -146,7 +143,7 @@ describe('npm run content:find', () => {
   const run = (root: string, ...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../scripts/find-content.ts'), ...args],
+      [join(import.meta.dirname, '../../scripts/content.ts'), 'find', ...args],
       { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
     );
     return { status, out: stdout, err: stderr };

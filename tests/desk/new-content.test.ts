@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/check/check-content.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { newContent } from '../../src/desk/new-content.ts';
-import { snippetContext, starters } from '../../src/content/starters.ts';
+import { starters } from '../../src/content/starters.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
@@ -131,7 +131,7 @@ const walking = (spaces: string) =>
     '# Never change the id: saved plans know the method by it.',
     '- id: walking',
     '  title: Walking',
-    '  worksWhen: When this method works, in one sentence.',
+    '  worksWhen: "‹write: when this method works, in one sentence›"',
   ]
     .map((line) => `${spaces}${line}\n`)
     .join('');
@@ -198,25 +198,25 @@ test.each([
 
 test('the command writes the file, the choices for editors, and says what to do next', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const script = join(import.meta.dirname, '../../scripts/content.ts');
   const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
-  const { status, stdout } = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  const { status, stdout } = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
   expect(stdout).toBe(
-    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of its sentences. Then run: npm run content:accept. It names those that are left.\n',
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);
   expect(readFileSync(join(root, 'content/schemas/resources.schema.json'), 'utf8')).toContain('"ninth"');
-  const again = spawnSync(process.execPath, [script, 'form', 'ninth'], options);
+  const again = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
 });
 
 test('the command writes over no file, also where the site does not read it', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/new-content.ts');
+  const script = join(import.meta.dirname, '../../scripts/content.ts');
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [script, ...words], {
+    spawnSync(process.execPath, [script, 'new', ...words], {
       env: { ...process.env, CONTENT_ROOT: root },
       encoding: 'utf8',
     });
@@ -233,29 +233,22 @@ test('the command writes over no file, also where the site does not read it', ()
   expect(spaced.stderr).toContain('such as asking-for-feedback.');
 });
 
-test('the check says in which line a sentence of a starter is left', () => {
+test('the check says in which line a mark of a starter is left', () => {
   const root = goodTree();
   const result = made('learning-method', 'walking', root);
   if ('refusal' in result) throw new Error(result.refusal);
   writeFileSync(join(root, result.path), result.text);
   expect(linesOf(root)).toEqual([
     'content/learning-methods.yaml:8:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
-    'content/learning-methods.yaml:10:14  learning method "Walking" › worksWhen  "When this method works, in one sentence." was written by content:new to say what belongs here. Write your own words in its place.',
+    'content/learning-methods.yaml:10:15  learning method "Walking" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.',
   ]);
 });
 
-test('each word that may stay is one of its starter', () => {
-  for (const { mayStay = [], text } of starters.values())
-    for (const words of mayStay) expect(text(snippetContext)).toContain(words);
-});
-
-test('one paragraph left of two is found, and the same words in another field are not', () => {
-  const scene = 'You promised the export for Friday.\n\n  An empty line begins a new paragraph.\n';
-  const root = treeWith(
-    ['scenarios/missed-deadline.yaml', 'You promised the export for Friday.\n', scene],
-    ['scenarios/missed-deadline.yaml', 'title: Handling a missed deadline', 'title: The colleague'],
-  );
+test('each mark that is left is told, however much of it, and other words in such marks are words', () => {
+  const scene = 'You promised ‹the export› and\n  ‹write: what else›, ‹write: for whom.\n';
+  const root = treeWith(['scenarios/missed-deadline.yaml', 'You promised the export for Friday.\n', scene]);
   expect(linesOf(root)).toEqual([
-    'content/scenarios/missed-deadline.yaml:7:3  scenario  "An empty line begins a new paragraph." was written by content:new to say what belongs here. Write your own words in its place.',
+    'content/scenarios/missed-deadline.yaml:6:3  scenario  "‹write: what else›" was written by content:new to say what belongs here. Write your own words in its place.',
+    'content/scenarios/missed-deadline.yaml:6:23  scenario  "‹write: for whom." was written by content:new to say what belongs here. Write your own words in its place.',
   ]);
 });

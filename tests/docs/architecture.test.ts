@@ -1,15 +1,15 @@
-/** docs/architecture.md leads newcomers to files: each one it names must exist. */
+/** The pages on how the site is made lead newcomers to files: each one they name must exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const named = [
-  ...readFileSync('docs/architecture.md', 'utf8').matchAll(/`((?:src|tests|docs|content)\/[^`<>]*)`/g),
-];
+const pages = ['architecture', 'decisions', 'testing'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
+const named = pages.flatMap((page) => [...page.matchAll(/`((?:src|tests|docs|content)\/[^`<>]*)`/g)]);
 
-test.each(named.map(([, path = '']) => path))('%s exists', (path) => {
+test.each([...new Set(named.map(([, path = '']) => path))])('%s exists', (path) => {
   expect(existsSync(path)).toBe(true);
 });
 
-test('it names files', () => {
+test('the picture of the house can be read in one sitting', () => {
+  expect((pages[0] ?? '').split(/\s+/).length).toBeLessThan(1_500);
   expect(named.length).toBeGreaterThan(10);
 });

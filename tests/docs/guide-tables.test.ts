@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guidePath, guideText } from '../../scripts/guide-text.ts';
+import { guidePath, guideText } from '../../scripts/write-schemas.ts';
 
 const guide = readFileSync(guidePath, 'utf8');
 

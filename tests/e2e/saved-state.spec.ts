@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { found, labels, programme } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
-import { savedFile } from '../support/form-visits.ts';
 import { oneForm } from '../support/one-form.ts';
-import { pressOnPurpose, savedPage } from '../support/saved-page.ts';
+import { savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** When the page asks is the same on every form. */
 const form = oneForm;
-const { form: words, openFile, resourcePage } = labels;
+const { resourcePage } = labels;
 const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
 
 /** Presses Back to Resources, stays if the browser asks, and returns what it asked. */
@@ -29,12 +28,6 @@ const type = async (page: Page, letter: string) => {
   await locate(page, first).pressSequentially(letter);
 };
 
-const replaceAll = async (page: Page) => {
-  const saved = savedPage(page, form);
-  await saved.open(savedFile(form));
-  await saved.button(openFile.replace).click();
-};
-
 test.beforeEach(({ page }) => visit(page, form.path));
 
 test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
@@ -48,46 +41,11 @@ test('leaving: asked while there are unsaved words, again after a change', async
   await expect(locate(page, first)).toHaveValue('ab');
 });
 
-test('leaving: asked while typed words are in no file but a step away', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await type(page, 'a');
-  await saved.button(words.startAgain).click();
-  await expect(saved.mark).toBeVisible();
-  expect(await asked(page)).toEqual(['beforeunload']);
-  await replaceAll(page);
-  await expect(saved.mark).toBeVisible();
-  expect(await asked(page)).toEqual(['beforeunload']);
-  // Undo takes newer words along, which only Redo brings back.
-  await pressOnPurpose(saved.undo);
-  await pressOnPurpose(saved.undo);
-  await expect(locate(page, first)).toHaveValue('a');
-  await saved.download();
-  await expect(saved.mark).toBeHidden();
-  await pressOnPurpose(saved.redo);
-  await pressOnPurpose(saved.redo);
-  await type(page, 'b');
-  await pressOnPurpose(saved.undo);
-  await expect(saved.mark).toBeVisible();
-  expect(await asked(page)).toEqual(['beforeunload']);
-  await expect(page).toHaveURL(form.path);
-});
-
 test('leaving: not asked where nothing was done', async ({ page }) => {
   const saved = savedPage(page, form);
   await locate(page, first).click();
   await type(page, 'a');
   await locate(page, first).press('Backspace');
-  await expect(saved.mark).toBeHidden();
-  expect(await asked(page)).toEqual([]);
-  await expect(page).toHaveURL('/');
-});
-
-test('leaving: not asked where all words are in files', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await type(page, 'a');
-  await saved.download();
-  await replaceAll(page);
-  await pressOnPurpose(saved.undo);
   await expect(saved.mark).toBeHidden();
   expect(await asked(page)).toEqual([]);
   await expect(page).toHaveURL('/');

@@ -8,7 +8,6 @@ import {
   replaceAnswered,
   openQuestions,
 } from '../../src/forms/answers.ts';
-import { leftOverLines, leftOverText } from '../../src/forms/form-state.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {
@@ -87,10 +86,5 @@ describe('the answers of a file', () => {
 
   it('bring left-over lines that are not there yet, as often as the file has them', () => {
     expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
-  });
-
-  it('bring left-over lines into a field and out of it, unless all are blank', () => {
-    expect(leftOverLines(leftOverText(['', ' a', '', 'b ', '']))).toEqual(['', ' a', '', 'b ', '']);
-    expect(['', ' \n\n'].map(leftOverLines)).toEqual([[], []]);
   });
 });

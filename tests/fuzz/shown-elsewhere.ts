@@ -1,9 +1,10 @@
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/check/rules/characters.ts';
-import { guideText } from '../../src/review/effects/effects-in-lines.ts';
-import { formDefinitions, siteContent } from '../../src/content/site-content.ts';
+import { artefacts } from '../../src/review/artefacts.ts';
+import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
-import { visitsOf, type Visit } from '../../src/content/values.ts';
+import { type Visit } from '../../src/content/values.ts';
+import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { writeSavedFile } from '../../src/forms/file/file-format.ts';
@@ -41,21 +42,19 @@ function outputsOf(site: Site): Output[] {
   });
   /** The lists of a form by their places in checklists.yaml. */
   const listsOf = ({ fields }: FormDefinition) => {
-    const ids = fields.flatMap((field) =>
-      field.type === 'checklists' ? field.lists.map(({ id }) => id) : [],
-    );
+    const ids = fields.flatMap(listsOfField).map(({ id }) => id);
     return new Set<PropertyKey | undefined>(
       content.checklists.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
     );
   };
-  const files = [...formDefinitions(content)].map(([slug, definition]): Output => ({
+  const files = [...formsOfSite(site)].map(([slug, definition]): Output => ({
     name: `the file saved on ${slug}`,
     text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
     holds: (file, { path, meta }) =>
       path.at(-2) !== 'aliases' &&
-      ((file.slug === slug && meta.shownIn === 'the saved file') ||
+      ((file.slug === slug && meta.shown?.as === 'the saved file') ||
         (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
-        (file.kind === 'checklists' && meta.shownIn !== undefined && listsOf(definition).has(path[0]))),
+        (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
@@ -64,14 +63,17 @@ function outputsOf(site: Site): Output[] {
     {
       name: 'the guide',
       // Texts that the guide fills in itself, for links and at the foot of its pages.
-      text: (guideText(site)?.lines.join('\n') ?? '').replace(/\{(?:title|address|pages?)\}/g, ' '),
+      text: (artefacts(site).get('guide')?.lines?.join('\n') ?? '').replace(
+        /\{(?:title|address|pages?)\}/g,
+        ' ',
+      ),
       holds: (file, { path, meta }) =>
-        meta.shownIn !== undefined &&
-        isInGuide(file, path) &&
+        meta.shown?.as !== undefined &&
+        isInGuide(file.root.at(...path)) &&
         // The words of a link, and texts of the home page.
         !(file.kind === 'programme' && (path[0] !== 'guide' || path.at(-1) === 'fileName')) &&
         !(file.kind === 'labels' && path[0] === 'types') &&
-        !['working', 'saved', 'failed', 'review'].includes(String(path.at(-1))) &&
+        path.at(-1) !== 'review' &&
         (!path.includes('reviews') || isPut(path.at(-1), labels.guide.review)),
     },
     {
@@ -79,7 +81,7 @@ function outputsOf(site: Site): Output[] {
       text: calendar.events.flatMap(({ summary, description }) => [summary, description]).join('\n'),
       holds: (file, { path, meta }) =>
         file.kind === 'phases' &&
-        meta.shownIn !== undefined &&
+        meta.shown?.as !== undefined &&
         !['subtitle', 'monthLabel'].includes(String(path.at(-1))) &&
         (!path.includes('activities') || isPut('text', labels.calendar.activity)) &&
         (path.includes('reviews') || path.at(-1) !== 'title' || isPut('title', labels.calendar.phase)),
@@ -94,7 +96,7 @@ export function lostElsewhere(site: Site): string | undefined {
     if (bracket !== null) return `${name} shows ${bracket[0]}`;
     const words = plain(text);
     for (const file of site.files)
-      for (const visit of visitsOf(file)) {
+      for (const visit of file.values) {
         if (!holds(file, visit)) continue;
         const lost = partsOf(visit).find((part) => !words.includes(part));
         if (lost !== undefined) return `${name} does not say${lost}of ${file.path}`;

@@ -1,9 +1,9 @@
 /**
- * What a form's page promises, stated again in the plainest way: lists of sheets and nothing clever. The browser is compared
- * with it after every step (tests/e2e/page-model.spec.ts).
+ * What a form's page promises, stated again in the plainest way: lists of sheets and nothing clever. The session
+ * (tests/forms/form-session.test.ts) and the page in a browser (tests/e2e/page-model.spec.ts) are compared with it after every step.
  */
+import { fillTemplate as say } from '../../src/text/words.ts';
 import { labels } from '../support/content.ts';
-import { say } from '../support/saved-page.ts';
 
 export interface Sheet {
   texts: Record<string, string>;

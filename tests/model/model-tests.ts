@@ -1,25 +1,22 @@
 /**
  * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
  * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs one with a
- * fixed seed on one form, the nightly run more on all of them, `npm run test:model` as many as you ask for.
+ * fixed seed on one form, the nightly run more on all of them, `npm run test:model` as many as you ask for; the session behind
+ * the page is tried with thousands of them (tests/forms/form-session.test.ts).
  */
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
-import { FormModel } from './form-model.ts';
-import { agree } from './agree.ts';
-import { commands } from './form-commands.ts';
-import { RealPage } from './real-page.ts';
-import { blankOf } from './sheets.ts';
 import { oneForm } from '../support/one-form.ts';
 import { isNightly } from '../support/runs.ts';
 import { test } from '../support/site-test.ts';
+import { noStepLosesAWord } from './form-deeds.ts';
+import { RealPage } from './real-page.ts';
 
 const asked = process.env['MODEL_RUNS'];
 /** Whether all forms are tried, with and without the page cache. */
 export const isLong = asked !== undefined || isNightly;
 const runs = Number(asked ?? (isNightly ? 10 : 1));
 const seed = Number(process.env['MODEL_SEED'] ?? 2025);
-const mostSteps = 30;
 
 /** Defines the tests of the forms; the calling file decides whether the browser keeps the pages it leaves. */
 export function modelTests(): void {
@@ -32,13 +29,8 @@ export function modelTests(): void {
       // A step that hangs is a failure, which must show before the whole test times out.
       page.setDefaultTimeout(10_000);
       const real = new RealPage(page, form);
-      const sequence = fc.asyncProperty(commands(mostSteps), async (steps) => {
-        await real.visit();
-        const model = new FormModel(blankOf(real));
-        await agree(model, real);
-        await fc.asyncModelRun(() => ({ model, real }), steps);
-      });
-      await fc.assert(sequence, { numRuns: runs, seed: seed + index, verbose: 1 });
+      const property = noStepLosesAWord(() => real.visit());
+      await fc.assert(property, { numRuns: runs, seed: seed + index, verbose: 1 });
     });
   }
 }

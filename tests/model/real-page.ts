@@ -1,57 +1,49 @@
-import type { Locator, Page } from '@playwright/test';
-import { optionIds, textNames } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/bring-forward.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { found, labels, resourceWith, type Resource } from '../support/content.ts';
-import { fieldsOf, type FormField, locate } from '../support/form-page.ts';
-import { realForms } from '../support/real-forms.ts';
+import assert from 'node:assert/strict';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { labels, type Resource } from '../support/content.ts';
 import { savedPage } from '../support/saved-page.ts';
+import { holdScripts, scripts, travel } from '../support/site-test.ts';
 import type { Sheet } from './form-model.ts';
+import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';
 
-const definitions = realForms();
-export const definitionOf = (slug: string): FormDefinition =>
-  found(definitions.find((definition) => definition.slug === slug));
+const { form: words, openFile, comparison, resourcePage } = labels;
+
+const names: Record<Exclude<Button, 'undo' | 'redo'>, string> = {
+  startAgain: words.startAgain,
+  fill: openFile.fill,
+  replace: openFile.replace,
+  cancel: openFile.cancel,
+  closeComparison: comparison.close,
+};
 
 /** The page of a form in a browser, read as a whole and worked with as a visitor does. */
-export class RealPage {
-  readonly page: Page;
-  readonly form: Resource;
-  readonly definition: FormDefinition;
-  readonly brings: BringForward[];
-  readonly saved: ReturnType<typeof savedPage>;
-  readonly texts: FormField[];
-  readonly ticks: FormField[];
-  /** What the browser has asked before leaving, since this was last read. */
-  asked: string[] = [];
+export class RealPage implements FormPage {
+  readonly form: FormOfPage;
+  private readonly page: Page;
+  private readonly path: string;
+  private readonly saved: ReturnType<typeof savedPage>;
+  /** What the browser has asked before leaving, since this was last emptied. */
+  private asked: string[] = [];
 
   constructor(page: Page, form: Resource) {
     this.page = page;
-    this.form = form;
-    this.definition = definitionOf(form.slug);
-    this.brings = (form.bringForward ?? []).map(({ from, answers }) => ({
-      definition: definitionOf(resourceWith(from).slug),
-      answers,
-    }));
+    this.path = form.path;
+    this.form = new FormOfPage(form);
     this.saved = savedPage(page, form);
-    const fields = fieldsOf(form);
-    this.texts = fields.filter(({ kind }) => kind !== 'tick');
-    this.ticks = fields.filter(({ kind }) => kind === 'tick');
     page.on('dialog', (dialog) => {
       this.asked.push(dialog.type());
       void dialog.accept();
     });
   }
 
-  field(field: FormField): Locator {
-    return locate(this.page, field);
-  }
-
-  get leftOver(): Locator {
-    return this.saved.actions.getByRole('textbox', { name: labels.openFile.leftOverTitle, exact: true });
+  async visit(): Promise<this> {
+    await this.page.goto(this.path);
+    await this.works();
+    return this;
   }
 
   /** Waits until the page has been loaded and works, also one that the browser brings back as it was left. */
-  async works(): Promise<void> {
+  private async works(): Promise<void> {
     await this.page.waitForFunction(
       () =>
         document.readyState === 'complete' &&
@@ -60,20 +52,89 @@ export class RealPage {
     );
   }
 
-  /** Gives a file directly to the field behind a button, because in thousands of runs some dialog opens too late. */
-  async giveFile(button: string, name: string, content: string): Promise<void> {
-    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
-    await this.saved.actions.getByLabel(button, { exact: true }).setInputFiles(file);
+  private field(name: string, id?: string): Locator {
+    return this.page.locator(`[name="${name}"]${id === undefined ? '' : `[value="${id}"]`}`);
   }
 
-  async visit(): Promise<void> {
-    await this.page.goto(this.form.path);
+  async type(name: string, text: string): Promise<void> {
+    await this.field(name).press('Control+End');
+    await this.page.keyboard.insertText(text);
+  }
+
+  async erase(name: string): Promise<void> {
+    await this.field(name).press('Control+a');
+    await this.page.keyboard.press('Delete');
+  }
+
+  async tick(name: string, id: string): Promise<void> {
+    // A person moves the pointer to the box. A test scrolls the box under the resting pointer, as in a double click.
+    await this.page.mouse.move(0, 0);
+    await this.field(name, id).click();
+  }
+
+  async press(button: Button, clicks: 1 | 2): Promise<void> {
+    const isHistory = button === 'undo' || button === 'redo';
+    await (isHistory ? this.saved[button] : this.saved.button(names[button])).click({ clickCount: clicks });
+  }
+
+  /** Gives a file directly to the field behind a button, because in thousands of runs some dialog opens too late. */
+  async giveFile(by: 'open' | 'compare', file: string, content: string, shows: 'panel' | 'comparison') {
+    const label = by === 'open' ? openFile.open : comparison.compare;
+    const given = { name: file, mimeType: 'text/plain', buffer: Buffer.from(content) };
+    await this.saved.actions.getByLabel(label, { exact: true }).setInputFiles(given);
+    await expect(this.saved[shows](file)).toBeVisible();
+  }
+
+  async download(): Promise<{ name: string; text: string }> {
+    const { name, bytes } = await this.saved.download();
+    return { name, text: bytes.toString('utf8') };
+  }
+
+  private async leave(way: () => Promise<unknown>): Promise<{ isAsked: boolean }> {
+    this.asked = [];
+    await way();
+    return { isAsked: this.asked.length > 0 };
+  }
+
+  async reload(): Promise<{ isAsked: boolean }> {
+    const left = await this.leave(() => this.page.reload());
     await this.works();
+    return left;
+  }
+
+  /** Leaves for the home page and comes back. */
+  async leaveAndReturn(then: (isKept: boolean) => Promise<void>, isHurried: boolean) {
+    const { page, saved } = this;
+    const release = isHurried ? await holdScripts(page) : () => this.works();
+    await page.evaluate(() => (document.body.dataset['kept'] = ''));
+    const left = await this.leave(async () => {
+      await page.getByRole('link', { name: resourcePage.back, exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
+    await travel(page, -1, this.path);
+    await expect(saved.actions).toBeVisible();
+    const isKept = await page.evaluate(() => 'kept' in document.body.dataset);
+    if (!isHurried) await release();
+    const done = then(isKept);
+    if (isHurried) {
+      if (!isKept) await expect(saved.actions.locator('[aria-busy=true]')).toHaveCount(1);
+      await release();
+      await page.unroute(scripts);
+    }
+    await done;
+    return left;
+  }
+
+  async shows(expected: Look): Promise<void> {
+    await expect(async () => assert.deepEqual(await this.look(), expected)).toPass({
+      timeout: 3_000,
+      intervals: [0, 20, 50, 100, 200],
+    });
   }
 
   /** Everything the page shows of the state of its form, looked up in one go. */
-  async look() {
-    const { undo, redo, actions } = labels.form;
+  private async look(): Promise<Look> {
+    const { undo, redo, actions } = words;
     const seen = await this.page.evaluate(
       ({ undo, redo, actions }) => {
         const isSeen = (name: string) =>
@@ -99,13 +160,11 @@ export class RealPage {
       { undo, redo, actions },
     );
     const { entries, leftOver, ...rest } = seen;
-    const of = (name: string) => entries.filter(([own]) => own === name).map(([, value]) => value);
-    const texts: Sheet['texts'] = {};
-    const ticks: Sheet['ticks'] = {};
-    for (const field of this.definition.fields) {
-      for (const name of textNames(field)) texts[name] = of(name)[0] ?? '';
-      if (optionIds(field).length > 0) ticks[field.id] = of(field.id);
+    const sheet: Sheet = { ...this.form.blank, leftOver: leftOver === '' ? [] : leftOver.split('\n') };
+    for (const [name, value] of entries) {
+      if (name in sheet.texts) sheet.texts[name] = value;
+      sheet.ticks[name]?.push(value);
     }
-    return { sheet: { texts, ticks, leftOver: leftOver === '' ? [] : leftOver.split('\n') }, ...rest };
+    return { sheet, ...rest };
   }
 }

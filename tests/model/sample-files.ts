@@ -2,7 +2,7 @@ import { emptyAnswers, optionIds, textNames } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 import { found, forms } from '../support/content.ts';
-import { definitionOf, type RealPage } from './real-page.ts';
+import { definitionOf, type FormOfPage } from './form-page.ts';
 
 /** A saved file of a form in which every `nth` question is answered with these words. */
 function fileOf(definition: FormDefinition, words: string, nth: number): string {
@@ -34,14 +34,24 @@ export const sampleFiles = {
     return text.slice(0, Math.floor(text.length * 0.6));
   },
   'pasted twice': ({ definition }) => `${fileOf(definition, 'One:', 2)}\n${fileOf(definition, 'Two:', 1)}`,
-  'of another form': ({ form }) => {
-    const other = found(forms.find(({ slug }) => slug !== form.slug));
+  'of another form': ({ definition }) => {
+    const other = found(forms.find(({ slug }) => slug !== definition.slug));
     return fileOf(definitionOf(other.slug), 'Elsewhere:', 1);
   },
   'of a form to begin from': ({ brings, definition }) =>
     fileOf(brings[0]?.definition ?? definition, 'Carried over:', 1),
   'of something else': () => 'Milk\nBread\n',
   'with nothing in it': () => '',
-} as const satisfies Record<string, (real: RealPage) => string>;
+} as const satisfies Record<string, (form: FormOfPage) => string>;
 
 export type SampleFile = keyof typeof sampleFiles;
+
+const made = new Map<string, string>();
+
+/** Returns the file of that kind for a form; the same each time. */
+export function sampleFile(kind: SampleFile, form: FormOfPage): string {
+  const key = `${form.definition.slug} ${kind}`;
+  const file = made.get(key) ?? sampleFiles[kind](form);
+  made.set(key, file);
+  return file;
+}

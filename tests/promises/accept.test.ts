@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { writeSchemas } from '../../scripts/write-schemas.ts';
-import { isToAccept } from '../../scripts/to-accept.ts';
+import { isToAccept, writeSchemas } from '../../scripts/write-schemas.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { keepPromises } from '../../src/check/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';

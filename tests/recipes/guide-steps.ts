@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guidePath } from '../../scripts/guide-text.ts';
+import { guidePath } from '../../scripts/write-schemas.ts';
 
 const fence = /^\s*```(\w+) ?(.*)$/;
 const item = /^(?:- |\d+\. )(.*)$/;

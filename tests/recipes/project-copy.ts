@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { npmRun } from '../../scripts/npm-run.ts';
+import { npmRun } from '../../scripts/programs.ts';
 
 /** What git ignores, and what a copy makes itself. */
 const notCopied = new Set([

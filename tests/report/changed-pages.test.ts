@@ -21,6 +21,8 @@ test.each<[of: string, step: Step, pages: string[], before?: Step[]]>([
   ['the page that is not found', ['programme.yaml', 'There is no page', 'No page is'], ['/404']],
   ['the guide', ['programme.yaml', 'Two people meet', 'Two meet'], []],
   ['a phase', ['phases.yaml', 'You practise.', 'You play.'], ['/', plays]],
+  // Its months belong to the period.
+  ['a phase more', ['phases.yaml', '- id: phase2\n', '- id: new\n  months: [July]\n- id: phase2\n'], all],
   ['the months', ['phases.yaml', 'months: [August, September]', 'months: [August]'], all],
   ['an entry', [lists, 'My photo is', 'The photo is'], [worksheet]],
   ['an entry of another page', [scenario, 'Agree on a date.', 'Agree on it.'], [plays]],

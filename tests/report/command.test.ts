@@ -14,7 +14,7 @@ describe('npm run content:diff', () => {
   const run = (root: string, ...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../scripts/content-diff.ts'), ...args],
+      [join(import.meta.dirname, '../../scripts/content.ts'), 'diff', ...args],
       { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
     );
     return { status, out: stdout, err: stderr.trimEnd() };

@@ -29,6 +29,7 @@ export const editsOfOtherContent: KindOfEdit[] = [
   { name: 'a label of the home page', edit: [[labels, 'clear: Clear Filters', 'clear: Clear All Filters']] },
   { name: 'a drawing with another word', edit: [['figures/flow.svg', 'One', 'First']] },
   { name: 'a drawing without another word', edit: [['figures/flow.svg', '0 0 100 40', '0 0 120 40']] },
+  { name: 'a drawing that breaks off', edit: [['figures/flow.svg', '0 0 100 40"', '0 0 100 40']] },
   {
     name: 'a key that stands twice',
     edit: [[page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\ntimeNeeded: 90 minutes']],
@@ -127,6 +128,16 @@ export const editsOfOtherContent: KindOfEdit[] = [
   {
     name: 'labels that cannot be read',
     edit: [[labels, 'types:\n', 'types: "\n']],
+  },
+  {
+    name: 'a label of a type that is too long',
+    edit: [[labels, '  worksheet: Worksheet\n', '  worksheet: Worksheets for the two of you\n']],
+  },
+  {
+    name: 'a section of a form without its blocks',
+    edit: [
+      [form, '  - id: your-goal\n', '  - id: still-to-write\n    title: Still to write\n  - id: your-goal\n'],
+    ],
   },
   {
     name: 'a file that cannot be read on either side',

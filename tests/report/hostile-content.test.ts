@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toHtml } from '../../src/review/forms/html.ts';
-import { toJson } from '../../src/review/forms/parts.ts';
-import { toMarkdown } from '../../src/review/forms/markdown.ts';
-import { toTerminal } from '../../src/review/forms/terminal.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../../src/review/writers.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { likeness, longestRising, pairItems } from '../../src/review/compare/compare-values.ts';
+import { likeness, longestRising, pairItems } from '../../src/review/pair-items.ts';
 import { runs } from '../support/runs.ts';
 
 /** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '../../src/review/forms/markdown.ts';
+import { toMarkdown } from '../../src/review/writers.ts';
 import type { Report } from '../../src/review/report.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { type Path, valueAt, walkSchema } from '../../src/content/values.ts';
@@ -27,7 +27,7 @@ for (const { path: file, kind, data } of files)
   walkSchema(contentLayout[kind].schema, data, ({ path, value, meta }) => {
     if (typeof value === 'object' || path.length === 0) return;
     values.push({ file, path, value });
-    if (meta.shownIn !== undefined && typeof value === 'string') read.push({ file, path, value });
+    if (meta.shown?.as !== undefined && typeof value === 'string') read.push({ file, path, value });
   });
 
 /** Returns the content with values replaced, given what becomes of each. */

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '../../src/review/forms/markdown.ts';
-import { toTerminal } from '../../src/review/forms/terminal.ts';
+import { toMarkdown, toTerminal } from '../../src/review/writers.ts';
 import { editsOfForms } from './edits-of-forms.ts';
 import { editsOfOtherContent } from './edits-of-other-content.ts';
 import { editsOfPages } from './edits-of-pages.ts';

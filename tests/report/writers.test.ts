@@ -1,10 +1,7 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMark, toComment, toMarkdown } from '../../src/review/forms/markdown.ts';
-import { toHtml } from '../../src/review/forms/html.ts';
-import { toJson } from '../../src/review/forms/parts.ts';
-import { toTerminal } from '../../src/review/forms/terminal.ts';
+import { commentMark, toComment, toHtml, toJson, toMarkdown, toTerminal } from '../../src/review/writers.ts';
 import { withHash } from '../../src/text/inline.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, fileOf } from '../../scripts/bench/worst-shape.ts';
+import { bytesOf, fileOf } from '../../scripts/bench/large-files.ts';
 import { countWork } from '../support/count-work.ts';
 import { allForms } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';

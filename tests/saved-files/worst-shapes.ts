@@ -6,8 +6,8 @@ const heading = (form: FormDefinition): string =>
   form.sections.flatMap((section) => ('heading' in section ? [section.heading.toUpperCase()] : []))[0] ?? '';
 
 /**
- * Pieces that a file is filled with: shapes on which earlier versions of the reader were slow, and those that
- * `scripts/bench/worst-shape.ts` has found. Add any new one that is slower than these.
+ * Pieces that a file is filled with: shapes on which earlier versions of the reader were slow, and those that a search for
+ * slower ones has found. Add any new one that is slower than these.
  */
 export const worstShapes: [name: string, pieces: (form: FormDefinition) => string[]][] = [
   ['words of an answer', () => ['  Some words of an answer.\n']],

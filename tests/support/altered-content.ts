@@ -14,7 +14,7 @@ export function alteredContent(root: string): Map<string, string> {
   for (const { kind, path, data } of site.files) {
     const altered = structuredClone(data);
     walkSchema(contentLayout[kind].schema, data, ({ path: at, value, meta }) => {
-      if (meta.shownIn === undefined || typeof value !== 'string') return;
+      if (meta.shown?.as === undefined || typeof value !== 'string') return;
       const parent = valueAt(altered, at.slice(0, -1));
       const last = at.at(-1);
       if (typeof parent === 'object' && parent !== null && last !== undefined)

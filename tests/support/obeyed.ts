@@ -208,7 +208,9 @@ export const obeyed: Record<string, Step[]> = {
     [scenario, '“Handling a missed deadline”', '"Handling a missed deadline"'],
     [scenario, '‘Intermediate’', '"Intermediate"'],
   ],
-  'unfilled-starters': [[methods, 'When this method works, in one sentence.', 'When you take notes.']],
+  'unfilled-starters': [
+    [methods, '"‹write: when this method works, in one sentence›"', 'When you take notes.'],
+  ],
   'shown-bullets': [
     [scenario, '◦ A call', 'A call'],
     [scenario, '• Say', 'Say'],

@@ -1,4 +1,4 @@
-import { posix, resolve, join } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import {
   type ContentTree,
   readSite,
@@ -12,16 +12,7 @@ import { withLineFeeds, counted } from '../../text/words.ts';
 import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
-import {
-  closeSync,
-  constants,
-  ftruncateSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
@@ -150,24 +141,22 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
     attempt(path, () => {
       // The tree follows no links; a file that was changed in the meantime is left alone.
       if (!isDeepStrictEqual(tree.read(path), before)) return false;
-      writeInPlace(join(root, path), before, after);
+      replaceFile(join(root, path), after);
       return true;
     });
   return failed;
 }
 
-/** Writes a text into a file or, if that fails, what was there before: a disk that is full still has room for that. */
-function writeInPlace(path: string, before: Uint8Array, text: string): void {
-  // Windows lacks this flag, and hardly has any links.
-  const noLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0;
-  const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | noLinks);
+/** Writes a text beside a file and gives it the file's name, so that a disk that is full leaves what was there. */
+function replaceFile(path: string, text: string): void {
+  accessSync(path, constants.W_OK);
+  // Names that begin with a dot are not read as content.
+  const beside = join(dirname(path), `.${basename(path)}.mended`);
   try {
-    writeFileSync(file, text);
+    writeFileSync(beside, text, { flag: 'wx', mode: lstatSync(path).mode });
+    renameSync(beside, path);
   } catch (error) {
-    ftruncateSync(file);
-    writeSync(file, before, 0, before.length, 0);
+    rmSync(beside, { force: true });
     throw error;
-  } finally {
-    closeSync(file);
   }
 }

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withEdits, type Cure, type TextEdit, sortProblems, type Problem } from '../../content/problem.ts';
+import {
+  withEdits,
+  type Cure,
+  type TextEdit,
+  formatProblem,
+  sortProblems,
+  type Problem,
+} from '../../content/problem.ts';
 import { placeOf } from '../../content/values.ts';
-import { missingFields, schemaProblems } from '../schema-problems.ts';
+import { missingFields } from '../rule.ts';
+import { schemaProblems } from '../schema-problems.ts';
 import { type SourceFile, isSentence, textsOf, type WrittenText } from '../../content/site.ts';
 import { counted, withLineFeeds } from '../../text/words.ts';
 import { problemsIn } from '../check-content.ts';
@@ -12,18 +20,12 @@ import { readText, type FoundFile } from '../../content/read-site.ts';
 interface Done {
   /** Counted from 1; cures add and remove no lines. */
   line: number;
-  words: string;
-  isForNames: boolean;
+  cure: Cure;
 }
 
 interface Settled {
   text: string;
   done: Done[];
-}
-
-interface Made {
-  cure: Cure;
-  way: readonly TextEdit[];
 }
 
 // Each pass removes at least one mistake, and no file has that many.
@@ -34,52 +36,28 @@ function settleFile(start: string, read: ReadFile, left: ReadonlySet<number>): S
   let text = start;
   const done: Done[] = [];
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const made = curesIn(text, read, left);
-    const next = withEdits(
-      text,
-      made.flatMap(({ way }) => way),
-    );
-    if (made.length === 0 || !isFurther(read(text), read(next))) break;
-    for (const { cure, way } of made)
-      for (const line of linesOf(text, way))
-        done.push({ line, words: cure.done, isForNames: cure.isForNames === true });
+    const cures = curesIn(text, read(text), left);
+    const edits = cures.flatMap((cure) => cure.edits);
+    const next = withEdits(text, edits);
+    if (cures.length === 0 || !isFurther(read(text), read(next))) break;
+    for (const cure of cures) done.push(...linesOf(text, cure).map((line) => ({ line, cure })));
     text = next;
   }
   return { text, done };
 }
 
-/** Returns the cures that the problems of a text offer, each with the way to apply it; none overlap. */
-function curesIn(text: string, read: ReadFile, left: ReadonlySet<number>): Made[] {
+/** Returns the cures that the problems of a text offer; none overlap. */
+function curesIn(text: string, { problems }: ReadText, left: ReadonlySet<number>): Cure[] {
   const taken: TextEdit[] = [];
-  return read(text).problems.flatMap(({ cure }): Made[] => {
-    if (cure === undefined) return [];
-    const ways = cure.ways.filter((way) => linesOf(text, way).every((line) => !left.has(line)));
-    const way = ways.length > 1 ? onlyMeaning(text, ways, read, left) : ways[0];
-    if (way === undefined) return [];
-    const isFree = way.every(({ start, end }) =>
+  return problems.flatMap(({ cure }): Cure[] => {
+    if (cure === undefined || linesOf(text, cure).some((line) => left.has(line))) return [];
+    const isFree = cure.edits.every(({ start, end }) =>
       taken.every((other) => end < other.start || other.end < start),
     );
     if (!isFree) return [];
-    taken.push(...way);
-    return [{ cure, way }];
+    taken.push(...cure.edits);
+    return [cure];
   });
-}
-
-/** Returns the first of the ways that leave the fewest wrong lines, if all of those mean the same. */
-function onlyMeaning(
-  text: string,
-  ways: Cure['ways'],
-  read: ReadFile,
-  left: ReadonlySet<number>,
-): readonly TextEdit[] | undefined {
-  const readable = ways.flatMap((way) => {
-    const { file, wrongLines } = read(settleFile(withEdits(text, way), read, left).text);
-    return file === undefined ? [] : [{ way, data: file.data, wrong: wrongLines.size }];
-  });
-  const least = Math.min(...readable.map(({ wrong }) => wrong));
-  const [first, ...others] = readable.filter(({ wrong }) => wrong === least);
-  if (first === undefined) return undefined;
-  return others.every(({ data }) => isDeepStrictEqual(data, first.data)) ? first.way : undefined;
 }
 
 /** Returns whether the parser gets further, or at least to another curable problem on the same line. */
@@ -89,8 +67,8 @@ function isFurther(before: ReadText, after: ReadText): boolean {
   return to > from || (to === from && after.problems.some(({ cure }) => cure !== undefined));
 }
 
-const linesOf = (text: string, way: readonly TextEdit[]): number[] =>
-  way.flatMap(({ start, end }) => {
+const linesOf = (text: string, { edits }: Cure): number[] =>
+  edits.flatMap(({ start, end }) => {
     const first = placeOf(text, start).line;
     return Array.from({ length: placeOf(text, end).line - first + 1 }, (_, index) => first + index);
   });
@@ -120,21 +98,26 @@ function breaking({ done }: Settled, before: ReadText, after: ReadText): Done[] 
 }
 
 /** Returns whether a mended line is still wrong, or may now mean something other than intended. */
-function isDoubtful({ line, isForNames }: Done, text: string, read: ReadFile): boolean {
+function isDoubtful({ line, cure }: Done, text: string, read: ReadFile): boolean {
   const { file, stopped, problems, wrongLines } = read(text);
   if (file === undefined)
-    return isForNames || line === stopped || problems.some((problem) => problem.line === line);
+    return (
+      cure.isForNames === true ||
+      cure.isGuess === true ||
+      line === stopped ||
+      problems.some((problem) => problem.line === line)
+    );
   const texts = textsOf(file).filter(({ node }) => placeOf(text, node.start).line === line);
   return (
     wrongLines.has(line) ||
-    texts.some((one) => (isForNames && isSentence(file, one.path)) || holdsField(file, one))
+    texts.some((one) => (cure.isForNames && isSentence(file, one.path)) || holdsField(file, one))
   );
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
 function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
   if (node.writing !== 'quoted') return false;
-  const missing = missingFields(file, path);
+  const missing = missingFields(file.root.at(...path));
   return [...value.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
@@ -158,7 +141,7 @@ export function changesOf(before: string, after: string, done: readonly Done[]):
     .map(({ line, was, is }) => ({ line, lines: { was: withoutEnd(was), is: withoutEnd(is) } }));
   const mended = changed.filter(({ lines: { was, is } }) => was !== is);
   const changes = mended.map(({ line, lines }): Change => {
-    const words = new Set(done.filter((one) => one.line === line).map((one) => one.words));
+    const words = new Set(done.filter((one) => one.line === line).map(({ cure }) => cure.done));
     return { line, words: [...words].join(' '), lines };
   });
   // All line breaks are matched, so that the index of a match gives its line.
@@ -211,11 +194,13 @@ function readIn(text: string, found: FoundFile): ReadText {
     return { file, problems, stopped, wrongLines: new Set() };
   }
   const all = problemsIn({ files: [file], figures: [], unreadable: [] });
+  const told = new Set(all.map(formatProblem));
+  const ofSchema = schemaProblems(file).filter((one) => told.has(formatProblem(one)));
   return {
     file,
     problems: sortProblems([...problems, ...all]),
     stopped: undefined,
-    wrongLines: new Set([...problems, ...schemaProblems(file)].map(({ line }) => line)),
+    wrongLines: new Set([...problems, ...ofSchema].map(({ line }) => line)),
   };
 }
 

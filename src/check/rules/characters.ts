@@ -7,53 +7,47 @@ import {
   metaAt,
   type WrittenText,
 } from '../../content/site.ts';
-import { escapeCodes } from '../written-texts.ts';
-import { inEachFile, type Rule } from '../rule.ts';
+import { escapeCodes } from './written-texts.ts';
+import { atEachText, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
-import { type Path, valueAt, visitsOf } from '../../content/values.ts';
+import type { Place } from '../../content/place.ts';
+import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
-import { starterWordsIn } from '../starter-words.ts';
+import { unfilledIn } from '../../content/starters.ts';
 
 export const invisibleCharactersWritten: Rule = {
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap((text) => {
-      const { path, value } = text;
-      const [first] = invisibleCharacters(value);
-      if (first === undefined || escapeCodes(file, text).length > 0) return [];
-      const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
-      return [problemAt(file, path, message)];
-    }),
-  ),
+  check: atEachText((place) => {
+    const [first] = invisibleCharacters(place.text);
+    if (first === undefined || escapeCodes(place).length > 0) return [];
+    const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
+    return place.problem(message);
+  }),
 };
 
 const drawable = new Set(guideCharacters);
-const resourceFields = ['title', 'description', 'timeNeeded'];
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value }) => {
-      if (typeof value !== 'string' || !isInGuide(file, path)) return [];
-      const missing = new Set([...value].filter((one) => !/\s/.test(one) && !drawable.has(one)));
+    file.values.flatMap((place) => {
+      if (place.text === undefined || !isInGuide(place)) return [];
+      const missing = new Set([...place.text].filter((one) => !/\s/.test(one) && !drawable.has(one)));
       return [...missing].map((character) => {
         const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
-        return problemAt(file, path, message, { words: character });
+        return place.problem(message, { words: character });
       });
     }),
   ),
 };
 
-/** Returns whether the value at a path appears in the programme guide. */
-export function isInGuide(file: SourceFile, path: Path): boolean {
-  const [field] = path;
-  if (file.kind === 'phases') return true;
-  if (file.kind === 'programme') return field === 'guide' || field === 'contact' || field === 'period';
-  if (file.kind === 'labels') return field === 'types' || field === 'guide';
-  if (file.kind !== 'resources' || valueAt(file.data, ['inGuide']) !== true) return false;
-  return path.length === 1 && resourceFields.includes(String(field));
+/** Returns whether a value appears in the programme guide. */
+export function isInGuide(place: Place): boolean {
+  const { kind, root } = place.file;
+  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
+  return isListed && whereShown(place).includes('guide');
 }
 
 export const typographicQuotes: Rule = {
@@ -93,7 +87,7 @@ export const placeholders: Rule = {
   reason: 'A name in curly brackets that the site does not know would be shown to visitors as it stands.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
-    for (const { path, value, meta } of visitsOf(file)) {
+    for (const { path, value, meta } of file.values) {
       const { placeholders: names = [], markup } = meta;
       if (markup === undefined || typeof value !== 'string' || !/[{}]/.test(value)) continue;
       // Code shows brackets as they are.
@@ -122,7 +116,7 @@ export const plainLines: Rule = {
     'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
-    for (const { path, value, meta } of visitsOf(file)) {
+    for (const { path, value, meta } of file.values) {
       if (meta.markup !== 'line' || typeof value !== 'string') continue;
       const words = marks.exec(value)?.[0];
       if (words !== undefined) {
@@ -141,11 +135,11 @@ export const plainLines: Rule = {
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, value }) => {
-      const words = starterWordsIn(file.kind, path, value);
-      if (words === undefined) return [];
-      const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
-      return [{ ...problemAt(file, path, message, { words }), isUnfilled: true as const }];
-    }),
+    textsOf(file).flatMap(({ path, value }) =>
+      unfilledIn(value).map((words) => {
+        const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
+        return { ...problemAt(file, path, message, { words }), isUnfilled: true as const };
+      }),
+    ),
   ),
 };

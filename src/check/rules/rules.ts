@@ -18,7 +18,7 @@ export { idsOnce } from './names.ts';
 export { invisibleCharactersWritten } from './characters.ts';
 export { joinedList } from './markdown.ts';
 export { links } from './pages.ts';
-export { lostAnswers } from './forms.ts';
+export { lostAnswers } from './form-words.ts';
 export { markdownMarks } from './markdown.ts';
 export { monthLabels } from './programme.ts';
 export { months } from './programme.ts';

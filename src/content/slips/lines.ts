@@ -1,191 +1,119 @@
-import { type Cure, withEdits, type TextEdit } from '../problem.ts';
-import { type YamlMistake, parseYaml } from '../parse-yaml.ts';
+import { type Cure, withEdits } from '../problem.ts';
+import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 
-/** A mistake that keeps a file from being read as YAML, recognised and explained in plain language. */
-export interface Explanation {
-  /** Why it needs its own wording, for maintainers. */
-  reason: string;
-  /** Returns the place and the message if this is the mistake at which the parser stopped, otherwise undefined. */
-  find: (text: string, mistake: YamlMistake) => { offset: number; message: string; cure?: Cure } | undefined;
-}
-
-/** One line of a text and the offset at which it begins. */
-export interface TextLine {
-  text: string;
+/** What is said of a slip, and where to look. */
+export interface Told {
   offset: number;
+  message: string;
+  cure?: Cure;
 }
 
-/** Returns how many spaces a line begins with, or -1 for a blank line. */
-export const indentOf = ({ text }: TextLine): number => text.search(/\S/);
+/** Recognises one slip where the parser stopped. The comment above each says why it needs words of its own. */
+export type Slip = (stop: Stop) => Told | undefined;
+
+/** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
+export interface Line {
+  text: string;
+  /** Where it begins. */
+  offset: number;
+  /** How many spaces it begins with; -1 if it is blank. */
+  indent: number;
+  isItem: boolean;
+  /** The column, counted from 0, at which its words begin, after any dashes. */
+  column: number;
+  /** All from there on, without spaces at the end. */
+  words: string;
+  /** The name of the field with which they begin, if its colon and a space or nothing follow it. */
+  name: string | undefined;
+  valueColumn: number;
+  /** What follows the name, or all words if there is none. */
+  value: string;
+  /** The column of the field or of the last dash: lines that belong to its text begin further in. */
+  edge: number;
+}
+
+const layout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
 
 /** Returns the line that contains the offset. */
-export function lineAt(text: string, offset: number): TextLine {
+export function lineAt(text: string, at: number): Line {
   // lastIndexOf treats a negative position as 0.
-  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', start);
-  return { text: text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ''), offset: start };
+  const offset = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
+  const [before = '', spaces = '', dashes = '', name] = layout.exec(line) ?? [];
+  const column = spaces.length + dashes.length;
+  const isOfDash = name === undefined && dashes !== '';
+  return {
+    text: line,
+    offset,
+    indent: line.search(/\S/),
+    isItem: dashes !== '',
+    column,
+    words: line.slice(column).trimEnd(),
+    name,
+    valueColumn: before.length,
+    value: line.slice(before.length).trimEnd(),
+    edge: isOfDash ? spaces.length + dashes.lastIndexOf('-') : column,
+  };
 }
 
 /** Returns what is on the line from the offset on, without spaces at the end. */
-export function restOfLine(text: string, offset: number): string {
-  const line = lineAt(text, offset);
-  return line.text.slice(offset - line.offset).trimEnd();
+export function restOfLine(text: string, at: number): string {
+  const line = lineAt(text, at);
+  return line.text.slice(at - line.offset).trimEnd();
 }
 
 /** Returns what is on the line before the offset. */
-export const startOfLine = (text: string, offset: number): string =>
-  text.slice(lineAt(text, offset).offset, offset);
+export const startOfLine = (text: string, at: number): string => text.slice(lineAt(text, at).offset, at);
 
 /** How far the parser may read on after a line, because a long text below it was read as part of the same text. */
 export const longestText = 60;
 
-/** Returns up to `count` lines, from that of the offset upwards, skipping blank lines and comments. */
-export function linesUpFrom(text: string, offset: number, count: number): TextLine[] {
-  const lines: TextLine[] = [];
-  let line = lineAt(text, Math.min(offset, text.length));
-  for (;;) {
-    if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
-    if (line.offset === 0 || lines.length === count) return lines;
-    line = lineAt(text, line.offset - 1);
-  }
-}
+/** Where the parser stopped in a text, why, and what stands around. */
+export class Stop {
+  readonly text: string;
+  readonly offset: number;
+  readonly reason: string;
+  readonly line: Line;
 
-/** Returns the lines below a line down to the first that is not indented beyond it, skipping blank lines and comments. */
-export function linesBelow(text: string, line: TextLine): TextLine[] {
-  const lines: TextLine[] = [];
-  let end = text.indexOf('\n', line.offset);
-  while (end !== -1) {
-    const next = lineAt(text, end + 1);
-    if (/^\s*[^\s#]/.test(next.text)) {
-      if (indentOf(next) <= indentOf(line)) return lines;
-      lines.push(next);
+  constructor(text: string, mistake: YamlMistake) {
+    this.text = text;
+    this.offset = Math.min(mistake.offset, text.length);
+    this.reason = mistake.reason;
+    this.line = lineAt(text, this.offset);
+  }
+
+  /** Returns up to `count` lines, from this one or that of an offset upwards, skipping blank lines and comments. */
+  up(count: number, from = this.offset): Line[] {
+    const lines: Line[] = [];
+    for (let at = from; at >= 0 && lines.length < count;) {
+      const line = lineAt(this.text, at);
+      if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
+      at = line.offset - 1;
     }
-    end = text.indexOf('\n', end + 1);
+    return lines;
   }
-  return lines;
-}
 
-/** Returns whether the value on a line ends there, or `more` lines below: what follows is not indented beyond its field. */
-export function isWhole(text: string, line: TextLine, more = 0): boolean {
-  const [, spaces = '', dashes = '', key = ''] =
-    /^(\s*)((?:-\s+)*)([A-Za-z][\w.-]*:\s)?/.exec(line.text) ?? [];
-  const lastDash = dashes.lastIndexOf('-');
-  const column = spaces.length + (key === '' && lastDash !== -1 ? lastDash : dashes.length);
-  const below = text
-    .slice(line.offset)
-    .split('\n')
-    .slice(1 + more);
-  const next = below.find((words) => /^\s*[^\s#]/.test(words));
-  return next === undefined || next.search(/\S/) <= column;
-}
-
-const field = /^\s*(?:-\s+)*([a-z]\w*):(?:\s+(.*))?$/;
-
-/** Returns the name and the value of the field on a line, after any dashes; undefined if there is none. */
-export function fieldOn({ text }: TextLine): { name: string; value: string } | undefined {
-  const [, name, value = ''] = field.exec(text) ?? [];
-  return name === undefined ? undefined : { name, value };
-}
-
-const beforeValue = /^\s*(?:-\s+)*(?:[A-Za-z][\w.-]*:\s+)?/;
-
-/** Returns the column, counted from 0, at which the value on a line begins: after indentation, dashes and a key with its colon. */
-export const valueColumn = ({ text }: TextLine): number => beforeValue.exec(text)?.[0].length ?? 0;
-
-/** Returns whether a line begins a list item. */
-export const isItem = ({ text }: TextLine): boolean => /^\s*- /.test(text);
-
-/** A list in which the parser stopped. */
-interface ListAbove {
-  /** The column of its dashes, counted from 0. */
-  dash: number;
-  /** The line below the field, which does not begin with one of these dashes. */
-  first: TextLine;
-  /** The first line that does. */
-  next: TextLine;
-  /** The lines between the two. */
-  inside: TextLine[];
-}
-
-/** Returns the list around the offset, the whole file or below a field alone on its line, if its first item begins unlike the others. */
-export function listAbove(text: string, offset: number): ListAbove | undefined {
-  const lines = linesUpFrom(text, offset, Infinity);
-  const stopped = lines.findIndex(isItem);
-  const item = lines[stopped];
-  if (item === undefined) return undefined;
-  const dash = indentOf(item);
-  if (lines.slice(0, stopped).some((line) => indentOf(line) <= dash)) return undefined;
-  const above = lines.slice(stopped);
-  const isNext = (line: TextLine) => isItem(line) && indentOf(line) === dash;
-  const field = above.findIndex((line) => indentOf(line) <= dash && !isNext(line));
-  // A list that is the whole file has no field above it.
-  const top = field === -1 && dash === 0 ? above.length : field;
-  const nextAt = above.slice(0, top).findLastIndex(isNext);
-  const [first, next] = [above[top - 1], above[nextAt]];
-  if (first === undefined || next === undefined || first === next) return undefined;
-  if (top === field && !/[\w-]:\s*(?:#.*)?$/.test(above[field]?.text ?? '')) return undefined;
-  return { dash, first, next, inside: above.slice(nextAt + 1, top - 1) };
-}
-
-/** Returns whether the parser, once the edits are made, reads beyond the line at which it stopped. */
-export function readsFurther(text: string, { offset }: YamlMistake, ...edits: readonly TextEdit[]): boolean {
-  const read = parseYaml(withEdits(text, edits));
-  if (!('reason' in read)) return true;
-  const above = edits.filter(({ start }) => start <= offset);
-  const added = above.reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
-  const stopped = lineAt(text, Math.min(offset, text.length));
-  return read.offset > stopped.offset + stopped.text.length + added;
-}
-
-/** A piece between two commas of a list in brackets, spaces included. */
-interface BracketItem {
-  text: string;
-  offset: number;
-  /** The bracket that opens the list. */
-  bracket: string;
-}
-
-/** How many lines to look back: lists in brackets are short. */
-const longestList = 8;
-
-/** The bracket that closes each. */
-export const closing = new Map([
-  ['[', ']'],
-  ['{', '}'],
-]);
-
-/** Returns the items of the brackets that open a value on the line of the offset or not far above; none if they stay open. */
-export function bracketItems(text: string, offset: number): BracketItem[] {
-  for (const line of linesUpFrom(text, offset, longestList)) {
-    const start = line.offset + valueColumn(line);
-    if (closing.has(text.charAt(start))) return itemsFrom(text, start);
+  /** Returns the lines that belong to the text or field on a line, skipping blank lines and comments. */
+  below(line: Line): Line[] {
+    const lines: Line[] = [];
+    let end = this.text.indexOf('\n', line.offset);
+    while (end !== -1) {
+      const next = lineAt(this.text, end + 1);
+      if (/^\s*[^\s#]/.test(next.text)) {
+        if (next.indent <= line.edge) return lines;
+        lines.push(next);
+      }
+      end = this.text.indexOf('\n', end + 1);
+    }
+    return lines;
   }
-  return [];
-}
 
-function itemsFrom(text: string, start: number): BracketItem[] {
-  const items: BracketItem[] = [];
-  const open: (string | undefined)[] = [];
-  const bracket = text.charAt(start);
-  let from = start + 1;
-  const take = (end: number) => items.push({ text: text.slice(from, end), offset: from, bracket });
-  for (let at = start; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    const quoted = /["']/.test(character) && /^\s*(?:[\w-]+:\s*)?$/.test(text.slice(from, at));
-    if (quoted) {
-      const end = text.indexOf(character, at + 1);
-      if (end === -1) return [];
-      at = end;
-    } else if (closing.has(character)) open.push(closing.get(character));
-    else if (character === open.at(-1)) {
-      open.pop();
-      if (open.length > 0) continue;
-      take(at);
-      return items;
-    } else if (character === ',' && open.length === 1) {
-      take(at);
-      from = at + 1;
-    } else if (character === '\n' && /^[ ]*(?:- |[a-z]\w*:\s)/.test(text.slice(at + 1, at + 60))) return [];
+  /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
+  readsOn(start: number, end: number, words: string): boolean {
+    const read = parseYaml(withEdits(this.text, [{ start, end, words }]));
+    if (!('reason' in read)) return true;
+    const added = start <= this.offset ? words.length - (end - start) : 0;
+    return read.offset > this.line.offset + this.line.text.length + added;
   }
-  return [];
 }

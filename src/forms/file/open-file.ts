@@ -1,11 +1,11 @@
 import { cleanLines } from './clean-lines.ts';
-import { formatNumber, parseFormatLine, type Notice, writeSavedFile } from './file-format.ts';
+import { type Notice, writeSavedFile } from './file-format.ts';
+import { formatNumber, parseFormatLine } from './marks.ts';
 import { type FileLine, underlineBelow } from './file-line.ts';
 import { fileParts, type OwnedPart, ownParts, readPart } from './read-part.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
-import { answeredOf } from '../form-state.ts';
-import { type Answers, emptyAnswers, textNames, optionIds } from '../answers.ts';
+import { type Answers, answeredOf, emptyAnswers, textNames, optionIds } from '../answers.ts';
 import { type BringForward, bringForward, bringForwardLabels } from '../bring-forward.ts';
 import { decodeFile } from './decode-file.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fillTemplate } from '../../text/words.ts';
 import { progressOf } from '../../forms/answers.ts';
-import { useFormWatch } from './form-hooks.ts';
+import { useFormWatch } from './form-fields.ts';
 import { useSticky } from '../use-sticky.ts';
 
 const events = ['change'] as const;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The badge that shows how much of the checklists is done; it counts the page's own checkboxes. */
-export default function ChecklistProgress({ name, ids, label, text }: Props) {
+export function ChecklistProgress({ name, ids, label, text }: Props) {
   const bar = useRef<HTMLParagraphElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);
 

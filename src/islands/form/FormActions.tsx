@@ -1,24 +1,27 @@
-import { useRef } from 'react';
+import {
+  type ComponentType,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { BringForward } from '../../forms/bring-forward.ts';
+import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
+import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
-import type { BringForward } from '../../forms/bring-forward.ts';
-import type { FormDefinition } from '../../forms/form-definition.ts';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../forms/answers.ts';
+import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
-import { AnsweredCount, FileButton, HistoryButtons, MoreActions } from './FormButtons.tsx';
-import { memoryField } from './form-hooks.ts';
-import { LeftOverField, OpenedPanel } from './OpenedPanel.tsx';
-import {
-  useFileDrop,
-  useGrowingFields,
-  useLeaveWarning,
-  useSaveShortcut,
-  usePrintMirrors,
-} from './page-hooks.ts';
-import { useOpenedFile } from './use-opened-file.ts';
-import { useForm } from './use-form.ts';
+import type { ComparisonProps } from './Comparison.tsx';
+import { fieldsAround, focusField, useFormWatch, useGrowingFields, usePrintMirrors } from './form-fields.ts';
+import { OpenedFile } from './OpenedFile.tsx';
+import { useFileDrop, useIfSlow, useLeaveWarning, useSaveShortcut } from './page-hooks.ts';
 
 interface Props {
   definition: FormDefinition;
@@ -29,60 +32,73 @@ interface Props {
   forms: string;
 }
 
+const everyInput = ['input', 'change'] as const;
+
+/** Returns the session of the form around `root`, and what it shows. */
+function useFormSession({ definition, brings, labels, forms }: Props, root: RefObject<HTMLElement | null>) {
+  const [session] = useState(() =>
+    formSession<ComponentType<ComparisonProps>>(
+      { definition, brings },
+      labels,
+      fieldsAround(() => root.current),
+      {
+        reader: () => import('../../forms/file/open-file.ts'),
+        forms: async () =>
+          ((await import(/* @vite-ignore */ forms)) as { default: readonly SiteForm[] }).default,
+        comparison: async () => (await import('./Comparison.tsx')).Comparison,
+      },
+      () => new Date(),
+    ),
+  );
+  const shown = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+  useFormWatch(root, everyInput, session.look);
+  return { session, shown };
+}
+
+type Session = ReturnType<typeof useFormSession>;
+
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
-export default function FormActions({ definition, button, labels, brings, forms }: Props) {
+export function FormActions(props: Props) {
+  const { definition, button, labels } = props;
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
-  const form = useForm(definition, labels, root);
-  const files = useOpenedFile(definition, brings, forms);
-  const { choice, compared } = files;
+  const { session, shown } = useFormSession(props, root);
+  const { compared } = shown;
+  const choice = useIfSlow(shown.reading) ?? shown.choice;
 
-  useLeaveWarning(form.isUnsaved);
-  useSaveShortcut(form.download);
-  useFileDrop(files.choose);
+  function save() {
+    const { name, text } = session.save();
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+  }
+
+  useLeaveWarning(shown.isUnsaved);
+  useSaveShortcut(save);
+  useFileDrop((chosen) => void session.open(chosen));
   usePrintMirrors(root);
   useActOnce(root);
-  useGrowingFields(root, form.leftOver.length > 0);
+  useGrowingFields(root, shown.leftOver.length > 0);
   useSticky(bar, 'bottom');
 
   function take(how: 'fill' | 'replace') {
-    if (choice?.step !== 'opened' || !('answers' in choice.opened)) return;
-    const { file, opened } = choice;
-    const { answers, leftOver } = opened;
-    const isOwn = opened.kind === 'read';
-    // A file of another form answers only some questions; the others keep their answers.
-    const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
-    const { filled, nothingToFill, replaced, replacedSome, nothingToReplace } = labels.openFile;
-    const [changed, same] =
-      how === 'fill' ? [filled, nothingToFill] : [isOwn ? replaced : replacedSome, nothingToReplace];
-    form.change(
-      (present) => ({
-        answers: merge(present.answers, answers),
-        leftOver: mergeLeftOver(present.leftOver, leftOver),
-      }),
-      { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) },
-      isOwn ? { file, state: { answers, leftOver } } : undefined,
-    );
     // The status line has its final position only once the panel above it is gone.
-    flushSync(files.close);
+    flushSync(() => session.take(how));
     status.current?.focus();
   }
 
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <LeftOverField lines={form.leftOver} labels={labels.openFile} />
+      <LeftOverField isFilled={shown.leftOver.length > 0} labels={labels.openFile} />
       {choice && (
-        <OpenedPanel
+        <OpenedFile
           choice={choice}
           labels={labels.openFile}
-          onChoose={(dropped) => files.choose([dropped])}
-          onFill={() => take('fill')}
-          onReplace={() => take('replace')}
+          onChoose={(one) => void session.open([one])}
+          onTake={take}
           onCancel={() => {
-            files.close();
+            session.close();
             (choice.by === 'open' ? openButton : compareButton).current?.focus();
           }}
         />
@@ -90,45 +106,184 @@ export default function FormActions({ definition, button, labels, brings, forms 
       <div ref={bar} className="worksheet-bar">
         <p ref={status} className="status" role="status" tabIndex={-1}>
           {/* A new node, so that the same message is read out again when it is repeated. */}
-          {form.status !== '' && <span key={form.saidTimes}>{form.status}</span>}
+          {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
         </p>
-        <AnsweredCount definition={definition} answers={form.answers} labels={labels.form} root={root} />
-        <HistoryButtons form={form} labels={labels.form} status={status} />
+        <AnsweredCount form={{ session, shown }} labels={labels.form} root={root} />
+        <HistoryButtons form={{ session, shown }} labels={labels.form} status={status} />
         <div className="actions">
-          <button type="button" className="button primary" onClick={form.download}>
+          <button type="button" className="button primary" onClick={save}>
             {button}
           </button>
           <FileButton
             ref={openButton}
             label={labels.openFile.open}
-            onFile={(file) => files.choose([{ name: file.name, file }])}
+            onFile={(file) => void session.open([{ name: file.name, file }])}
           />
         </div>
       </div>
-      <MoreActions
-        ref={compareButton}
-        labels={labels}
-        onCompare={files.compare}
-        onStartAgain={() => {
-          form.startAgain();
-          status.current?.focus();
-        }}
-      />
+      <div className="worksheet-more">
+        <p className="drop hint">{labels.openFile.drop}</p>
+        <div className="actions">
+          <FileButton
+            ref={compareButton}
+            label={labels.comparison.compare}
+            onFile={(file) => void session.compare({ name: file.name, file })}
+          />
+          <button type="button" className="button" onClick={() => window.print()}>
+            {labels.form.print}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              session.startAgain();
+              status.current?.focus();
+            }}
+          >
+            {labels.form.startAgain}
+          </button>
+        </div>
+      </div>
       {/* Not read-only: browsers do not restore what a read-only field held. */}
       <textarea name={memoryField} hidden aria-hidden="true" />
       {compared && (
-        <compared.Panel
+        <compared.comparison
           file={compared.file}
           answers={compared.answers}
           definition={definition}
-          now={form.answers}
+          now={shown.answers}
           labels={labels.comparison}
           onClose={() => {
-            files.closeCompared();
+            session.closeComparison();
             compareButton.current?.focus();
           }}
         />
       )}
     </div>
+  );
+}
+
+interface LeftOverProps {
+  isFilled: boolean;
+  labels: Labels['openFile'];
+}
+
+/**
+ * The lines of opened files that belong to no question, in a field like any other: the browser restores them with the
+ * answers, and the user can move them to where they belong. It is shown as soon as it contains a line.
+ */
+function LeftOverField({ isFilled, labels }: LeftOverProps) {
+  // The field must not vanish under the cursor when the user empties it.
+  const [wasShown, setWasShown] = useState(false);
+  if (isFilled && !wasShown) setWasShown(true);
+  return (
+    <div className="field left-over" hidden={!wasShown}>
+      <label htmlFor={leftOverField}>{labels.leftOverTitle}</label>
+      <p className="hint" id={`${leftOverField}-hint`}>
+        {labels.leftOverText}
+      </p>
+      <textarea
+        id={leftOverField}
+        name={leftOverField}
+        rows={3}
+        dir="auto"
+        placeholder=" "
+        aria-describedby={`${leftOverField}-hint`}
+      />
+    </div>
+  );
+}
+
+interface AnsweredCountProps {
+  form: Session;
+  labels: Labels['form'];
+  /** An element inside the form. */
+  root: RefObject<HTMLElement | null>;
+}
+
+/** How many questions are answered, and a button that goes to the first that is not; nothing in a form without questions. */
+function AnsweredCount({ form: { session, shown }, labels, root }: AnsweredCountProps) {
+  const { answered, total, next } = shown.questions;
+  if (next === undefined) return null;
+  return (
+    <p className="answered small">
+      <span>{fillTemplate(labels.answered, { answered, total })}</span>
+      <button
+        type="button"
+        onClick={() => {
+          // A click from before hydration comes before what was typed until then is counted.
+          session.look();
+          focusField(root.current?.closest('form'), session.getSnapshot().questions.next ?? next);
+        }}
+      >
+        {answered < total ? labels.firstEmpty : labels.firstQuestion}
+      </button>
+    </p>
+  );
+}
+
+interface HistoryProps {
+  form: Session;
+  labels: Labels['form'];
+  /** The status line, which takes the focus from a button that has nothing left to do. */
+  status: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
+ * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
+ */
+function HistoryButtons({ form: { session, shown }, labels, status }: HistoryProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
+    if (focused) status.current?.focus();
+  });
+
+  const { canUndo, canRedo } = shown;
+  if (!canUndo && !canRedo) return null;
+  const button = (label: string, isPossible: boolean, act: () => void) => (
+    <button type="button" className="button" inert={!isPossible} aria-hidden={!isPossible} onClick={act}>
+      {label}
+    </button>
+  );
+  return (
+    <div ref={group} className="history">
+      {button(labels.undo, canUndo, session.undo)}
+      {button(labels.redo, canRedo, session.redo)}
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  onFile: (file: File) => void;
+  /** The button, so that focus can return to it. */
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** A button with the browser's own file input behind it. */
+function FileButton({ label, onFile, ref }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const field = input.current;
+    const file = field?.files?.[0];
+    if (!field || !file) return;
+    // So that the same file can be chosen again after a change.
+    field.value = '';
+    onFile(file);
+  };
+  // A file chosen before hydration (early-click-script.ts).
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => {
+    takeEarly();
+  }, []);
+  return (
+    <>
+      <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input ref={input} type="file" accept=".txt,text/plain" aria-label={label} hidden onChange={take} />
+    </>
   );
 }

@@ -1,11 +1,95 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
-import type { Outcome } from './use-opened-file.ts';
+import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 
 interface Props {
+  choice: Choice;
+  labels: Labels['openFile'];
+  onChoose: (one: Chosen) => void;
+  onTake: (how: 'fill' | 'replace') => void;
+  onCancel: () => void;
+}
+
+const textId = 'opened-text';
+
+/** A chosen file and what to do with it; nothing in the form changes until the user decides. */
+export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // While a file is being read the focus stays where it is: the message may be gone in a moment.
+    if (choice.step === 'reading') return;
+    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [choice]);
+
+  const readable =
+    choice.step === 'opened' && (choice.opened.kind === 'read' || choice.opened.kind === 'brought')
+      ? choice.opened
+      : undefined;
+
+  return (
+    <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
+      <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
+        {choice.step === 'several'
+          ? fillTemplate(labels.severalTitle, { count: choice.chosen.length })
+          : fillTemplate(labels.title, { file: choice.file })}
+      </h2>
+      <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
+        {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
+        {choice.step === 'several' && <p>{labels.several}</p>}
+        {choice.step === 'opened' && (
+          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} labels={labels} />
+        )}
+      </div>
+      {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
+      {choice.step === 'several' && (
+        <ul className="several">
+          {choice.chosen.map((one, index) => (
+            <li key={index}>
+              <button type="button" className="button" onClick={() => onChoose(one)}>
+                {one.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        {readable && (
+          <>
+            <button type="button" className="button primary" onClick={() => onTake('fill')}>
+              {labels.fill}
+            </button>
+            <button type="button" className="button" onClick={() => onTake('replace')}>
+              {labels.replace}
+            </button>
+          </>
+        )}
+        <button type="button" className="button" onClick={onCancel}>
+          {labels.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
+function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: Labels['openFile'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="left-over">
+      <h3>{labels.leftOverTitle}</h3>
+      <p className="hint">{labels.leftOverText}</p>
+      <pre tabIndex={0} dir="auto" role="group" aria-label={labels.leftOverTitle}>
+        {lines.join('\n')}
+      </pre>
+    </div>
+  );
+}
+
+interface FoundProps {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
@@ -28,7 +112,7 @@ const problems = {
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
-export function OpenedFile({ file, opened, forms, labels }: Props) {
+function Sentences({ file, opened, forms, labels }: FoundProps) {
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
@@ -59,7 +143,12 @@ export function OpenedFile({ file, opened, forms, labels }: Props) {
 }
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
-function OtherForms({ file, slugs, forms, labels }: Omit<Props, 'opened'> & { slugs: readonly string[] }) {
+function OtherForms({
+  file,
+  slugs,
+  forms,
+  labels,
+}: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -90,7 +179,7 @@ function OtherForms({ file, slugs, forms, labels }: Omit<Props, 'opened'> & { sl
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, labels }: Props & { opened: Readable }) {
+function Found({ opened, forms, labels }: FoundProps & { opened: Readable }) {
   const { found, empty, leftOver, notices } = opened;
   const counted = (count: number, one: string, many: string) =>
     count === 1 ? one : fillTemplate(many, { count });

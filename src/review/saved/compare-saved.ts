@@ -1,104 +1,24 @@
-import type { Answers } from '../../forms/answers.ts';
-import type { BringForward } from '../../forms/bring-forward.ts';
-import { openFile } from '../../forms/file/open-file.ts';
 import {
-  oldFiles,
-  type WrittenForm,
-  type WrittenForms,
-  writtenForms,
-} from '../../check/promises/written-forms.ts';
-import {
-  isTicked,
-  optionPlaceNow,
-  optionPlaces,
-  textPlaceNow,
-  textPlaces,
+  blankNow,
+  blanksOf,
   type Fault,
-  readBack,
+  faults,
+  type LineFault,
   type Saved,
-  wordsOfPlace,
-} from './read-back.ts';
-import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
+  wordsOfBlank,
+} from '../../check/promises/faults.ts';
+import { bringFaults, type BringFault, oldFiles } from '../../check/promises/old-files.ts';
+import { contentFile } from '../../content/content-layout.ts';
+import { formsOf } from '../../content/site-content.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import type { Comparison } from '../compare/compare-content.ts';
+import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
+import type { Comparison } from '../compare-content.ts';
 import type { State } from '../report.ts';
-
-/** Answers from another form's file that used to be carried over into this form and no longer are. */
-export interface BrokenBring {
-  /** The title of the form that the file is from. */
-  from: string;
-  /** What the answers are called; empty if the page does not accept the file at all. */
-  answers: string[];
-}
-
-/** Returns which answers from other forms' files, in every wording, are no longer carried over into a form. */
-function brokenBrings(
-  was: WrittenForm,
-  is: WrittenForm,
-  before: WrittenForms,
-  after: WrittenForms,
-): BrokenBring[] {
-  return was.brings.flatMap(({ from }) => {
-    const source = before.forms.get(from);
-    if (source === undefined) return [];
-    // If neither form nor the rules for carrying over changed, the result is the same.
-    const now = after.forms.get(from);
-    const parts = (form: WrittenForm, other: WrittenForm | undefined) =>
-      JSON.stringify([form.definition, form.brings, other?.definition]);
-    if (parts(was, source) === parts(is, now)) return [];
-    const lost = new Set<string>();
-    for (const file of oldFiles(source.definition)) {
-      const bytes = new TextEncoder().encode(file.text);
-      const then = openFile(was.definition, bringsOf(was, before), bytes);
-      if (then.kind !== 'brought') continue;
-      const now = openFile(is.definition, bringsOf(is, after), bytes);
-      if (now.kind !== 'brought') return [{ from: source.title, answers: [] }];
-      for (const part of partsOf(source, after, file.answers)) {
-        const held = ({ definition }: WrittenForm, { texts }: Answers, text: string) =>
-          textPlaces(definition).filter(({ name }) => texts[name]?.includes(text));
-        const isKept = held(was, then.answers, part.was).every((place) => {
-          const target = textPlaceNow(place, is.definition);
-          return held(is, now.answers, part.is).some(({ name }) => name === target?.name);
-        });
-        if (!isKept) lost.add(part.words);
-      }
-    }
-    return lost.size === 0 ? [] : [{ from: source.title, answers: [...lost] }];
-  });
-}
-
-/** An answer in a file of another form, with the text that it is brought along as, then and now. */
-interface Part {
-  words: string;
-  was: string;
-  is: string;
-}
-
-function partsOf(source: WrittenForm, after: WrittenForms, answers: Answers): Part[] {
-  const now = after.forms.get(source.slug)?.definition ?? source.definition;
-  const texts = textPlaces(source.definition).flatMap(({ name, words }) => {
-    const typed = answers.texts[name];
-    return typed ? [{ words, was: typed, is: typed }] : [];
-  });
-  const options = optionPlaces(source.definition)
-    .filter((place) => isTicked(answers, place))
-    .map((place) => {
-      const { words } = place;
-      return { words, was: words, is: optionPlaceNow(place, now)?.words ?? words };
-    });
-  return [...texts, ...options];
-}
-
-const bringsOf = (form: WrittenForm, { forms }: WrittenForms): BringForward[] =>
-  form.brings.flatMap(({ from, answers }) => {
-    const definition = forms.get(from)?.definition;
-    return definition === undefined ? [] : [{ definition, answers }];
-  });
 
 /** A fault with the files in which it happens. */
 export interface FoundFault {
   fault: Fault;
-  /** Earlier wordings and frozen files in which it happens; none if it happens in every file. */
+  /** Earlier wordings and kept files in which it happens; none if it happens in every file. */
   where: string[];
   /** Whether it happened with the earlier content too. */
   isOld: boolean;
@@ -113,7 +33,7 @@ export type SavedOutcome = { slug: string; title: string } & (
       faults: FoundFault[];
       /** Questions and options that are no longer asked and are listed as retired. */
       retired: string[];
-      brings: BrokenBring[];
+      brings: BringFault[];
     }
 );
 
@@ -122,82 +42,85 @@ export type SavedOutcome = { slug: string; title: string } & (
  * wording it promised to read, and read with the later content.
  */
 export function compareSaved(earlier: State, later: State, slugNow: Comparison['slugNow']): SavedOutcome[] {
-  const [before, after] = [writtenForms(earlier.site), writtenForms(later.site)];
-  const failed = [...before.failed].flatMap(([slug, { title, reason }]): SavedOutcome[] =>
-    isSameFile(earlier, later, slug) ? [] : [{ slug, title, kind: 'not compared', reason, side: 'before' }],
+  const [before, after] = [formsOf(earlier.site), formsOf(later.site)];
+  const isUnread = ({ site }: State, slug: string) =>
+    site.unreadable.some((file) => file.kind === 'resources' && file.slug === slug);
+  const textOf = ({ site }: State, slug: string) =>
+    site.files.find((file) => file.kind === 'resources' && file.slug === slug)?.text;
+  const notCompared = (
+    slug: string,
+    title: string,
+    side: 'before' | 'now',
+    reason?: string,
+  ): SavedOutcome[] => [
+    {
+      slug,
+      title,
+      kind: 'not compared',
+      reason: reason ?? `${contentFile('resources', slug)} cannot be read`,
+      side,
+    },
+  ];
+  const failed = [...before.values()].flatMap(({ slug, title, reason }) =>
+    reason === undefined || textOf(earlier, slug) === textOf(later, slug)
+      ? []
+      : notCompared(slug, title, 'before', reason),
   );
-  const unread = earlier.site.unreadable.flatMap(({ kind, slug }): SavedOutcome[] =>
-    kind === 'resources' && !later.site.unreadable.some((file) => file.kind === kind && file.slug === slug)
-      ? [notRead(slug, 'before')]
-      : [],
+  const unread = earlier.site.unreadable.flatMap(({ kind, slug }) =>
+    kind === 'resources' && !isUnread(later, slug) ? notCompared(slug, slug, 'before') : [],
   );
-  const outcomes = [...before.forms.values()].flatMap((was): SavedOutcome[] => {
-    const { slug, title } = was;
-    const failure = after.failed.get(slugNow('resources', slug) ?? slug);
-    if (failure !== undefined)
-      return [{ slug, title, kind: 'not compared', reason: failure.reason, side: 'now' }];
-    if (later.site.unreadable.some((file) => file.kind === 'resources' && file.slug === slug))
-      return [notRead(slug, 'now', title)];
-    const is = after.forms.get(slugNow('resources', slug) ?? '');
-    if (is === undefined) return [{ slug, title, kind: 'gone' }];
-    return compareForm(was, is, { before, after, slugNow, earlier });
+  const outcomes = [...before.values()].flatMap((form): SavedOutcome[] => {
+    const { slug, title, definition: was } = form;
+    if (was === undefined) return [];
+    const slugAfter = slugNow('resources', slug);
+    const now = after.get(slugAfter ?? slug);
+    if (now?.reason !== undefined) return notCompared(slug, title, 'now', now.reason);
+    if (isUnread(later, slug)) return notCompared(slug, title, 'now');
+    const is = now?.definition;
+    if (slugAfter === undefined || now === undefined || is === undefined)
+      return [{ slug, title, kind: 'gone' }];
+    const brings = bringFaults(form, now, before, after);
+    const isSame = JSON.stringify(was) === JSON.stringify(is);
+    if (isSame && brings.length === 0) return [];
+    if (slug !== now.slug) return [{ slug, title: now.title, kind: 'renamed' }];
+    const found = isSame ? [] : faultsOf(was, is, earlier);
+    return [
+      { slug, title: now.title, kind: 'compared', faults: found, retired: retiredWords(was, is), brings },
+    ];
   });
   return [...failed, ...unread, ...outcomes];
 }
 
-const notRead = (slug: string, side: 'before' | 'now', title = slug): SavedOutcome => ({
-  slug,
-  title,
-  kind: 'not compared',
-  reason: `content/resources/${slug}.yaml cannot be read`,
-  side,
-});
+const retiredWords = (was: FormDefinition, is: FormDefinition): string[] =>
+  blanksOf(was)
+    .filter((blank) => blankNow(blank, is) === undefined && isRetired(is, blank.name, blank.field))
+    .map(({ words }) => words);
 
-const isSameFile = (earlier: State, later: State, slug: string): boolean => {
-  const textOf = ({ site }: State) =>
-    site.files.find((file) => file.kind === 'resources' && file.slug === slug)?.text;
-  return textOf(earlier) === textOf(later);
-};
+/** What a reader of the report sees of a fault: two of which that is the same are one. */
+const keyOf = (fault: Fault): string =>
+  JSON.stringify([
+    fault.kind,
+    'blank' in fault && fault.blank?.words,
+    fault.kind === 'displaced' && fault.to[0].words,
+    fault.kind === 'lost' && fault.isLeftOver,
+    fault.kind === 'line' && fault.line,
+  ]);
 
-interface Both {
-  before: WrittenForms;
-  after: WrittenForms;
-  slugNow: Comparison['slugNow'];
-  earlier: State;
-}
+/** Returns the faults that are not told with another one: of the lines left over, those that follow from no lost answer. */
+const ownFaults = (was: FormDefinition, is: FormDefinition, saved: Saved): Fault[] =>
+  faults(was, is, saved).filter((fault) => fault.kind !== 'line' || !fault.isOfAnswer);
 
-function compareForm(was: WrittenForm, is: WrittenForm, both: Both): SavedOutcome[] {
-  const { slug } = was;
-  const brings = brokenBrings(was, is, both.before, both.after);
-  const isSame = JSON.stringify(was.definition) === JSON.stringify(is.definition);
-  if (isSame && brings.length === 0) return [];
-  if (was.slug !== is.slug) return [{ slug, title: is.title, kind: 'renamed' }];
-  const retired = retiredWords(was, is);
-  const faults = isSame ? [] : faultsOf(was, is, both.earlier);
-  return [{ slug, title: is.title, kind: 'compared', faults, retired, brings }];
-}
-
-function retiredWords({ definition: was }: WrittenForm, { definition: is }: WrittenForm): string[] {
-  const texts = textPlaces(was).filter(
-    (place) => textPlaceNow(place, is) === undefined && isRetired(is, place.name, place.field),
-  );
-  const options = optionPlaces(was).filter(
-    (place) => optionPlaceNow(place, is) === undefined && isRetired(is, place.id, place.field),
-  );
-  return [...texts, ...options].map(({ words }) => words);
-}
-
-function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: WrittenForm, earlier: State) {
+function faultsOf(was: FormDefinition, is: FormDefinition, earlier: State): FoundFault[] {
   const found = new Map<string, FoundFault>();
   const take = (saved: Saved, where: string[]) => {
     // An answer that has followed its words to another id is where a visitor looks for it.
-    const faults = readBack(was, is, saved).filter(
-      (fault) => fault.kind !== 'displaced' || fault.words !== fault.to,
+    const now = ownFaults(was, is, saved).filter(
+      (fault) => fault.kind !== 'displaced' || fault.blank?.words !== fault.to[0].words,
     );
-    if (faults.length === 0) return;
-    const old = new Set(readBack(was, was, saved).map((fault) => JSON.stringify(fault)));
-    for (const fault of faults) {
-      const key = JSON.stringify(fault);
+    if (now.length === 0) return;
+    const old = new Set(ownFaults(was, was, saved).map(keyOf));
+    for (const fault of now) {
+      const key = keyOf(fault);
       const known = found.get(key);
       const isOld = old.has(key);
       // Files in the form's own wording come first: what happens in them happens in every file.
@@ -206,12 +129,13 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
     }
   };
   for (const file of oldFiles(was)) take(file, file.wording === undefined ? [] : [file.wording]);
-  for (const fixture of earlier.fixtures.filter((one) => one.slug === slug)) {
-    // The earlier content made no promise about the lines of a frozen file that it left over itself.
-    const leftOver = readBack(was, was, { ...fixture, leftOver: [] }).flatMap((fault) =>
-      fault.kind === 'line' ? [fault.line] : [],
-    );
-    take({ ...fixture, leftOver }, [fixture.path]);
+  for (const kept of earlier.fixtures.filter((one) => one.slug === was.slug)) {
+    // The earlier content made no promise about the lines of a kept file that it left over itself.
+    const isLine = (fault: Fault): fault is LineFault => fault.kind === 'line';
+    const leftOver = ownFaults(was, was, kept)
+      .filter(isLine)
+      .map(({ line }) => line);
+    take({ ...kept, leftOver }, [kept.path]);
   }
   return withoutParts([...found.values()], was);
 }
@@ -219,7 +143,9 @@ function faultsOf({ definition: was, slug }: WrittenForm, { definition: is }: Wr
 /** Returns the faults without left-over headings, labels and tips of an answer that is itself reported as lost. */
 function withoutParts(found: readonly FoundFault[], form: FormDefinition): FoundFault[] {
   const lost = found.flatMap(({ fault, where }) =>
-    fault.kind === 'lost' ? [{ keys: wordsOfPlace(form, fault.words).map(matchKey), where }] : [],
+    fault.kind === 'lost'
+      ? [{ keys: [...wordsOfBlank(form, fault.blank), ...where].map(matchKey), where }]
+      : [],
   );
   return found.filter(({ fault, where }) => {
     if (fault.kind !== 'line') return true;
@@ -227,7 +153,7 @@ function withoutParts(found: readonly FoundFault[], form: FormDefinition): Found
     return !lost.some(
       (one) =>
         (one.where.length === 0 || (where.length > 0 && where.every((file) => one.where.includes(file)))) &&
-        [...one.keys, ...one.where.map(matchKey)].some((words) => words !== '' && key.includes(words)),
+        one.keys.some((words) => words !== '' && key.includes(words)),
     );
   });
 }

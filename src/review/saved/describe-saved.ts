@@ -9,7 +9,8 @@ import {
   say,
   type Words,
 } from '../report.ts';
-import type { BrokenBring, FoundFault, SavedOutcome } from './compare-saved.ts';
+import type { BringFault } from '../../check/promises/old-files.ts';
+import type { FoundFault, SavedOutcome } from './compare-saved.ts';
 import { isKept } from '../../check/promises/kept-files.ts';
 
 interface Described {
@@ -88,84 +89,59 @@ function describeOutcome(outcome: SavedOutcome): Described[] {
   }
 }
 
-function bringWords({ from, answers }: BrokenBring): Words {
-  if (answers.length === 0) return say`a saved file of ${from} can no longer begin this form.`;
-  return [...say`a saved file of ${from} no longer brings along: `, ...quoteAll(answers), '.'];
+function bringWords({ from, blanks }: BringFault): Words {
+  if (blanks.length === 0) return say`a saved file of ${from} can no longer begin this form.`;
+  const words = new Set(blanks.map((blank) => blank.words));
+  return [...say`a saved file of ${from} no longer brings along: `, ...quoteAll([...words]), '.'];
 }
 
+/** Returns an entry for what happens in the same files in the same way, whatever the answers and lines. */
 function describeFaults(title: string, faults: readonly FoundFault[]): Described[] {
-  const groups = new Map<string, { first: FoundFault; own: FoundFault[] }>();
-  for (const found of faults) {
-    const { fault, where } = found;
-    const key = JSON.stringify([fault.kind, fault.kind === 'lost' && fault.isLeftOver, where]);
-    const group = groups.get(key) ?? { first: found, own: [] };
-    group.own.push(found);
-    groups.set(key, group);
-  }
-  return [...groups.values()].flatMap(({ first, own }): Described[] => {
-    const files = filesWords(first.where);
-    const words = own.flatMap(({ fault }) => ('words' in fault ? [fault.words] : []));
-    switch (first.fault.kind) {
+  const groups = Map.groupBy(faults, ({ fault, where }) =>
+    JSON.stringify([fault.kind, fault.kind === 'lost' && fault.isLeftOver, where]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const files = filesWords(group[0]?.where ?? []);
+    const told = group.map(({ fault }) => fault);
+    const words = quoteAll(told.flatMap((fault) => ('blank' in fault ? (fault.blank?.words ?? '') : [])));
+    const one = (word: EntryWord, rest: Words, details: Detail[] = []): Described[] => [
+      { title, word, rest, details },
+    ];
+    const [first] = told;
+    switch (first?.kind) {
+      case undefined:
+        return [];
       case 'unopened':
-        return [
-          {
-            title,
-            word: 'lost',
-            rest: [...files, ' are not known as files of this form any more.'],
-            details: note(addAlias),
-          },
-        ];
-      case 'lost': {
-        const what = first.fault.isLeftOver ? ' find no place and become lines left over: ' : ' are lost: ';
-        const word = first.fault.isLeftOver ? 'left over' : 'lost';
-        return [
-          {
-            title,
-            word,
-            rest: ['answers of ', ...files, what, ...quoteAll(words), '.'],
-            details: note(retire),
-          },
-        ];
-      }
+        return one('lost', [...files, ' are not known as files of this form any more.'], note(addAlias));
+      case 'lost':
+        return first.isLeftOver
+          ? one(
+              'left over',
+              ['answers of ', ...files, ' find no place and become lines left over: ', ...words, '.'],
+              note(retire),
+            )
+          : one('lost', ['answers of ', ...files, ' are lost: ', ...words, '.'], note(retire));
       case 'altered':
-        return [
-          {
-            title,
-            word: 'altered',
-            rest: ['answers of ', ...files, ' come back with other characters: ', ...quoteAll(words), '.'],
-            details: [],
-          },
-        ];
+        return one('altered', ['answers of ', ...files, ' come back with other characters: ', ...words, '.']);
       case 'displaced':
-        return own.flatMap(({ fault }) =>
+        return told.flatMap((fault) =>
           fault.kind === 'displaced'
-            ? [
-                {
-                  title,
-                  word: 'displaced' as const,
-                  rest: [
-                    ...say`what was at ${fault.words} in `,
-                    ...files,
-                    ...say` comes back at ${fault.to}.`,
-                  ],
-                  details: [],
-                },
-              ]
+            ? one('displaced', [
+                ...say`what was at ${fault.blank?.words ?? ''} in `,
+                ...files,
+                ...say` comes back at ${fault.to[0].words}.`,
+              ])
             : [],
         );
       case 'line': {
-        const lines = own.flatMap(({ fault }) => (fault.kind === 'line' ? [fault.line] : []));
-        const many = counted(lines.length, 'line');
-        const verb = lines.length === 1 ? ' of ours is' : ' of ours are';
-        const details = [...lines.map((line) => holds(line)), ...note(addAlias)];
-        return [
-          {
-            title,
-            word: 'left over',
-            rest: [`${many}${verb} left over when `, ...files, ' are opened:'],
-            details,
-          },
-        ];
+        const lines = told.flatMap((fault) => (fault.kind === 'line' ? fault.line : []));
+        const are = lines.length === 1 ? 'is' : 'are';
+        const many = `${counted(lines.length, 'line')} of ours ${are} left over when `;
+        return one(
+          'left over',
+          [many, ...files, ' are opened:'],
+          [...lines.map((line) => holds(line)), ...note(addAlias)],
+        );
       }
     }
   });

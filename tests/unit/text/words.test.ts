@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/schemas/vocabulary.ts';
 import { asSlug, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
-import { datesNamed } from '../../../src/schemas/dates-named.ts';
+import { datesNamed } from '../../../src/check/dates-outside.ts';
 import { invisibleCharacters, visible } from '../../../src/text/characters.ts';
 import { periodOf } from '../../../src/schemas/dates.ts';
 

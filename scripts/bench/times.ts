@@ -1,0 +1,146 @@
+import { chromium, type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { fileReader, read } from '../../tests/saved-files/door.ts';
+import { launchOptions } from '../../tests/support/browser.ts';
+import { labels, site as content } from '../../tests/support/content.ts';
+import { withPreview } from '../../tests/support/preview.ts';
+import { realForms } from '../../tests/support/real-forms.ts';
+import { temporaryFolder } from '../programs.ts';
+import { editLargeContent, largeContent } from './made-content.ts';
+import { answeredFile, bytesOf, fileOf, fullFile, slowestFile } from './large-files.ts';
+
+/** What is measured, its aim in ms, and how often: the fastest counts, because what else the machine does should not be measured. */
+type Measured = [what: string, aim: number, runs: number, run: () => unknown];
+
+/** Runs a script as npm does. */
+function command(words: readonly string[], settings: Record<string, string> = {}): void {
+  const options = { env: { ...process.env, ...settings }, encoding: 'utf8' as const };
+  const { status, stderr } = spawnSync(process.execPath, words, options);
+  if (status !== 0) throw new Error(stderr.split('\n').slice(0, 3).join(' '));
+}
+
+/** Writes and reads a file of each form `times` times, with different words each time. */
+function writeAndRead(forms: readonly FormDefinition[], times: number): void {
+  for (let time = 0; time < times; time++)
+    for (const form of forms) read(form, answeredFile(form, `Answer ${time}\n\n- with a list\n- of ${time}`));
+}
+
+/** Resolves to what draws the guide, with its fonts imported as the site's bundler does it: as data URLs. */
+async function guideDrawer(): Promise<() => unknown> {
+  registerHooks({
+    load(url, context, next) {
+      if (!url.endsWith('.ttf?inline')) return next(url, context);
+      const base64 = readFileSync(fileURLToPath(url.replace(/\?.*/, ''))).toString('base64');
+      const source = `export default 'data:font/ttf;base64,${base64}'`;
+      return { format: 'module', source, shortCircuit: true };
+    },
+  });
+  const { drawn } = await import('../../tests/takeaway/guide-content.ts');
+  return () => drawn(content, 'https://example.com/');
+}
+
+const time = (ms: number) => (ms < 1_000 ? `${ms.toFixed(0)} ms` : `${(ms / 1_000).toFixed(1)} s`);
+const say = (...[what = '', ...cells]: string[]) => {
+  console.log(what.padEnd(44) + cells.map((cell) => cell.padStart(10)).join(''));
+};
+
+/** Prints how long commands, files and the guide take, and the longest task of a page that opens the largest file. */
+export async function reportTimes(): Promise<void> {
+  const large = largeContent(1000);
+  editLargeContent(large, 1000, 50);
+  const forms = realForms();
+  const form = forms.find(({ slug }) => slug === 'goal-setting-worksheet') ?? forms[0];
+  if (form === undefined) throw new Error('There is no form to measure.');
+  const largest = fullFile(form);
+  const slowest = slowestFile(forms);
+  const slowestBytes = bytesOf(fileOf(slowest, 1));
+  const check = ['scripts/content.ts', 'check'];
+  const diff = ['scripts/content.ts', 'diff', 'main', 'edits'];
+  const dist = join(temporaryFolder('bench'), 'dist');
+  const rows: Measured[] = [
+    ['content check, this repository', 1_000, 3, () => command(check)],
+    ['content check, 1,000 more resources', 5_000, 2, () => command(check, { CONTENT_ROOT: large })],
+    ['content:diff, 50 edits of them', 4_000, 2, () => command(diff, { CONTENT_ROOT: large })],
+    ['building the site', 30_000, 1, () => command(['scripts/build-site.ts', dist])],
+    ['reading the largest saved file allowed', 20, 20, () => read(form, largest)],
+    ['reading the slowest of the bad shapes', 40, 20, () => fileReader(slowest.form)(slowestBytes)],
+    ['writing and reading every form 1,000 times', 5_000, 1, () => writeAndRead(forms, 1_000)],
+    ['making the guide (PDF)', 500, 3, await guideDrawer()],
+  ];
+  say('What', 'Time', 'Target', '');
+  for (const [what, aim, runs, run] of rows) {
+    try {
+      let best = Infinity;
+      for (let nth = 0; nth < runs; nth++) {
+        const start = performance.now();
+        await run();
+        best = Math.min(best, performance.now() - start);
+      }
+      say(what, time(best), `< ${time(aim)}`, best < aim ? 'met' : 'missed');
+    } catch (error) {
+      say(what, 'failed', `< ${time(aim)}`, error instanceof Error ? ` ${error.message}` : '');
+    }
+  }
+  console.log(`\nThe slowest of the bad shapes: ${slowest.name}`);
+  console.log(
+    '\nThe longest task of the page with a file at the limit, processor four times slower (aim: 400 ms)',
+  );
+  const files = {
+    'full of answers': largest,
+    [slowest.name]: fileOf({ ...slowest, form, hasFile: true }, 1),
+  };
+  await reportLongestTasks(form, files).catch((error: unknown) => {
+    console.log(`not measured: ${String(error)}`);
+  });
+}
+
+/** Resolves to the longest task of the page's main thread during `act`, in ms; 0 if none took 50 ms. */
+async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const seen = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    }).observe({ type: 'longtask' });
+    return durations;
+  });
+  await act();
+  // The observer hears of a task some time after it.
+  await page.waitForTimeout(300);
+  return seen.evaluate((durations) => Math.max(0, ...durations));
+}
+
+/** Prints the longest task while each file is opened, replaces the answers, and is compared. */
+async function reportLongestTasks(form: FormDefinition, files: Record<string, string>): Promise<void> {
+  const { openFile, comparison } = labels;
+  const browser = await chromium.launch(launchOptions());
+  const measure = async (site: string, name: string, text: string) => {
+    const page = await browser.newPage();
+    await page.goto(site + form.route, { waitUntil: 'networkidle' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    const give = (button: string) => async () => {
+      await page.getByLabel(button, { exact: true }).setInputFiles(file);
+      await page.getByRole('region').filter({ hasText: 'large.txt' }).waitFor({ timeout: 120_000 });
+    };
+    const press = (button: string) => () => page.getByRole('button', { name: button, exact: true }).click();
+    const opened = await longestTask(page, give(openFile.open));
+    const replaced = await longestTask(page, press(openFile.replace));
+    const compared = await longestTask(page, give(comparison.compare));
+    say(name, ...[opened, replaced, compared].map(time));
+    await page.close();
+  };
+  say('', 'open', 'replace', 'compare');
+  try {
+    await withPreview(async (site) => {
+      for (const [name, text] of Object.entries(files)) await measure(site, name, text);
+    });
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,214 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { toAnnotation, checkContent, countLine } from '../src/check/check-content.ts';
+import { datesOutside, describeDates } from '../src/check/dates-outside.ts';
+import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
+import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
+import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
+import { RevisionError } from '../src/content/git.ts';
+import { reportOf } from '../src/content/problem.ts';
+import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
+import { describeWords } from '../src/desk/find-words.ts';
+import { newContent, type NewContent } from '../src/desk/new-content.ts';
+import { readTexts } from '../src/desk/read-texts.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
+import { compareRevisions } from '../src/review/make-report.ts';
+import { visible } from '../src/text/characters.ts';
+import { counted, useOneOf } from '../src/text/words.ts';
+import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
+
+type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+interface Command {
+  /** The flags that it knows, with a value of their own or without; a command without flags takes every word as it is. */
+  flags?: Readonly<Record<string, 'string' | 'boolean'>>;
+  /** What to say of a flag that it does not know, as it was typed. */
+  advice?: (flag: string) => string;
+  /** Does it for the content below a root, says what it has done, and returns whether all is well. */
+  run: (root: string, words: string[], flags: Flags) => boolean | Promise<boolean>;
+}
+
+/** A command cannot do what it is asked; the message is for whoever typed it. */
+class Refusal extends Error {}
+
+/** Runs a command with the words and flags after it, and returns whether all is well. */
+export async function runCommand(name: string, typed: string[]): Promise<boolean> {
+  try {
+    const command = commands[name];
+    if (command === undefined)
+      throw new Refusal(`"${visible(name)}" is not known here. ${useOneOf(name, Object.keys(commands))}`);
+    const { words, flags } = readFlags(`content:${name}`, command, typed);
+    return await command.run(contentRoot(), words, flags);
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof RevisionError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+function readFlags(name: string, { flags: known, advice }: Command, typed: string[]) {
+  if (known === undefined) return { words: typed, flags: {} };
+  // Without -- before them, npm passes nothing on and only sets a variable of its own.
+  const kept = Object.keys(known).find((flag) => process.env[`npm_config_${flag}`] !== undefined);
+  if (kept !== undefined)
+    throw new Refusal(`npm kept --${kept} for itself. Write -- before it: npm run ${name} -- --${kept}`);
+  const options = Object.fromEntries(Object.entries(known).map(([flag, type]) => [flag, { type }]));
+  const { values, positionals, tokens } = parseArgs({
+    args: typed,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const type = token.value === undefined ? 'boolean' : 'string';
+    // A value that looks like a flag is the next flag, before which the value is missing.
+    if (known[token.name] !== type || token.value?.startsWith('-'))
+      throw new Refusal(advice?.(typed[token.index] ?? '') ?? '');
+  }
+  return { words: positionals, flags: values as Flags };
+}
+
+/** Checks the content, or what concerns the files named; mends it first with --fix. */
+function check(root: string, asked: string[], { fix, months }: Flags): boolean {
+  let [names, isMended] = [asked, true];
+  if (fix === true) {
+    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
+    const failed = writeFix(root, fixed);
+    const files = fixed.files.filter(({ path }) => !failed.includes(path));
+    const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
+    console.log(`${describeFix({ renames, files })}\n`);
+    for (const path of failed)
+      console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
+    isMended = failed.length === 0;
+    names = names.map((name) => renamed(renames, name, root));
+  }
+  const { site, problems: found, counts } = checkContent(root);
+  const all = found.length > 0 ? found : brokenPromises(root, site);
+  if (months === true) {
+    const dates = datesOutside(site);
+    const places = dates?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
+    console.log(`${describeDates(dates && { ...dates, places }, names.length > 0)}\n`);
+  }
+  const { problems, unknown } = problemsOfNamed(all, names, root);
+  const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
+  for (const name of absent) {
+    const meant = existsSync(resolve(root, 'content', name)) ? ` Did you mean content/${visible(name)}?` : '';
+    console.error(`${visible(name)} is not a file below content/.${meant}`);
+  }
+  if (problems.length > 0) {
+    console.error(reportOf(problems));
+    if (process.env['GITHUB_ACTIONS'] !== undefined)
+      for (const problem of problems) console.log(toAnnotation(problem));
+  }
+  if (absent.length > 0 || problems.length > 0) return false;
+  console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
+  if (all.length === 0 && isToAccept(root, site))
+    console.log(
+      'Pages, questions or choices have changed: run npm run content:accept before you submit your change.',
+    );
+  return isMended;
+}
+
+/** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
+async function accept(root: string): Promise<boolean> {
+  const { site, problems: found, counts } = checkContent(root);
+  const problems = found.length > 0 ? found : brokenPromises(root, site);
+  if (problems.length > 0) throw new Refusal(reportOf(problems));
+  console.log(countLine(counts));
+  await writeEditorSupport();
+  const { frozen, gone } = keepPromises(root, site);
+  const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');
+  console.log(
+    frozen.length === 0
+      ? 'No question, option or form is new, so nothing was frozen.'
+      : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
+  );
+  if (gone.length > 0)
+    console.log(
+      `Removed. Files that people saved there can no longer be opened anywhere, until a page has this name again:\n${list(gone)}`,
+    );
+  return true;
+}
+
+/** Begins a page, a scenario or an item of a list. */
+function begin(root: string, [kind = '', ...names]: string[]): boolean {
+  // A name of several words is one that is refused, not the first of them.
+  const made = newContent(kind, names.join(' '), readSite(root).site);
+  if ('refusal' in made) throw new Refusal(made.refusal);
+  if (!isWritten(root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
+  // The new id becomes one of the choices that editors offer.
+  writeSchemas(root);
+  const next =
+    'Write your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.';
+  console.log([`Written: ${made.path}`, ...made.advice, next].join('\n'));
+  return true;
+}
+
+/** Writes the file; false where there is one that the site does not read, as with other capitals on macOS and Windows. */
+function isWritten(root: string, { path, text, isNewFile }: NewContent): boolean {
+  const file = join(root, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: isNewFile ? 'wx' : 'w' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Says where in content/ the words are that visitors read. */
+function find(root: string, words: string[]): boolean {
+  const asked = words.join(' ');
+  if (!/[\p{L}\p{N}]/u.test(asked))
+    throw new Refusal('Say which words to find: npm run content:find -- "words of a sentence"');
+  const { site } = readSite(root);
+  const { isFound, lines } = describeWords(readTexts(site), visible(asked));
+  for (const line of lines) (isFound ? console.log : console.error)(line);
+  if (site.unreadable.length > 0)
+    console.error(
+      `${counted(site.unreadable.length, 'file')} could not be read, so nothing is found there. Run npm run content:check to see why.`,
+    );
+  return isFound;
+}
+
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
+<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
+
+/** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
+function diff(root: string, [base, head, ...more]: string[], flags: Flags): boolean {
+  if (base === undefined || more.length > 0 || Object.keys(flags).length > 1) throw new Refusal(diffUsage);
+  const report = compareRevisions(root, base, head);
+  if (typeof flags['html'] === 'string') {
+    try {
+      writeFileSync(flags['html'], toHtml(report));
+    } catch {
+      throw new Refusal(
+        `${visible(flags['html'])} could not be written. Name a file in a folder that exists.`,
+      );
+    }
+    console.log(`Written: ${flags['html']}`);
+  } else if (flags['json'] === true) process.stdout.write(toJson(report));
+  else if (flags['markdown'] === true) process.stdout.write(toMarkdown(report));
+  else console.log(toTerminal(report).join('\n'));
+  return true;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  accept: { run: accept },
+  check: {
+    flags: { fix: 'boolean', months: 'boolean' },
+    advice: (flag) => `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--months'])}`,
+    run: check,
+  },
+  diff: {
+    flags: { markdown: 'boolean', json: 'boolean', html: 'string' },
+    advice: () => diffUsage,
+    run: diff,
+  },
+  find: { run: find },
+  new: { run: begin },
+};

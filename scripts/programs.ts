@@ -1,0 +1,61 @@
+/** How the scripts start other programs: by their files, with Node, so that no shell is needed, on Windows neither. */
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
+/** Returns the path of a program in a package, installed here or for the file `from`; throws if the package has no such program. */
+export function programOf(packageName: string, program: string, from = import.meta.filename): string {
+  const path = createRequire(from).resolve(`${packageName}/package.json`);
+  const { bin } = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const file = typeof bin === 'string' ? bin : bin[program];
+  if (file === undefined) throw new Error(`${packageName} has no program "${program}".`);
+  return join(path, '..', file);
+}
+
+/**
+ * Returns the program and arguments that run npm: the npm that runs this very command, started by Node, because on Windows
+ * `npm` is a batch file and needs a shell. Outside npm, the program is simply `npm`.
+ */
+export function npmProgram(words: readonly string[]): [file: string, args: string[]] {
+  const { npm_execpath: npm = '' } = process.env;
+  return /npm-cli\.[cm]?js$/.test(npm) ? [process.execPath, [npm, ...words]] : ['npm', [...words]];
+}
+
+/** Returns the program and arguments that run a script of package.json. */
+export const npmRun = (script: string): [file: string, args: string[]] =>
+  npmProgram(['run', '--silent', script]);
+
+/** Runs a file with Node, and shows what it prints unless it is told to ignore that; returns whether it has passed. */
+export function runNode(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  { stdout = 'inherit', cwd }: { stdout?: 'inherit' | 'ignore'; cwd?: string } = {},
+): boolean {
+  const options: SpawnSyncOptions = {
+    stdio: ['ignore', stdout, 'inherit'],
+    env: { ...process.env, ...settings },
+    ...(cwd !== undefined && { cwd }),
+  };
+  return spawnSync(process.execPath, words, options).status === 0;
+}
+
+const made = new Set<string>();
+
+/** Returns a new empty folder, which is removed when the program ends, however it ends. */
+export function temporaryFolder(name: string): string {
+  if (made.size === 0) {
+    process.once('exit', () => {
+      for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    });
+    // Ctrl+C alone would end the program without its exit event.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  }
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  made.add(folder);
+  return folder;
+}

@@ -1,0 +1,51 @@
+/**
+ * Tries more random cases than `npm test`, as many as asked for: `npm run test:fuzz -- 2000` edits of the content,
+ * `npm run test:model -- 500` sequences of steps on the forms' pages. A seed after the number tries the same ones again.
+ */
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { specificationRoot } from '../tests/support/specification-root.ts';
+import { buildSite } from './build-site.ts';
+import { programOf, runNode } from './programs.ts';
+
+const [what, asked = '2000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+const runs = Number(asked);
+
+/** Edits the content at random; then builds the site once from many of the edits, and looks for every word on the pages. */
+async function fuzz(): Promise<boolean> {
+  console.log(`${runs} edits, seed ${seed}`);
+  const settings = { FUZZ_RUNS: asked, FUZZ_SEED: seed };
+  const tests = ['run', '--project', 'unit', 'edits-fuzzed'];
+  if (!runNode([programOf('vitest', 'vitest'), ...tests], settings)) return false;
+
+  const { pileUp } = await import('../tests/fuzz/pile-up.ts');
+  const { describeEdit } = await import('../tests/fuzz/splice.ts');
+  const { lostInBuilt } = await import('../tests/fuzz/built-words.ts');
+  // More than end up in the build: most random edits are refused, and some of the others do not go together.
+  const pile = pileUp(Math.min(200, runs), Number(seed));
+  const folder = '.test-sites/fuzzed';
+  const root = resolve(`${folder}.content`);
+  rmSync(root, { recursive: true, force: true });
+  cpSync(join(specificationRoot, 'content'), join(root, 'content'), { recursive: true });
+  for (const [path, text] of pile.texts) writeFileSync(join(root, path), text);
+  // With a repository, so that the pages also have the words of the links to it.
+  const isBuilt = buildSite(folder, { CONTENT_ROOT: root, REPO_URL: 'https://github.com/example/hub' });
+  const lost = isBuilt ? lostInBuilt(pile.texts, folder) : ['The site could not be built.'];
+  const isWhole = lost.length === 0;
+  console.log(`\n${pile.edits} accepted edits in one build: ${isWhole ? 'every word is there.' : ''}`);
+  if (!isWhole) console.log(`${lost.join('\n')}\n\n${describeEdit(pile.changes)}`);
+  return isWhole;
+}
+
+/** Compares the forms' pages with their model. */
+async function model(): Promise<boolean> {
+  const { forms } = await import('../tests/support/content.ts');
+  // Each form is tried with and without the page cache.
+  const tests = 2 * forms.length;
+  const each = Math.ceil(runs / tests);
+  console.log(`${each * tests} sequences of up to 30 steps, seed ${seed}`);
+  const settings = { MODEL_RUNS: String(each), MODEL_SEED: seed };
+  return runNode([programOf('@playwright/test', 'playwright'), 'test', 'page-model'], settings);
+}
+
+process.exitCode = (await (what === 'fuzz' ? fuzz() : model())) ? 0 : 1;

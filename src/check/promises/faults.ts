@@ -1,0 +1,353 @@
+/**
+ * What happens to a file that somebody saved when the content changes, as data: the check words it as problems, the report as
+ * entries.
+ */
+import type { Path } from '../../content/values.ts';
+import { type Answers, textNames } from '../../forms/answers.ts';
+import { notFilledIn } from '../../forms/file/file-format.ts';
+import { matchKey } from '../../forms/file/file-line.ts';
+import { savedFileReader } from '../../forms/file/open-file.ts';
+import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
+import { onceEach } from '../../text/words.ts';
+
+/** Words that the site writes into the files of a form, with their earlier wordings. */
+export interface OurWords {
+  as: 'title' | 'heading' | 'list' | 'label' | 'option' | 'tip' | 'progress';
+  text: string;
+  aliases: readonly string[];
+  /** The fields below a heading, the question of a label or the option of a title or tip, by their ids. */
+  names: readonly string[];
+  /** The field they belong to; none for the title and the headings of sections. */
+  field: string | undefined;
+  /** Where they stand in the definition. */
+  path: Path;
+}
+
+/** Returns all words of ours in the files of a form, apart from the lines at the top, in the order of its definition. */
+export const ourWords = onceEach((form: FormDefinition): readonly OurWords[] => {
+  const words: OurWords[] = [];
+  const add = (
+    as: OurWords['as'],
+    item: { aliases?: string[] },
+    path: Path,
+    names: readonly string[],
+    field?: string,
+  ) => {
+    const text = String(Reflect.get(item, path.at(-1) ?? ''));
+    words.push({ as, text, aliases: item.aliases ?? [], names, field, path });
+  };
+  add('title', form, ['title'], []);
+  for (const [index, field] of form.fields.entries()) {
+    const at = ['fields', index];
+    add('label', field, [...at, 'label'], [field.id], field.id);
+    const options = (all: ReturnType<typeof optionsOf>, path: Path) => {
+      for (const [nth, option] of all.entries()) {
+        add('option', option, [...path, nth, 'title'], [option.id], field.id);
+        if ('tip' in option) add('tip', option, [...path, nth, 'tip'], [option.id], field.id);
+      }
+    };
+    if (field.type === 'group')
+      for (const [nth, item] of field.items.entries())
+        add('label', item, [...at, 'items', nth, 'label'], [textNames(field)[nth] ?? ''], field.id);
+    if (field.type === 'choice') options(field.options, [...at, 'options']);
+    if (field.type === 'checklists')
+      for (const [nth, list] of field.lists.entries()) {
+        add('list', list, [...at, 'lists', nth, 'title'], [list.id], field.id);
+        options(list.options, [...at, 'lists', nth, 'options']);
+      }
+  }
+  for (const [index, section] of form.sections.entries()) {
+    const at = ['sections', index];
+    if (section.kind === 'answers') add('heading', section, [...at, 'heading'], section.fields);
+    if (section.kind !== 'progress') continue;
+    add('heading', section, [...at, 'heading'], []);
+    add('progress', section, [...at, 'text'], []);
+  }
+  return words;
+});
+
+/** Returns what words are and were. */
+export const wordings = ({ text, aliases }: Pick<OurWords, 'text' | 'aliases'>): string[] => [
+  text,
+  ...aliases,
+];
+
+/** Something that can be filled in: a question for a text, or an option that can be ticked. */
+export interface Blank {
+  isOption: boolean;
+  /** The name of the question, or the id of the option. */
+  name: string;
+  field: string;
+  /** As a visitor reads it. */
+  words: string;
+}
+
+/** Returns everything that can be filled in: the questions in the order of the form, then the options. */
+export const blanksOf = onceEach(({ fields }: FormDefinition): readonly Blank[] => [
+  ...fields.flatMap((field) =>
+    textNames(field).map((name, index): Blank => {
+      const item = field.type === 'group' ? field.items[index] : undefined;
+      const words = item === undefined ? field.label : `${field.label}: ${item.label}`;
+      return { isOption: false, name, field: field.id, words };
+    }),
+  ),
+  ...fields.flatMap((field) =>
+    optionsOf(field).map(({ id, title }): Blank => ({
+      isOption: true,
+      name: id,
+      field: field.id,
+      words: title,
+    })),
+  ),
+]);
+
+/** Returns whether an option is ticked. */
+export const isTicked = ({ ticks }: Answers, { field, name }: Blank): boolean =>
+  ticks[field]?.includes(name) ?? false;
+
+const isAlike = (a: Blank, b: Blank): boolean => matchKey(a.words) === matchKey(b.words);
+
+/**
+ * Returns where an answer belongs in the later form; undefined if that asks for it no longer. A text stays with its id and,
+ * if the id is gone, goes with its wording; a tick goes with its wording and, if that is gone, stays with its id.
+ */
+export function blankNow(was: Blank, later: FormDefinition): Blank | undefined {
+  const all = blanksOf(later).filter(({ isOption }) => isOption === was.isOption);
+  const own = all.filter(({ field }) => was.isOption && field === was.field);
+  const blanks = own.length > 0 ? own : all;
+  const withId = blanks.filter(({ name }) => name === was.name);
+  const alike = blanks.filter((blank) => isAlike(blank, was));
+  if (!was.isOption) return withId[0] ?? alike[0];
+  return withId.find((blank) => isAlike(blank, was)) ?? alike[0] ?? withId[0];
+}
+
+/** A saved file with what was in the form. */
+export interface Saved {
+  text: string;
+  answers: Answers;
+  leftOver?: readonly string[];
+}
+
+/** Something in a saved file that does not come back as it was saved. */
+export type Fault =
+  /** The file is not recognised as belonging to this form. */
+  | { kind: 'unopened' }
+  /** An answer or tick is nowhere in the form; its text may be among the lines left over. */
+  | { kind: 'lost'; blank: Blank; isLeftOver: boolean }
+  /** It comes back elsewhere, or where it was, but the words of its question are elsewhere now; a tick may come from nowhere. */
+  | { kind: 'displaced'; blank: Blank | undefined; to: readonly [Blank, ...Blank[]] }
+  /** It comes back in its place, but with other characters. */
+  | { kind: 'altered'; blank: Blank }
+  | LineFault;
+
+/** A line of the file is left over that was not before. */
+export interface LineFault {
+  kind: 'line';
+  line: string;
+  /** Whether that follows from an answer that is lost or retired. */
+  isOfAnswer: boolean;
+  /** What the line says, if it is one of ours with words that the form does not have any more and that are not retired. */
+  ours: OurLine | undefined;
+}
+
+/** A line of a saved file that the site wrote, without its number, box or id. */
+export interface OurLine {
+  words: string;
+  as: 'heading' | 'label' | 'option' | 'tip' | 'sentence' | 'progress';
+}
+
+const readerOf = onceEach(savedFileReader);
+
+/**
+ * Returns what does not come back as it was when a file saved with the earlier form is read with the later one. What the
+ * later form lists as retired is left over as announced, which is not a fault.
+ */
+export function faults(earlier: FormDefinition, later: FormDefinition, saved: Saved): Fault[] {
+  const read = readerOf(later)(saved.text);
+  if (read.kind !== 'read') return [{ kind: 'unopened' }];
+  /** What is left over because an answer is. */
+  const expected = new Set<string>();
+  const expect = (lines: readonly string[]) => lines.forEach((line) => expected.add(line));
+  const now = { later, answers: read.answers, leftOver: read.leftOver };
+  const texts = blanksOf(earlier).flatMap((blank) => {
+    if (blank.isOption) return [];
+    const text = saved.answers.texts[blank.name] ?? '';
+    const fault = textFault(blank, text, now);
+    // The wording of a question that is retired is left over too, even if it was not answered.
+    if (fault === 'retired' || fault?.kind === 'lost')
+      expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
+    return fault === 'retired' ? [] : (fault ?? []);
+  });
+  const lost: Blank[] = [];
+  const wanted = new Set<Blank>();
+  for (const blank of blanksOf(earlier)) {
+    if (!blank.isOption) continue;
+    const place = blankNow(blank, later);
+    const isGone = place === undefined && isRetired(later, blank.name, blank.field);
+    const isBack = place !== undefined && isTicked(read.answers, place);
+    if (isGone || (isTicked(saved.answers, blank) && !isBack)) expect(wordsOfOption(earlier, blank));
+    if (isGone && !later.fields.some(({ id }) => id === blank.field))
+      expect(wordsAround(earlier, blank.field));
+    if (isGone || !isTicked(saved.answers, blank)) continue;
+    if (isBack) wanted.add(place);
+    else lost.push(blank);
+  }
+  // A missing tick is taken to have ended up where there is one too many; if several are missing, the first.
+  const displaced = blanksOf(later)
+    .filter((blank) => blank.isOption && isTicked(read.answers, blank) && !wanted.has(blank))
+    .map((to): Fault => ({ kind: 'displaced', blank: lost.shift(), to: [to] }));
+  return [
+    ...texts,
+    ...lost.map((blank): Fault => ({ kind: 'lost', blank, isLeftOver: true })),
+    ...displaced,
+    ...lineFaults(later, saved, read.leftOver, expected),
+  ];
+}
+
+/** What a file gave when it was opened. */
+interface Opening {
+  later: FormDefinition;
+  answers: Answers;
+  leftOver: readonly string[];
+}
+
+function textFault(
+  blank: Blank,
+  text: string,
+  { later, answers, leftOver }: Opening,
+): Fault | 'retired' | undefined {
+  const found = ({ name }: Blank): string => answers.texts[name] ?? '';
+  const place = blankNow(blank, later);
+  if (place === undefined && isRetired(later, blank.name, blank.field)) return 'retired';
+  if (text === '') return undefined;
+  const all = blanksOf(later).filter(({ isOption }) => !isOption);
+  if (place !== undefined && found(place) === text) {
+    // It stays with an id that now asks something else, while its question has another id.
+    const isElsewhere = !isAlike(place, blank) && all.some((other) => isAlike(other, blank));
+    return isElsewhere ? { kind: 'displaced', blank, to: [place] } : undefined;
+  }
+  const [to, ...more] = all.filter((other) => other !== place && found(other).includes(text));
+  if (to !== undefined) return { kind: 'displaced', blank, to: [to, ...more] };
+  const first = text.replace(/\n.*/s, '');
+  if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };
+  return { kind: 'lost', blank, isLeftOver: leftOver.some((line) => line.includes(first)) };
+}
+
+/** Returns what surrounds the answers of a field in files: its labels, and its heading unless other questions share that. */
+const wordsAround = (form: FormDefinition, id: string): string[] =>
+  ourWords(form)
+    .filter(({ as, field, names }) =>
+      as === 'label' ? field === id : as === 'heading' && names.length === 1 && names[0] === id,
+    )
+    .flatMap(wordings);
+
+/** Returns what files say about an option: its title, with earlier ones, and its tip. */
+const wordsOfOption = (form: FormDefinition, { field, name }: Blank): string[] =>
+  ourWords(form)
+    .filter((words) => words.field === field && words.names[0] === name)
+    .flatMap((words) => (words.as === 'option' ? wordings(words) : words.as === 'tip' ? [words.text] : []));
+
+/** Returns what files say around an answer, or about an option. */
+export const wordsOfBlank = (form: FormDefinition, blank: Blank): string[] =>
+  blank.isOption ? wordsOfOption(form, blank) : wordsAround(form, blank.field);
+
+const isUnderline = (line = ''): boolean => /^-+$/.test(line);
+const isTitleUnderline = (line = ''): boolean => /^=+$/.test(line);
+const isRule = (line?: string): boolean => isUnderline(line) || isTitleUnderline(line);
+
+function lineFaults(
+  later: FormDefinition,
+  saved: Saved,
+  leftOver: readonly string[],
+  expected: ReadonlySet<string>,
+): LineFault[] {
+  const rest = without(leftOver, saved.leftOver ?? []).filter((line) => line.trim() !== '');
+  if (rest.length === 0) return [];
+  const keys = [...expected].map(matchKey).filter((key) => key !== '');
+  const isExpected = (line: string) => keys.some((key) => matchKey(line).includes(key));
+  // The underline of a heading adds nothing to the heading.
+  const isNamed = expected.size > 0 || rest.some((line) => !isRule(line) && !isExpected(line));
+  const ours = ourLines(later, saved, rest);
+  return rest.map((line) => {
+    const at = ours.findIndex((one) => one.line === line);
+    const [found] = at === -1 ? [] : ours.splice(at, 1);
+    const isOfAnswer = isExpected(line) || (isNamed && isRule(line));
+    return { kind: 'line', line, isOfAnswer, ours: found?.ours };
+  });
+}
+
+/** Returns the lines without those of another list, each taken out once. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const rest = [...lines];
+  for (const line of others) {
+    const index = rest.indexOf(line);
+    if (index !== -1) rest.splice(index, 1);
+  }
+  return rest;
+}
+
+/** Returns the words of a line of ours, without its number, box or id. */
+export const wordsInLine = (line: string): string =>
+  line.replace(/^(?:\d+\. |\[[x ]\] |Tip: )/, '').replace(/ \([^()\s]+\)$/, '');
+
+/** Returns the lines of ours that are left over and whose words the form does not have any more. */
+function ourLines(
+  form: FormDefinition,
+  { text, answers }: Saved,
+  leftOver: readonly string[],
+): { line: string; ours: OurLine }[] {
+  // An answer may hold a line that looks like one of ours.
+  const rest = without(
+    leftOver,
+    Object.values(answers.texts).flatMap((one) => one.split('\n')),
+  );
+  // Below a heading that is not known any more, other lines are left over as well, however right they are.
+  const known = new Set(
+    [
+      ...ourWords(form).flatMap((words) => (words.as === 'progress' ? [] : wordings(words))),
+      ...(form.intro.earlier ?? []).filter((words) => !words.includes('{')),
+      form.leftOverHeading,
+      notFilledIn,
+    ].map(matchKey),
+  );
+  const progress = new Set(
+    ourWords(form)
+      .filter(({ as, names }) => as === 'heading' && names.length === 0)
+      .flatMap((words) => wordings(words).map(matchKey)),
+  );
+  const lines = text.split('\n');
+  const firstHeading = lines.findIndex(isUnderline) - 1;
+  const isGone = retiredLines(form);
+  return lines.flatMap((line, index) => {
+    if (!/^\S/.test(line) || isRule(line)) return [];
+    const words = wordsInLine(line);
+    const below = lines[index + 1];
+    if (isGone(line, isUnderline(below)) || known.has(matchKey(words)) || !rest.includes(line)) return [];
+    rest.splice(rest.indexOf(line), 1);
+    const is = (as: OurLine['as']) => [{ line, ours: { words, as } }];
+    if (index > 1 && index < firstHeading) return is('sentence');
+    const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
+    if (heading !== undefined && progress.has(heading)) return is('progress');
+    if (heading !== undefined && !known.has(heading)) return [];
+    if (line.startsWith('Tip: ')) return is('tip');
+    if (line.startsWith('[')) return is('option');
+    return is(isRule(below) ? 'heading' : 'label');
+  });
+}
+
+/**
+ * Returns a function that says of each line of ours, in the order of the file, whether it belongs to what is retired: it is
+ * named there, or it is below a heading or label, or the tip of an option, that is.
+ */
+function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) => boolean {
+  const ids = new Set(form.retired?.map(({ id }) => id));
+  const words = new Set(form.retired?.map(({ was }) => matchKey(was)));
+  let [isSection, isGroup] = [false, false];
+  return (line, isHeading) => {
+    const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
+    const isNamed = ids.has(id) || words.has(matchKey(wordsInLine(line)));
+    if (isHeading) isSection = isNamed;
+    if (isHeading || !/^(?:\d+\. |\(|Tip: )/.test(line)) isGroup = isNamed;
+    return isSection || isGroup || isNamed;
+  };
+}

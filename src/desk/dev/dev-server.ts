@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import type { ErrorPayload } from 'vite';
+import { contentRoot } from '../../content/read-site.ts';
+import { formatProblem, reportOf, summarise, type Problem } from '../../content/problem.ts';
+import { withSlashes } from '../../text/addresses.ts';
+import { escapeText } from '../../text/markup.ts';
+import type { Pointed, PointedPlace } from '../find-words.ts';
+
+/** What the toolbar asks the dev server; answers go to all open pages, so each question has a name. */
+export interface SourceQuestion {
+  name: string;
+  pointed: Pointed;
+}
+
+/** A place with the absolute path of its file, for the editor. */
+export interface SourcePlace extends PointedPlace {
+  path: string;
+}
+
+export interface SourceAnswer {
+  name: string;
+  places: SourcePlace[];
+}
+
+export const asks = 'content-source:ask';
+export const answers = 'content-source:answer';
+
+/** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
+type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+
+/** Returns whether a path, as the system writes it, is below content/ in the folder `root`. */
+export const isContent = (path: string, root: string): boolean =>
+  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`);
+
+/**
+ * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
+ * shown over them, and the toolbar finds the source of a sentence.
+ */
+export function contentDesk(): AstroIntegration {
+  return {
+    name: 'content-desk',
+    hooks: {
+      'astro:config:setup': ({ command, addDevToolbarApp }) => {
+        if (command !== 'dev') return;
+        addDevToolbarApp({
+          id: 'source-finder',
+          name: 'Find the source of a sentence',
+          icon: 'file-search',
+          entrypoint: new URL('source-finder-app.ts', import.meta.url),
+        });
+      },
+      'astro:server:setup': async ({ server: { watcher, ws }, toolbar, refreshContent }) => {
+        // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
+        const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }] = await Promise.all([
+          import('../content-loader.ts'),
+          import('../find-words.ts'),
+          import('../read-texts.ts'),
+          import('../../content/read-site.ts'),
+        ]);
+        let isShown = false;
+        const show = () => {
+          // Starter text must not hide the page from the person who is writing it.
+          const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
+          if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
+          // Only a reload closes the overlay.
+          else if (isShown) ws.send({ type: 'full-reload' });
+          isShown = problems.length > 0;
+        };
+        let texts: ReturnType<typeof readTexts> | undefined;
+        const onChange = (path: string) => {
+          if (!isContent(path, contentRoot())) return;
+          texts = undefined;
+          show();
+          void refreshContent?.({});
+        };
+        watcher.add(join(contentRoot(), 'content'));
+        watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
+        ws.on('connection', show);
+        toolbar.on<SourceQuestion>(asks, ({ name, pointed }) => {
+          texts ??= readTexts(readSite(contentRoot()).site);
+          const found = findPointed(texts, pointed);
+          const places = found.map((place) => ({ ...place, path: join(contentRoot(), place.file) }));
+          toolbar.send<SourceAnswer>(answers, { name, places });
+        });
+      },
+    },
+  };
+}
+
+/** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
+export function overlayOf(problems: readonly Problem[], root: string): OverlayPayload {
+  const [first] = problems;
+  const name = 'The content needs mending';
+  return {
+    type: 'error',
+    __isEnhancedAstroErrorPayload: true,
+    err: {
+      name,
+      title: `${name}: ${summarise(problems)}`,
+      message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
+      // Shown below the message, and used by the copy button.
+      stack: reportOf(problems),
+      plugin: 'content-desk',
+      ...(first && { loc: { file: join(root, first.file), line: first.line, column: first.column } }),
+    },
+  };
+}

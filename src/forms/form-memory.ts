@@ -1,0 +1,140 @@
+import { hashText } from '../text/words.ts';
+import type { FormState } from './answers.ts';
+
+/** Where a state is kept outside the page: in a file downloaded at a known time, or in one that was opened. */
+export type KeptIn = { file: string; savedAt: number } | { file: string; savedAt?: never };
+
+/** What a page knows besides the values of its fields: where Undo and Redo lead, and what files hold. */
+export interface FormMemory {
+  /**
+   * Typing is not a step: each function is given the form as it is now, so that what was typed between two steps enters
+   * the history as soon as a step replaces it.
+   */
+  history: {
+    /** The states that Undo leads to, the nearest last. */
+    past: readonly FormState[];
+    /** The states that Redo leads to, the nearest first. */
+    future: readonly FormState[];
+  };
+  /** What files hold, as hashes, so that it can be remembered without keeping every word twice. */
+  record: {
+    /** The file that holds a state word for word, by the hash of its fingerprint. */
+    states: Readonly<Record<string, KeptIn>>;
+    /** The hashes of individual answers, ticks and left-over lines in those files. */
+    parts: readonly string[];
+  };
+}
+
+export const noMemory: FormMemory = { history: { past: [], future: [] }, record: { states: {}, parts: [] } };
+
+/** Returns a text that is the same for equal states and only for those. */
+export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
+
+const differsFrom = (state: FormState) => {
+  const own = fingerprint(state);
+  return (other: FormState) => fingerprint(other) !== own;
+};
+
+/** Returns the memory after an action has replaced `before`. States that Redo led to move to Undo, so that none is lost. */
+export const afterStep = (
+  { history: { past, future }, record }: FormMemory,
+  before: FormState,
+): FormMemory => ({
+  history: { past: [...past, ...future, before], future: [] },
+  record,
+});
+
+interface Move {
+  memory: FormMemory;
+  /** What the form should hold now. */
+  state: FormState;
+}
+
+/** Returns the nearest earlier state that differs from what the form holds, or undefined if there is none. */
+export function undo({ history, record }: FormMemory, present: FormState): Move | undefined {
+  const { past, future } = history;
+  const index = past.findLastIndex(differsFrom(present));
+  const state = past[index];
+  if (!state) return undefined;
+  return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, record }, state };
+}
+
+/** Returns the nearest later state that differs from what the form holds, or undefined if there is none. */
+export function redo({ history, record }: FormMemory, present: FormState): Move | undefined {
+  const { past, future } = history;
+  const index = future.findIndex(differsFrom(present));
+  const state = future[index];
+  if (!state) return undefined;
+  return {
+    memory: { history: { past: [...past, present], future: future.slice(index + 1) }, record },
+    state,
+  };
+}
+
+/** Returns a hash for every answer, tick and left-over line of a state; those of answers and ticks include the field. */
+function partsOf({ answers, leftOver }: FormState): string[] {
+  return [
+    ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
+    ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => [field, 'ticked', id])),
+    ...leftOver.filter((line) => line.trim() !== '').map((line) => [line]),
+  ].map((part) => hashText(JSON.stringify(part)));
+}
+
+/** Returns the memory with a note that a file holds a state. */
+export const keep = ({ history, record }: FormMemory, state: FormState, kept: KeptIn): FormMemory => ({
+  history,
+  record: {
+    states: { ...record.states, [hashText(fingerprint(state))]: kept },
+    parts: [...new Set([...record.parts, ...partsOf(state)])],
+  },
+});
+
+/** Returns whether any file is known to hold something. */
+export const knowsFiles = ({ record }: FormMemory): boolean => Object.keys(record.states).length > 0;
+
+/** Returns the file that holds a state word for word, or undefined if there is none. */
+export const keptIn = (memory: FormMemory, state: FormState): KeptIn | undefined =>
+  // Until something is saved, what is typed need not be hashed.
+  knowsFiles(memory) ? memory.record.states[hashText(fingerprint(state))] : undefined;
+
+/** Returns whether every answer, tick and line that Undo and Redo lead to is in some file. */
+export function isHistoryKept({ history, record }: FormMemory): boolean {
+  const held = new Set(record.parts);
+  return [...history.past, ...history.future].every((state) =>
+    partsOf(state).every((part) => held.has(part)),
+  );
+}
+
+/**
+ * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not
+ * at all, so it can never describe answers that are not there.
+ */
+export const writeMemory = (memory: FormMemory): string => JSON.stringify(memory);
+
+/** Returns what `writeMemory` wrote; no memory if the text is anything else, as an earlier version of the site may have left. */
+export function readMemory(text: string): FormMemory {
+  try {
+    const { history, record } = JSON.parse(text) as FormMemory;
+    const isMemory =
+      isList(history.past, isState) &&
+      isList(history.future, isState) &&
+      isTable(record.states, isKept) &&
+      isList(record.parts, isText);
+    if (isMemory) return { history, record };
+  } catch {
+    // What has no such fields is no memory either.
+  }
+  return noMemory;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isList = <Item>(value: readonly Item[], isItem: (item: Item) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem);
+const isTable = <Item>(value: Readonly<Record<string, Item>>, isItem: (item: Item) => boolean): boolean =>
+  typeof value === 'object' && Object.values(value).every(isItem);
+const isState = ({ answers, leftOver }: FormState): boolean =>
+  isTable(answers.texts, isText) &&
+  isTable(answers.ticks, (ids) => isList(ids, isText)) &&
+  isList(leftOver, isText);
+const isKept = ({ file, savedAt = 0 }: KeptIn): boolean =>
+  isText(file) && new Date(savedAt).getTime() === savedAt;

@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from 'react';
+import type { PlanCalendar } from '../../takeaway/plan-calendar.ts';
+import type { Labels } from '../../schemas/labels.ts';
+import { fillTemplate } from '../../text/words.ts';
+import { useActOnce } from '../use-act-once.ts';
+import { saveFile } from '../save-file.ts';
+
+interface Props {
+  label: string;
+  button: string;
+  fileName: string;
+  plan: PlanCalendar;
+  labels: Pick<Labels['calendar'], 'saved' | 'noDay' | 'failed'>;
+}
+
+/** Saves the dates of a plan as a calendar file, counted from the chosen day. */
+export function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const day = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  useActOnce(root);
+
+  async function save() {
+    const input = day.current;
+    if (!input) return;
+    const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+    if (input.value === '' || !input.validity.valid) {
+      say(labels.noDay);
+      input.focus();
+      return;
+    }
+    const entries = new FormData(input.form ?? undefined);
+    const answerOf = (field: string) => {
+      const answer = entries.get(field);
+      return typeof answer === 'string' ? answer : '';
+    };
+    try {
+      const { planFile } = await import('../../takeaway/plan-calendar.ts');
+      const file = planFile(plan, input.value, answerOf, new Date().toISOString());
+      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), fileName);
+      say(fillTemplate(labels.saved, { file: fileName }));
+    } catch {
+      say(labels.failed);
+    }
+  }
+
+  // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
+  return (
+    <div ref={root} className="field needs-script">
+      <label htmlFor={id}>{label}</label>
+      <input ref={day} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void save()}>
+          {button}
+        </button>
+      </div>
+      {/* Not role="status": the form's own status line has that role. */}
+      <p className="status" aria-live="polite" aria-atomic="true">
+        <span key={said.times}>{said.text}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { Labels } from '../../schemas/labels.ts';
+import { fillTemplate } from '../../text/words.ts';
+import type { Answers } from '../../forms/answers.ts';
+import { compareAnswers, type ComparedQuestion, type Run } from '../../forms/compare-answers.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
+
+type Words = Labels['comparison'];
+
+export interface ComparisonProps {
+  file: string;
+  /** The answers in the file. */
+  answers: Answers;
+  now: Answers;
+  definition: FormDefinition;
+  labels: Words;
+  onClose: () => void;
+}
+
+/** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
+export function Comparison({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Typing is never held up; the comparison catches up when there is time.
+  const deferred = useDeferredValue(now);
+  const questions = useMemo(
+    () => compareAnswers(definition, answers, deferred),
+    [definition, answers, deferred],
+  );
+  const changed = questions.filter(({ isChanged }) => isChanged);
+  const same = questions.length - changed.length;
+  useEffect(() => {
+    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [answers]);
+  return (
+    <section className="compared" aria-labelledby="compared-title">
+      <h2 id="compared-title" ref={heading} tabIndex={-1}>
+        {fillTemplate(labels.title, { file })}
+      </h2>
+      <p className="hint">{labels.text}</p>
+      {same > 0 && (
+        <p className="hint">
+          {changed.length === 0
+            ? labels.allSame
+            : fillTemplate(labels.same, { count: same, total: questions.length })}
+        </p>
+      )}
+      {changed.map((question) => (
+        <div key={question.name}>
+          <h3>{question.group ? `${question.group}: ${question.label}` : question.label}</h3>
+          <div className="pair">
+            <div className="before">
+              <h4>{labels.then}</h4>
+              <Side question={question} hides="added" labels={labels} />
+            </div>
+            <div className="after">
+              <h4>{labels.now}</h4>
+              <Side question={question} hides="removed" labels={labels} />
+            </div>
+          </div>
+        </div>
+      ))}
+      <button type="button" className="button" onClick={onClose}>
+        {labels.close}
+      </button>
+    </section>
+  );
+}
+
+interface SideProps {
+  question: ComparedQuestion;
+  /** The change that belongs to the other side. */
+  hides: Run['change'];
+  labels: Words;
+}
+
+function Side({ question, hides, labels }: SideProps) {
+  const runs: Run[] = question.type === 'text' ? question.runs : [];
+  const options = question.type === 'ticks' ? question.options : [];
+  const own = runs.filter(({ change }) => change !== hides);
+  const chosen = options.filter(({ change }) => change !== hides);
+  if (own.length === 0 && chosen.length === 0) return <p className="hint">{labels.nothing}</p>;
+  if (question.type === 'text')
+    return (
+      <p className="compared-text">
+        {own.map((run, index) => (
+          <Changed key={index} {...run} labels={labels} />
+        ))}
+      </p>
+    );
+  return (
+    <ul className="list">
+      {chosen.map(({ title, change }, index) => (
+        <li key={index}>
+          <Changed text={title} change={change} labels={labels} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changed({ text, change, labels }: Run & { labels: Words }) {
+  if (change === 'same') return text;
+  const Mark = change === 'removed' ? 'del' : 'ins';
+  return (
+    <Mark>
+      <span className="for-readers">{labels[change]} </span>
+      {text}
+      <span className="for-readers"> {labels.end}</span>
+    </Mark>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
+ * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
+import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
+import { fillTemplate } from '../../text/words.ts';
+import { useActOnce } from '../use-act-once.ts';
+
+/** An entry of the list with its element. */
+export interface ListedEntry extends SearchableEntry {
+  item: HTMLElement;
+}
+
+const textOf = (item: HTMLElement, name: string) => item.querySelector(name)?.textContent ?? '';
+
+/** Returns the entries of the list, in order. */
+export const readListed = (): ListedEntry[] =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (item) => {
+    const { resource, type, ofPhase = '', tags = '' } = item.dataset;
+    const entry = {
+      id: Number(resource),
+      title: textOf(item, 'h3'),
+      description: textOf(item, 'p'),
+      type: type as ResourceType,
+      phase: ofPhase,
+      tags: tags.split(' '),
+    };
+    return { ...toSearchable(entry), item };
+  });
+
+let shown: readonly ListedEntry[] = [];
+
+/** Shows these entries and hides all others; only those that change are touched. */
+function showListed(entries: readonly ListedEntry[]): void {
+  const kept = new Set(entries);
+  for (const entry of shown) if (!kept.has(entry)) delete entry.item.dataset['shown'];
+  for (const { item } of entries) item.dataset['shown'] = '';
+  shown = entries;
+  list()?.setAttribute('data-filtered', '');
+}
+
+const list = () => document.getElementById('resource-list');
+
+const heading = () => document.getElementById(homeAnchors.resources);
+
+/** Moves the focus to the heading of the list. */
+export const focusList = (): void => heading()?.focus();
+
+/** Brings the list into view if it is below the fold, as on a phone. */
+export function scrollToList(): void {
+  const top = heading()?.getBoundingClientRect().top ?? 0;
+  if (top > innerHeight / 2) heading()?.scrollIntoView();
+}
+
+interface MoreProps {
+  /** All entries that the filter has found. */
+  found: readonly ListedEntry[];
+  label: string;
+}
+
+/** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
+export function MoreResources({ found, label }: MoreProps) {
+  const [opened, setOpened] = useState({ found, parts: 1 });
+  const parts = opened.found === found ? opened.parts : 1;
+  const end = parts * partSize;
+  const button = useRef<HTMLButtonElement>(null);
+  useActOnce(button);
+  useLayoutEffect(() => {
+    showListed(found.slice(0, end));
+  }, [found, end]);
+
+  // The place below the list, for a button that belongs there.
+  const place = list()?.nextElementSibling;
+  const left = found.length - end;
+  if (left <= 0 || !place) return null;
+  const showMore = () => {
+    flushSync(() => setOpened({ found, parts: parts + 1 }));
+    found[end]?.item.querySelector('a')?.focus();
+  };
+  return createPortal(
+    <button ref={button} type="button" className="button" onClick={showMore}>
+      {fillTemplate(label, { count: Math.min(left, partSize), left })}
+    </button>,
+    place,
+  );
+}

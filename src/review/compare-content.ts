@@ -1,0 +1,194 @@
+import { micromark } from 'micromark';
+import type { Place } from '../content/place.ts';
+import { filesOf, type Site, type SourceFile } from '../content/site.ts';
+import { isFields, itemsOf, valueAt, withValues } from '../content/values.ts';
+import { type ContentKind, contentKinds } from '../schemas/vocabulary.ts';
+import { onceEach } from '../text/words.ts';
+import { pairItems } from './pair-items.ts';
+
+/** One difference between two states of a file. */
+export interface Change {
+  word: 'added' | 'removed' | 'changed' | 'moved' | 'order';
+  /** Where it was; undefined if it was added. */
+  was: Place | undefined;
+  /** Where it is; undefined if it was removed. */
+  is: Place | undefined;
+  /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
+  inner: Change[];
+}
+
+/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
+export interface FileChange {
+  earlier: SourceFile | undefined;
+  later: SourceFile | undefined;
+  /** What changed inside it for visitors; empty if the file was added or removed. */
+  changes: Change[];
+  /** Whether only comments or layout did change. */
+  isQuiet: boolean;
+}
+
+/** The files that changed, and what each earlier file has become. */
+export interface Comparison {
+  /** By kind, and then in the order of the later files. */
+  files: FileChange[];
+  /** Returns the current slug of an entry that has a file of its own, or undefined if it is gone. */
+  slugNow: (kind: ContentKind, slug: string) => string | undefined;
+}
+
+type FilePair = Pick<FileChange, 'earlier' | 'later'>;
+
+/** Returns every file whose text or path changed, with what changed for a visitor. */
+export function compareContent(earlier: Site, later: Site): Comparison {
+  const pairs = contentKinds.flatMap((kind) => pairFiles(kind, earlier, later));
+  const now = new Map(
+    pairs.flatMap(({ earlier: was, later: is }) =>
+      was && is ? [[`${was.kind}/${was.slug}`, is.slug] as const] : [],
+    ),
+  );
+  // A file that cannot be read on one side is still there.
+  for (const { kind, slug } of [...earlier.unreadable, ...later.unreadable]) now.set(`${kind}/${slug}`, slug);
+  const slugNow = (kind: ContentKind, slug: string) => now.get(`${kind}/${slug}`);
+  const files = pairs
+    .filter((pair) => pair.earlier?.text !== pair.later?.text || pair.earlier?.path !== pair.later?.path)
+    .map((pair) => ({ ...pair, ...changesOf(pair, slugNow) }));
+  return { files, slugNow };
+}
+
+function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
+  // A file that cannot be read on one side was neither added nor removed.
+  const comparable = (site: Site, other: Site) => {
+    const unread = new Set(other.unreadable.filter((file) => file.kind === kind).map(({ slug }) => slug));
+    return new Map(
+      filesOf(site, kind).flatMap((file) => (unread.has(file.slug) ? [] : [[file.path, file] as const])),
+    );
+  };
+  const [before, after] = [comparable(earlier, later), comparable(later, earlier)];
+  const removed = [...before.values()].filter(({ path }) => !after.has(path));
+  const added = [...after.values()].filter(({ path }) => !before.has(path));
+  const stayed = [...after.values()].filter(({ path }) => before.has(path));
+  // A renamed file is the same page at another address.
+  const renamed = pairItems(
+    removed.map(({ data }) => data),
+    added.map(({ data }) => data),
+  );
+  return [
+    ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
+    ...renamed.map((pair) => ({ earlier: removed[pair.before ?? -1], later: added[pair.after ?? -1] })),
+  ];
+}
+
+function changesOf({ earlier, later }: FilePair, slugNow: Comparison['slugNow']) {
+  if (!earlier || !later) return { changes: [], isQuiet: false };
+  const data = withNewNames(earlier, slugNow);
+  const changes = joinMoves(compareValues(earlier.root, later.root, data), data);
+  // If data differs, references to renamed files followed them.
+  return { changes, isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data };
+}
+
+/** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
+function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {
+  const renamed = file.values.flatMap(({ path, text, meta }) => {
+    if (meta.reference === undefined || text === undefined) return [];
+    const now = slugNow(meta.reference, text);
+    return now === undefined || now === text ? [] : [{ path, value: now }];
+  });
+  return renamed.length === 0 ? file.data : withValues(file.data, renamed);
+}
+
+/**
+ * Returns the differences between two values, matching items by identity, not by position; none if they are the same to
+ * visitors. `data` is that of the whole earlier file, with the names that entries have now.
+ */
+function compareValues(was: Place, is: Place, data: unknown): Change[] {
+  const [before, after] = [valueIn(data, was), is.value];
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(was, is, data);
+  if (!isFields(before) || !isFields(after))
+    return isSameForVisitors(is, before, after) ? [] : [{ word: 'changed', was, is, inner: [] }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Change[] => {
+    const [from, to] = [was.at(name), is.at(name)];
+    if (!Object.hasOwn(before, name)) return [{ word: 'added', was: undefined, is: to, inner: [] }];
+    if (!Object.hasOwn(after, name)) return [{ word: 'removed', was: from, is: undefined, inner: [] }];
+    return compareValues(from, to, data);
+  });
+}
+
+/** Returns the value of a place in data that holds nothing but other names than its file. */
+const valueIn = (data: unknown, place: Place): unknown =>
+  data === place.file.data ? place.value : valueAt(data, place.path);
+
+function compareLists(was: Place, is: Place, data: unknown): Change[] {
+  const [before, after] = [itemsOf(valueIn(data, was)), itemsOf(is.value)];
+  // What is in another list now is not taken for what has come into its place.
+  const pairs = pairItems(before, after, (item, side) => {
+    const identity = identityOf(item, side === 'before' ? was : is);
+    return identity !== undefined && identitiesIn(side === 'before' ? is.file : was.file).has(identity);
+  });
+  const both = pairs.map((pair) => ({
+    isMoved: pair.isMoved,
+    was: pair.before === undefined ? undefined : was.at(pair.before),
+    is: pair.after === undefined ? undefined : is.at(pair.after),
+  }));
+  const moved = both.flatMap(({ isMoved, was, is }): Change[] =>
+    isMoved ? [{ word: 'moved', was, is, inner: [] }] : [],
+  );
+  const changes = both.flatMap(({ was, is }): Change[] =>
+    was && is ? compareValues(was, is, data) : [{ word: was ? 'removed' : 'added', was, is, inner: [] }],
+  );
+  return moved.length === 0 ? changes : [{ word: 'order', was, is, inner: moved }, ...changes];
+}
+
+/**
+ * Returns whether two values look the same to a visitor: they are equal, or Markdown in which only the line breaks moved or
+ * the same emphasis is written with other characters.
+ */
+function isSameForVisitors({ meta: { markup } }: Place, was: unknown, is: unknown): boolean {
+  if (Object.is(was, is)) return true;
+  if (typeof was !== 'string' || typeof is !== 'string') return false;
+  if (markup !== 'markdown' && markup !== 'inline') return false;
+  const [before, after] = [micromark(was), micromark(is)];
+  return before.includes('<pre') ? before === after : spaced(before) === spaced(after);
+}
+
+// Not \s: browsers do not collapse no-break spaces.
+const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
+
+/** Returns what identifies an item of a list wherever it moves: a question and a retired question are not the same. */
+function identityOf(item: unknown, list: Place): string | undefined {
+  const id = isFields(item) ? item['id'] : undefined;
+  const name = list.path.findLast((step) => typeof step === 'string') ?? '';
+  return typeof id === 'string' || typeof id === 'number' ? `${String(name)}/${id}` : undefined;
+}
+
+/** Returns the identities of all items of a file. */
+const identitiesIn = onceEach(
+  (file: SourceFile): ReadonlySet<string | undefined> =>
+    new Set(
+      file.texts.map((text) => (text.step === 'id' ? identityOf(text.out().value, text.out(2)) : undefined)),
+    ),
+);
+
+/**
+ * Returns the changes, with an item removed from one list and added to another joined into one move that holds what
+ * changed inside it. Items are joined if they have the same id, failing that if they are equal, and only if they have
+ * fields: the same word in two lists is not a move.
+ */
+function joinMoves(changes: readonly Change[], data: unknown): Change[] {
+  const joined = new Set<Change>();
+  const moves = new Map<Change, Change>();
+  for (const keyOf of [identityOf, (item: unknown) => JSON.stringify(item)]) {
+    const gone = Map.groupBy(
+      changes.filter(({ word, was }) => word === 'removed' && isFields(was?.value)),
+      ({ was }) => was && keyOf(valueIn(data, was), was.out()),
+    );
+    for (const added of changes) {
+      const { word, is } = added;
+      const key = word === 'added' && is && !moves.has(added) ? keyOf(is.value, is.out()) : undefined;
+      const from = key === undefined ? undefined : gone.get(key)?.find((change) => !joined.has(change));
+      if (is === undefined || from?.was === undefined) continue;
+      joined.add(from);
+      const inner = joinMoves(compareValues(from.was, is, data), data);
+      moves.set(added, { word: 'moved', was: from.was, is, inner });
+    }
+  }
+  return changes.flatMap((change) => (joined.has(change) ? [] : [moves.get(change) ?? change]));
+}

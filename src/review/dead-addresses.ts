@@ -1,0 +1,61 @@
+import { filesOf, type Site } from '../content/site.ts';
+import type { Comparison } from './compare-content.ts';
+import { type Entry, say } from './report.ts';
+
+/** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
+interface Target {
+  kind: 'page' | 'section' | 'scenario';
+  /** The slug of the page. */
+  slug: string;
+  name: string;
+}
+
+const addressOf = (slug: string): string => `/resources/${slug}`;
+
+/** Returns every address on resource pages that people may have kept, with what it leads to. */
+const targetsOf = (site: Site): Map<string, Target> =>
+  new Map(
+    filesOf(site, 'resources').flatMap(({ slug, root, blocks }): [string, Target][] => {
+      const inPage = (kind: Target['kind'], id: string | undefined, name = id): [string, Target][] =>
+        id === undefined || name === undefined ? [] : [[`${addressOf(slug)}#${id}`, { kind, slug, name }]];
+      return [
+        [addressOf(slug), { kind: 'page', slug, name: slug }],
+        ...root
+          .at('sections')
+          .items.flatMap((section) => inPage('section', section.at('id').text, section.at('title').text)),
+        ...blocks
+          .filter(({ kind }) => kind === 'scenarios')
+          .flatMap(({ place }) => place.at('entries').texts.flatMap(({ text }) => inPage('scenario', text))),
+      ];
+    }),
+  );
+
+/** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
+export function deadAddresses(earlier: Site, later: Site, { slugNow }: Comparison): Entry[] {
+  const [was, is] = [targetsOf(earlier), targetsOf(later)];
+  const unread = new Set(later.unreadable.map(({ slug }) => slug));
+  return [...was].flatMap(([address, { kind, slug, name }]): Entry[] => {
+    if (is.has(address) || unread.has(slug)) return [];
+    const dead = (what: Entry['what']): Entry[] => [{ word: 'address', what, details: [] }];
+    if (kind === 'page') {
+      const now = slugNow('resources', slug);
+      return dead(
+        now === undefined
+          ? say`${address} leads to the not-found page.`
+          : say`${address} leads to the not-found page; the page is at ${addressOf(now)} now.`,
+      );
+    }
+    // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
+    if (!is.has(addressOf(slug))) return [];
+    const nameNow = kind === 'scenario' ? slugNow('scenarios', name) : name;
+    const there = [...is].find(
+      ([, other]) => other.kind === kind && other.slug === slug && other.name === nameNow,
+    )?.[0];
+    const gone = kind === 'section' ? say` ${name} is not there any more.` : [' is not there any more.'];
+    return dead([
+      ...say`${address} leads to the top of the page; the `,
+      kind,
+      ...(there === undefined ? gone : say` is at ${there} now.`),
+    ]);
+  });
+}

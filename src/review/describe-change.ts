@@ -1,0 +1,162 @@
+import { placeOf, isFields } from '../content/values.ts';
+import type { Place } from '../content/place.ts';
+import type { Names } from '../content/shown.ts';
+import {
+  holds,
+  type ValueDetail,
+  type Detail,
+  type Entry,
+  say,
+  type Words,
+  excerpts,
+  showInvisible,
+} from './report.ts';
+import type { Change } from './compare-content.ts';
+
+/** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
+const fewTexts = 6;
+
+/** Returns all the texts in a value as details, with the names of their fields. */
+export function valueDetails(names: Names, place: Place, kind: ValueDetail['kind'] = 'holds'): ValueDetail[] {
+  const depth = place.path.length;
+  const leaves = leavesOf(place);
+  const nameOf = (leaf: Place) => leaf.path.slice(depth).findLast((step) => typeof step === 'string');
+  const fieldOf = (leaf: Place) => String(nameOf(leaf) ?? '');
+  const detail = (words: string, field: string) => ({ ...holds(words, field), kind });
+  if (leaves.length <= fewTexts) return leaves.map((leaf) => detail(names.valueOf(leaf), fieldOf(leaf)));
+  return [...Map.groupBy(leaves, (leaf) => unitOf(leaf, depth))].map(([unit, own]) => {
+    const said = own.map((leaf) => ({ leaf, text: names.valueOf(leaf).trim() }));
+    if (unit === place)
+      return detail(said.map(({ leaf, text }) => `${fieldOf(leaf)}: ${text}`).join(' · '), '');
+    const field = lastWords(unit);
+    // A yes or no means nothing without its name, and the field already gives the title.
+    const texts = said.flatMap(({ leaf, text }) => (typeof leaf.value === 'boolean' ? [] : [text]));
+    const title = texts.findIndex((text) => field.endsWith(`"${text}"`));
+    const words = texts.length > 1 ? texts.filter((_, index) => index !== title) : texts;
+    return detail(words.join(' · '), field);
+  });
+}
+
+/** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */
+function unitOf(leaf: Place, depth: number): Place {
+  const { path } = leaf;
+  const upTo = (length: number) => leaf.out(path.length - length);
+  const blocks = path.indexOf('blocks', depth);
+  if (blocks !== -1) return upTo(blocks + 2);
+  const item = path.findIndex((step, index) => index >= depth && typeof step === 'number');
+  if (item === -1) return upTo(depth);
+  // Items that are plain texts share the line of their list.
+  return upTo(item === path.length - 1 ? item : item + 1);
+}
+
+/** Returns what the innermost thing of a place is called. */
+const lastWords = ({ where }: Place): string => where.replace(/.* › /, '');
+
+function leavesOf(place: Place): Place[] {
+  const { value } = place;
+  if (Array.isArray(value)) return place.items.flatMap(leavesOf);
+  // The name of its place already includes the kind of a block.
+  if (isFields(value))
+    return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leavesOf(place.at(key))));
+  return [place];
+}
+
+/** What entries are called on both sides. */
+export interface BothNames {
+  was: Names;
+  is: Names;
+}
+
+/** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
+export function describeChange({ word, was, is, inner }: Change, names: BothNames): Entry {
+  const at = is && { at: lineOf(is) };
+  if (word === 'order' && was && is)
+    return {
+      word,
+      what: is.path.length === 0 ? ['the whole list'] : say`${placeWords(names.is, is)}`,
+      ...at,
+      details: orderDetails(was, is, inner, names),
+    };
+  if (word === 'moved' && was && is)
+    return {
+      word,
+      what: say`${placeWords(names.is, is)}, from ${placeWords(names.was, was)}`,
+      ...at,
+      details: inner.flatMap((change) => innerDetails(change, is, names)),
+    };
+  const [own, place] = is ? [names.is, is] : [names.was, was];
+  const details = was && is ? wasAndIs(was, is, names) : place ? valueDetails(own, place) : [];
+  return { word, what: place ? placed(own, place) : [], ...at, details };
+}
+
+/** Returns the old and the new wording of a value, with the differences marked. */
+function wasAndIs(was: Place, is: Place, names: BothNames, field = ''): Detail[] {
+  if ([was.value, is.value].some((value) => typeof value === 'object' && value !== null))
+    return [...valueDetails(names.was, was, 'was'), ...valueDetails(names.is, is, 'is')];
+  const [then, now] = [names.was.valueOf(was), names.is.valueOf(is)];
+  // Two ids may have the same name.
+  const isSame = then === now;
+  const runs = excerpts(
+    isSame ? `${then} (${String(was.value)})` : then,
+    isSame ? `${now} (${String(is.value)})` : now,
+  );
+  return [
+    { kind: 'was', field, runs: runs.was },
+    { kind: 'is', field, runs: runs.is },
+  ];
+}
+
+/** Returns the details of a change inside an item that moved, each with its place within the item. */
+function innerDetails(change: Change, item: Place, names: BothNames): Detail[] {
+  const { word, was, is } = change;
+  if (word === 'changed' && was && is)
+    return wasAndIs(was, is, names, showInvisible(is.where.slice(`${item.where} › `.length)));
+  const entry = describeChange(change, names);
+  return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
+}
+
+/** Up to this many items, a new order is shown whole; beyond, only what moved. */
+const shortList = 12;
+
+function orderDetails(was: Place, is: Place, moved: readonly Change[], names: BothNames): Detail[] {
+  const all = ({ items }: Place, nameOf: (item: Place) => string) =>
+    items.map((item, index) => `${index + 1}. ${nameOf(item).replace(/\.$/, '')}`).join(', ');
+  const called = (own: Names) => (item: Place) => itemName(own, item);
+  const byId = (own: Names) => (item: Place) => String(item.at('id').value ?? itemName(own, item));
+  // If items with equal names changed places, only their ids show it; if they have none, only what moved does.
+  const whole = [called, byId]
+    .map((by) => [all(was, by(names.was)), all(is, by(names.is))] as const)
+    .find(([then, now]) => then !== now);
+  if (whole !== undefined && was.items.length <= shortList && is.items.length <= shortList)
+    return [
+      { ...holds(whole[0]), kind: 'was' },
+      { ...holds(whole[1]), kind: 'is' },
+    ];
+  return moved.flatMap(({ was: from, is: to }) =>
+    from && to ? [holds(`${itemName(names.is, to)}: ${Number(from.step) + 1} → ${Number(to.step) + 1}`)] : [],
+  );
+}
+
+const itemName = (names: Names, item: Place): string =>
+  typeof item.value === 'object' && item.value !== null ? lastWords(item) : names.valueOf(item);
+
+/** Returns where a value is; for an entry of a list, with its name. */
+function placeWords(names: Names, place: Place): string {
+  const { where, step, text } = place;
+  const name = typeof step === 'number' && text !== undefined ? names.valueOf(place) : undefined;
+  return name === undefined || name === text ? where : `${where} “${name}”`;
+}
+
+/** Returns where a value is, and where a visitor sees it or, for a field that is not text, what it is for. */
+function placed(names: Names, place: Place): Words {
+  const { shown, description } = place.meta;
+  const seen = shown?.as ?? description?.replace(/\.$/, '');
+  const where = say`${placeWords(names, place)}`;
+  return seen === undefined ? where : [...where, ` (${seen})`];
+}
+
+/** Returns the file and line of a value or, if it is missing, of the nearest value around it. */
+export const lineOf = ({ file, keyStart, start }: Place): { file: string; line: number } => ({
+  file: file.path,
+  line: placeOf(file.text, keyStart ?? start).line,
+});

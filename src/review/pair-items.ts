@@ -1,0 +1,172 @@
+import { diffArrays } from 'diff';
+import { isFields } from '../content/values.ts';
+import { eachFoundOnce } from '../text/words.ts';
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the share of words that two texts have in common, from 0 to 1; for two texts without words, 0. */
+export function likeness(a: string, b: string): number {
+  const [first, second] = [words(a), words(b)];
+  if (first.length + second.length === 0) return 0;
+  const common = second.filter(eachFoundOnce(first)).length;
+  return (2 * common) / (first.length + second.length);
+}
+
+/** Returns a longest rising subsequence of distinct numbers: what stays in place while the rest moves around it. */
+export const longestRising = (numbers: readonly number[]): Set<number> =>
+  new Set(
+    diffArrays(
+      numbers.toSorted((a, b) => a - b),
+      [...numbers],
+    ).flatMap(({ added, removed, value }) => (added || removed ? [] : value)),
+  );
+
+/** The positions of one item in the earlier and the later list; one is missing if it was added or removed. */
+interface Pair {
+  before?: number;
+  after?: number;
+  /** Whether it changed places with an item that is in both lists. */
+  isMoved: boolean;
+}
+
+interface Item {
+  index: number;
+  value: unknown;
+  id: string | undefined;
+  /** Items of different kinds never count as alike. */
+  kind: unknown;
+  /** What it has in common with whatever may take its place: its kind and its fields; undefined if it has an id. */
+  shape: string | undefined;
+  text: string;
+}
+
+function toItem(value: unknown, index: number): Item {
+  const id = isFields(value) ? value['id'] : undefined;
+  const kind = isFields(value) ? (value['kind'] ?? 'fields') : typeof value;
+  const fields = isFields(value) ? Object.keys(value).sort() : [];
+  const hasId = typeof id === 'string' || typeof id === 'number';
+  return {
+    index,
+    value,
+    id: hasId ? String(id) : undefined,
+    kind,
+    shape: hasId ? undefined : JSON.stringify([kind, fields]),
+    text: JSON.stringify(value),
+  };
+}
+
+/** From this likeness upwards, two items without a common id count as one that was reworded. */
+const alike = 0.4;
+
+/** If the remaining items would take more comparisons than this, they are not compared by wording. */
+const mostComparisons = 40_000;
+
+/** Returns whether an item's counterpart, by id, is in another list. */
+type IsElsewhere = (item: unknown, side: 'before' | 'after') => boolean;
+
+/**
+ * Returns the items of two lists, each once, in the order of the later list; removed items follow their old neighbour.
+ * Items match if they share an id; failing that, if they are equal; then, if their words are alike enough; then, if as many
+ * were added as removed between the same neighbours. An item whose id is elsewhere on the other side is not matched.
+ */
+export function pairItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  isElsewhere: IsElsewhere = () => false,
+): Pair[] {
+  const [earlier, later] = [before.map(toItem), after.map(toItem)];
+  /** The later position of each matched item, and its earlier one. */
+  const [to, from] = [new Map<number, number>(), new Map<number, number>()];
+  const match = (was: number | undefined, is: number | undefined) => {
+    if (was === undefined || is === undefined || to.has(was) || from.has(is)) return;
+    to.set(was, is);
+    from.set(is, was);
+  };
+  // First, so that among several equal items those at the same distance from either end match.
+  const isSame = (was: number, is: number) => earlier[was]?.text === later[is]?.text;
+  const shorter = Math.min(before.length, after.length);
+  for (let at = 0; at < shorter && isSame(at, at); at += 1) match(at, at);
+  for (let end = 1; end <= shorter && isSame(before.length - end, after.length - end); end += 1)
+    match(before.length - end, after.length - end);
+  for (const keyOf of [({ id }: Item) => id, ({ text }: Item) => text]) {
+    const free = Map.groupBy(
+      later.filter(({ index }) => !from.has(index)),
+      keyOf,
+    );
+    for (const item of earlier) {
+      const key = to.has(item.index) ? undefined : keyOf(item);
+      if (key !== undefined) match(item.index, free.get(key)?.shift()?.index);
+    }
+  }
+  const removed = earlier.filter(({ index, value }) => !to.has(index) && !isElsewhere(value, 'before'));
+  const added = later.filter(({ index, value }) => !from.has(index) && !isElsewhere(value, 'after'));
+  if (removed.length * added.length <= mostComparisons)
+    for (const [was, is] of alikeFirst(removed, added)) match(was, is);
+  // What is left, where as many came as went between the same neighbours.
+  const gone = byNeighbours(before.length, removed, (index) => (to.has(index) ? index : undefined));
+  const come = byNeighbours(after.length, added, (index) => from.get(index));
+  for (const [place, were] of gone) {
+    const are = come.get(place) ?? [];
+    if (were.length !== are.length) continue;
+    were.forEach((was, nth) => {
+      const shape = earlier[was]?.shape;
+      if (shape !== undefined && shape === later[are[nth] ?? -1]?.shape) match(was, are[nth]);
+    });
+  }
+  return inOrder(earlier, later, to, from);
+}
+
+/** Returns the positions of items whose words are alike enough, the most alike first. */
+function alikeFirst(removed: readonly Item[], added: readonly Item[]): [number, number][] {
+  const likenessOf = (a: Item, b: Item) => (a.kind === b.kind ? likeness(a.text, b.text) : 0);
+  return removed
+    .flatMap((was) => added.map((is) => ({ from: was.index, to: is.index, like: likenessOf(was, is) })))
+    .filter(({ like }) => like >= alike)
+    .sort((a, b) => b.like - a.like || Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
+    .map(({ from, to }) => [from, to]);
+}
+
+/** Returns the positions of the free items of a list that have no match, by the names of the matched items around them. */
+function byNeighbours(
+  length: number,
+  free: readonly Item[],
+  nameOf: (index: number) => number | undefined,
+): Map<string, number[]> {
+  const isFree = new Set(free.map(({ index }) => index));
+  const places = new Map<string, number[]>();
+  let [previous, waiting]: [number | undefined, number[]] = [undefined, []];
+  for (let index = 0; index <= length; index += 1) {
+    const name = nameOf(index);
+    if (name === undefined && index < length) {
+      if (isFree.has(index)) waiting.push(index);
+      continue;
+    }
+    places.set(JSON.stringify([previous, name]), waiting);
+    [previous, waiting] = [name, []];
+  }
+  return places;
+}
+
+function inOrder(
+  earlier: readonly Item[],
+  later: readonly Item[],
+  to: ReadonlyMap<number, number>,
+  from: ReadonlyMap<number, number>,
+): Pair[] {
+  const still = longestRising(later.flatMap(({ index }) => from.get(index) ?? []));
+  /** The items, by the last one up to them that is still there. */
+  let neighbour = -1;
+  const upTo = Map.groupBy(earlier, ({ index }) => (neighbour = to.has(index) ? index : neighbour));
+  const gone = (behind: number): Pair[] =>
+    (upTo.get(behind) ?? []).flatMap(({ index }) =>
+      to.has(index) ? [] : [{ before: index, isMoved: false }],
+    );
+  return [
+    ...gone(-1),
+    ...later.flatMap(({ index }): Pair[] => {
+      const before = from.get(index);
+      if (before === undefined) return [{ after: index, isMoved: false }];
+      return [{ before, after: index, isMoved: !still.has(before) }, ...gone(before)];
+    }),
+  ];
+}

@@ -1,0 +1,293 @@
+import { withHash } from '../text/inline.ts';
+import { escapeMarkup } from '../text/markup.ts';
+import { counted } from '../text/words.ts';
+import {
+  type Detail,
+  type Entry,
+  type Group,
+  type Report,
+  type Run,
+  type SideInfo,
+  withoutSecondStops,
+  type Words,
+} from './report.ts';
+
+/** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
+export function toJson(report: Report): string {
+  const text = JSON.stringify(report, null, 2)
+    .replaceAll('##[', '\\u0023#[')
+    .replaceAll('::', ':\\u003a')
+    .replaceAll(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${text}\n`;
+}
+
+/** A part of a report under its heading. */
+interface Part {
+  title: string;
+  groups: Group[];
+}
+
+/** How many details of one effect the short forms show; JSON and HTML show all of them. */
+const mostEffectDetails = 12;
+
+/** Returns the parts of a report in reading order, leaving out empty ones: what to decide, what changed, what follows. */
+function partsOf({ decisions, groups, effects }: Report): Part[] {
+  const parts: Part[] = [
+    { title: 'To decide first', groups: decisions.length === 0 ? [] : [{ title: [], entries: decisions }] },
+    { title: 'Page by page', groups },
+    { title: 'What follows from it', groups: effects },
+  ];
+  return parts.filter((part) => part.groups.length > 0);
+}
+
+/** Returns the groups with long lists of effects cut short. */
+function shortened(groups: readonly Group[]): Group[] {
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => {
+      const more = entry.details.length - mostEffectDetails;
+      if (entry.word !== 'effect' || more <= 0) return entry;
+      const note = {
+        kind: 'note' as const,
+        words: [`and ${counted(more, 'more line')} (--html and --json show all)`],
+      };
+      return { ...entry, details: [...entry.details.slice(0, mostEffectDetails), note] };
+    }),
+  }));
+}
+
+/** Returns whether a visitor notices nothing of the change and nothing has to be decided. */
+const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
+  changes === 0 && decisions.length === 0 && effects.length === 0;
+
+/** Returns what a reviewer reads first: what changed, what the content check says, which commits were compared. */
+function verdict(report: Report): [string, ...string[]] {
+  const { changes, pages, decisions, quiet, base, head, note } = report;
+  const compared = `${nameOf(base)} beside ${nameOf(head)}`;
+  const check = `Content check: before ${checked(base)}, now ${checked(head)}.`;
+  const only =
+    quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
+  const noted = note === undefined ? [] : [note];
+  if (isQuiet(report))
+    return [[`Nothing changes for visitors${only}. ${compared}. ${check}`, ...noted].join(' ')];
+  const first =
+    decisions.length === 0
+      ? 'nothing to decide first'
+      : `${counted(decisions.length, 'thing')} to decide first`;
+  return [
+    `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.`,
+    check,
+    `Compared: ${compared}.`,
+    ...noted,
+    ...(quiet.length === 0
+      ? []
+      : [`In ${counted(quiet.length, 'more file')} only comments or layout changed.`]),
+  ];
+}
+
+const nameOf = ({ name, commit }: SideInfo): string =>
+  commit === undefined || commit.startsWith(name) ? name : `${name} (${commit.slice(0, 7)})`;
+
+const checked = ({ problems }: SideInfo): string => (problems === 0 ? 'fine' : counted(problems, 'problem'));
+
+/** Returns a value with its differences in marks. */
+const marked = (runs: readonly Run[]): string =>
+  runs.map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text)).join('');
+
+/** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
+const wordWidth = 9;
+
+/**
+ * Returns the report as lines for a terminal. Each line begins with the report's own wording, so that no content can pass for
+ * it or for a CI command.
+ */
+export function toTerminal(report: Report): string[] {
+  const lines: string[] = verdict(report);
+  for (const { title, groups } of partsOf(report)) {
+    lines.push('', title.toUpperCase());
+    for (const group of shortened(groups)) {
+      if (group.title.length > 0) lines.push('', `= ${plain(group.title)}`);
+      lines.push(...group.entries.flatMap(terminalLines));
+    }
+  }
+  return lines.map(harmless);
+}
+
+function terminalLines({ word, what, at, details }: Entry): string[] {
+  const line = at === undefined ? '' : `, line ${at.line}`;
+  const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
+  return [`${start}${plain(what)}${line}`, ...details.map(terminalDetail)];
+}
+
+function terminalDetail(detail: Detail): string {
+  if (detail.kind === 'note') return `    - ${plain(detail.words)}`;
+  const field = detail.field === '' ? '' : `${detail.field}: `;
+  const mark = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
+  return `    ${mark} ${field}${marked(detail.runs)}`.trimEnd();
+}
+
+const plain = (words: Words): string =>
+  withoutSecondStops(words)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.content))
+    .join('');
+
+// GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
+const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
+
+/** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
+export function toMarkdown(report: Report): string {
+  const [first, ...rest] = verdict(report);
+  if (isQuiet(report)) return `${own(first)}\n`;
+  const lines = [`**${own(first)}**`, '', ...rest.map((line) => `- ${own(line)}`)];
+  for (const { title, groups } of partsOf(report)) {
+    lines.push('', `## ${title}`);
+    for (const group of shortened(groups)) {
+      if (group.title.length > 0) lines.push('', `### ${said(group.title)}`);
+      lines.push('', ...group.entries.flatMap(markdownLines));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function markdownLines({ word, what, at, details }: Entry): string[] {
+  const line = at === undefined ? '' : `, line ${at.line}`;
+  const start = word === 'effect' ? '' : `**${word}** `;
+  return [`- ${start}${said(what)}${line}`, ...detailLines(details)];
+}
+
+/** Returns values as a diff code block, which GitHub colours as before and after, and sentences as list items. */
+function detailLines(details: readonly Detail[]): string[] {
+  const lines: string[] = [];
+  let values: string[] = [];
+  const close = () => {
+    if (values.length === 0) return;
+    const fence = '`'.repeat(Math.max(3, longestTicks(values.join('\n')) + 1));
+    lines.push('', `  ${fence}diff`, ...values.map((value) => `  ${value}`), `  ${fence}`, '');
+    values = [];
+  };
+  for (const detail of details) {
+    if (detail.kind === 'note') {
+      close();
+      lines.push(`  - ${said(detail.words)}`);
+      continue;
+    }
+    const mark = { was: '-', is: '+', holds: ' ' }[detail.kind];
+    values.push(`${mark} ${detail.field === '' ? '' : `${detail.field}: `}${marked(detail.runs)}`);
+  }
+  close();
+  return lines;
+}
+
+/** Returns a sentence with texts from content as code, in which GitHub sees no markup, mention, issue number or link. */
+const said = (words: Words): string =>
+  words.map((piece) => (typeof piece === 'string' ? own(piece) : code(piece.content))).join('');
+
+function code(text: string): string {
+  if (text.trim() === '') return '';
+  const ticks = '`'.repeat(longestTicks(text) + 1);
+  const space = /^[` ]|[` ]$/.test(text) ? ' ' : '';
+  return `${ticks}${space}${text}${space}${ticks}`;
+}
+
+const longestTicks = (text: string): number =>
+  Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+
+/** Escapes the report's own wording too, because it may contain the name of a branch. */
+const own = (text: string): string =>
+  text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (mark) => `&#${mark.codePointAt(0) ?? 0};`);
+
+/** GitHub refuses a comment of more than 65,536 characters. */
+const longestComment = 60_000;
+
+/** The invisible line by which the workflow finds its comment again. */
+export const commentMark = '<!-- what changes for visitors -->';
+
+/**
+ * Returns the comment for a pull request: the report in Markdown, cut between two changes if it is too long, and a link to
+ * the workflow run that holds the whole of it.
+ */
+export function toComment(markdown: string, runAddress: string): string {
+  const head = `${commentMark}\n`;
+  const preview = `[Preview, pictures and the whole report](${runAddress}#artifacts)`;
+  const foot = `\n---\n${preview}. Made by the code of the default branch.\n`;
+  const room = longestComment - head.length - foot.length;
+  if (markdown.length <= room) return head + markdown + foot;
+  const cut = '\n**The rest is too long for a comment.**\n';
+  return head + untilLast(markdown, room - cut.length) + cut + foot;
+}
+
+/** Returns as much of the report as fits, ending before an entry or a heading. */
+function untilLast(markdown: string, room: number): string {
+  // Indented lines belong to the entry above, so no code block is cut open.
+  const ends = [...markdown.matchAll(/\n(?=- |#)/g)].map(({ index }) => index + 1);
+  return markdown.slice(0, ends.findLast((end) => end <= room) ?? 0);
+}
+
+const style = withHash(`
+:root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}
+@media(prefers-color-scheme:dark){:root{--ink:#ece7de;--paper:#1b1916;--gone:#5a2a24;--come:#22452a}}
+body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
+h1{font-size:1.5rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
+ul{padding:0;list-style:none}li{margin:.6rem 0}.word{font-weight:bold}.line{white-space:nowrap}
+p.detail{margin:.15rem 0 .15rem 1.5rem;overflow-wrap:anywhere}.sign{display:inline-block;width:2.5rem}
+del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{background:var(--come)}
+`);
+
+/** Returns the report as a self-contained HTML page whose policy allows no script and no request. */
+export function toHtml(report: Report): string {
+  const [first, ...rest] = verdict(report);
+  const body = [
+    `<h1>${escapeMarkup(first)}</h1>`,
+    ...(rest.length === 0
+      ? []
+      : [`<ul>${rest.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`]),
+    ...partsOf(report).flatMap(({ title, groups }) => [
+      `<h2>${escapeMarkup(title)}</h2>`,
+      ...groups.flatMap((group) => [
+        ...(group.title.length > 0 ? [`<h3>${saidInHtml(group.title)}</h3>`] : []),
+        `<ul>${group.entries.map(entryItem).join('\n')}</ul>`,
+      ]),
+    ]),
+  ];
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${style.hash}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width">
+<title>What changes for visitors</title>
+<style>${style.text}</style>
+</head>
+<body>
+<main>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function entryItem({ word, what, at, details }: Entry): string {
+  const line = at === undefined ? '' : `, <span class="line">line ${at.line}</span>`;
+  const start = word === 'effect' ? '' : `<span class="word">${escapeMarkup(word)}</span> `;
+  return `<li>${start}${saidInHtml(what)}${line}${details.map(htmlDetail).join('')}</li>`;
+}
+
+function htmlDetail(detail: Detail): string {
+  if (detail.kind === 'note') return `<p class="detail">${saidInHtml(detail.words)}</p>`;
+  const label = { was: 'was', is: 'is', holds: '' }[detail.kind];
+  const field = detail.field === '' ? '' : `${escapeMarkup(detail.field)}: `;
+  return `<p class="detail"><span class="sign">${label}</span> ${field}<bdi>${detail.runs.map((run) => highlighted(run, detail.kind)).join('')}</bdi></p>`;
+}
+
+function highlighted({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): string {
+  const tag = kind === 'was' ? 'del' : 'ins';
+  return isDifferent ? `<${tag}>${escapeMarkup(text)}</${tag}>` : escapeMarkup(text);
+}
+
+const saidInHtml = (words: Words): string =>
+  withoutSecondStops(words)
+    .map((piece) =>
+      typeof piece === 'string' ? escapeMarkup(piece) : `<bdi>${escapeMarkup(piece.content)}</bdi>`,
+    )
+    .join('');

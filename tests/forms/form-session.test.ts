@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostBytes } from '../../src/forms/file/file-format.ts';
+import { formSession, type FormLoads, leftOverField, memoryField } from '../../src/forms/form-session.ts';
+import { noStepLosesAWord } from '../model/form-deeds.ts';
+import { FormOfPage } from '../model/form-page.ts';
+import { sampleFile } from '../model/sample-files.ts';
+import { KeptFields, loads, SessionPage } from '../model/session-page.ts';
+import { forms, found, labels } from '../support/content.ts';
+import { oneForm } from '../support/one-form.ts';
+import { runs } from '../support/runs.ts';
+
+describe.each(forms)('whatever is done, in whatever order: $title', (each) => {
+  it('no word gets out of reach, and what is said is true', async () => {
+    let keeps = false;
+    const visit = async () => new SessionPage(each, (keeps = !keeps));
+    await fc.assert(noStepLosesAWord(visit), { numRuns: runs(250) });
+  });
+});
+
+const form = new FormOfPage(oneForm);
+const question = found(form.texts[0]);
+const fileOf = (kind: Parameters<typeof sampleFile>[0], name = 'a.txt') => ({
+  name,
+  file: new Blob([sampleFile(kind, form)]),
+});
+const lost = () => Promise.reject(new Error('It did not arrive.'));
+
+/** A session of the form, with its fields. */
+function started(own: Partial<FormLoads<string>> = {}) {
+  const fields = new KeptFields(form);
+  let now = new Date('2025-07-14T10:32:00');
+  const session = formSession(form, labels, fields, { ...loads, ...own }, () => now);
+  const type = (text: string, name = question) => {
+    fields.texts.set(name, text);
+    session.look();
+  };
+  return {
+    session,
+    type,
+    shown: session.getSnapshot,
+    textOf: () => fields.texts.get(question),
+    sleep: () => (now = new Date('2025-07-15T09:00:00')),
+  };
+}
+
+describe('a step', () => {
+  it('is undone to the words that stood there, one after another, and done again', async () => {
+    const { session, shown, type, textOf } = started();
+    type('Typed');
+    session.startAgain();
+    await session.open([fileOf('good')]);
+    session.take('fill');
+    type('Typed on top');
+    const pressed = (...deeds: (() => void)[]) => deeds.map((deed) => (deed(), textOf()));
+    const { undo, redo } = session;
+    expect(pressed(undo, undo, redo, redo)).toEqual(['', 'Typed', '', 'Typed on top']);
+    expect(shown()).toMatchObject({ status: labels.form.redone, canUndo: true, canRedo: false });
+    // Taken from the middle, it keeps what Redo led to.
+    pressed(undo, undo);
+    type('Typed instead');
+    session.startAgain();
+    expect(pressed(undo, undo, undo)).toEqual(['Typed instead', 'Typed on top', '']);
+  });
+
+  it('that changes nothing is none, and that is said', async () => {
+    const { session, shown } = started();
+    session.startAgain();
+    expect(shown()).toMatchObject({ status: labels.form.alreadyEmpty, canUndo: false, saidTimes: 1 });
+    for (let times = 0; times < 2; times += 1) {
+      await session.open([fileOf('good')]);
+      session.take('replace');
+    }
+    expect(shown().status).toBe(labels.openFile.nothingToReplace.replace('{file}', 'a.txt'));
+    session.undo();
+    expect(shown()).toMatchObject({ canUndo: false, saidTimes: 4 });
+  });
+});
+
+describe('what is said', () => {
+  it('tells spaces from nothing, and a left-over line that is taken away from one that is there', () => {
+    const { session, shown, type } = started();
+    type(' ');
+    expect(shown()).toMatchObject({ status: labels.form.unsaved, isUnsaved: true });
+    type('');
+    expect(shown()).toMatchObject({ status: '', isUnsaved: false });
+    type('A line\n', leftOverField);
+    expect(shown()).toMatchObject({ status: labels.form.unsaved, leftOver: ['A line', ''] });
+    session.save();
+    type('A line', leftOverField);
+    expect(shown()).toMatchObject({ status: labels.form.changed, isUnsaved: true });
+    type(' \n', leftOverField);
+    expect(shown()).toMatchObject({ status: '', leftOver: [] });
+  });
+
+  it('names the day of a file that was not saved today', () => {
+    const { session, shown, type, sleep } = started();
+    type('Words');
+    const { name } = session.save();
+    expect(shown().status).toBe(labels.form.saved.replace('{file}', name).replace('{time}', '10:32'));
+    sleep();
+    session.look();
+    expect(shown().status).toContain('10:32 on 14 July 2025');
+  });
+
+  it('is that nothing would be lost where each word is in some file, in its own place', () => {
+    const { session, shown, type } = started();
+    type('One');
+    session.save();
+    type('Two');
+    session.startAgain();
+    expect(shown().isUnsaved).toBe(true);
+    session.undo();
+    session.save();
+    session.startAgain();
+    expect(shown().isUnsaved).toBe(false);
+    type('Two', found(form.texts[1]));
+    session.startAgain();
+    expect(shown().isUnsaved).toBe(true);
+  });
+});
+
+const state = '{"answers":{"texts":{},"ticks":{}},"leftOver":[]}';
+
+describe('what the hidden field holds', () => {
+  it.each([
+    '{',
+    'null',
+    '"text"',
+    '[]',
+    '{"history":{"past":[],"future":[]}}',
+    '{"history":{"past":[],"future":[]},"record":{}}',
+    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":null}}',
+    '{"history":{"past":[],"future":[]},"record":{"parts":[1],"states":{}}}',
+    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":{"a":null}}}',
+    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":{"a":{"file":"a.txt","savedAt":"now"}}}}',
+    `{"history":{"past":[${state}]},"record":{"parts":[],"states":{}}}`,
+    `{"history":{"past":[${state},null],"future":[]},"record":{"parts":[],"states":{}}}`,
+    '{"history":{"past":[{"answers":{"texts":null,"ticks":{}},"leftOver":[]}],"future":[]},"record":{"parts":[],"states":{}}}',
+    `{"history":{"future":[${state}]},"record":{"parts":[],"states":{}}}`,
+  ])('is nothing where another version of the site wrote %j', (text) => {
+    const { session, shown, type } = started();
+    type('Words');
+    type(text, memoryField);
+    expect(shown()).toMatchObject({ canUndo: false, canRedo: false, status: labels.form.unsaved });
+    session.startAgain();
+    session.undo();
+    expect(shown().answers.texts[question]).toBe('Words');
+  });
+});
+
+describe('chosen files', () => {
+  it('are passed over where another is asked for, or the panel is closed or used, before they are read', async () => {
+    const gates: PromiseWithResolvers<ArrayBuffer>[] = [];
+    const slow = (name: string) => {
+      const gate = Promise.withResolvers<ArrayBuffer>();
+      gates.push(gate);
+      return { name, file: { size: 1, arrayBuffer: () => gate.promise } };
+    };
+    const { session, shown, textOf } = started();
+    const first = session.open([slow('first.txt')]);
+    expect(shown().reading?.file).toBe('first.txt');
+    await session.open([fileOf('good', 'second.txt')]);
+    const third = session.open([slow('third.txt')]);
+    session.take('replace');
+    const fourth = session.compare(slow('fourth.txt'));
+    session.close();
+    for (const { resolve } of gates) resolve(await fileOf('with gaps').file.arrayBuffer());
+    await Promise.all([first, third, fourth]);
+    expect(shown()).toMatchObject({ choice: undefined, compared: undefined, reading: undefined });
+    expect(textOf()).toContain('From July:');
+  });
+
+  it('are chosen from if there are several', async () => {
+    const { session, shown } = started();
+    const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];
+    await session.open(files);
+    expect(shown().choice).toEqual({ step: 'several', chosen: files, by: 'open' });
+    session.take('fill');
+    expect(shown().status).toBe('');
+  });
+
+  const unread = { size: 1, arrayBuffer: lost };
+  const tooLarge = { size: mostBytes + 1, arrayBuffer: lost };
+  const other = new Blob(['OLD QUIZ\n========\n\nFormat: old-quiz 1\n']);
+  it.each<[string, Partial<FormLoads<string>>, Pick<Blob, 'size' | 'arrayBuffer'> | undefined]>([
+    ['folder', {}, undefined],
+    ['too-large', {}, tooLarge],
+    ['not-read', {}, unread],
+    ['not-loaded', { reader: lost }, other],
+    ['not-loaded', { forms: lost }, other],
+  ])('say why they cannot be opened: %s', async (reason, own, file) => {
+    const { session, shown } = started(own);
+    await session.open([{ name: 'a.txt', file }]);
+    expect(shown().choice).toMatchObject({ step: 'opened', opened: { kind: 'problem', reason } });
+  });
+
+  it('of another form name it, beside the forms of the site', async () => {
+    const listed = [{ slug: 'some', title: 'Some', href: '/some' }];
+    const { session, shown } = started({ forms: () => Promise.resolve(listed) });
+    await session.compare({ name: 'a.txt', file: other });
+    expect(shown().choice).toMatchObject({ by: 'compare', opened: { kind: 'other-form' }, forms: listed });
+  });
+
+  it('stay beside the answers until the comparison is closed, if what shows it arrives', async () => {
+    const { session, shown } = started({ comparison: lost });
+    await session.compare(fileOf('good'));
+    expect(shown().choice).toMatchObject({ by: 'compare', opened: { reason: 'not-loaded' } });
+    const again = started();
+    await again.session.compare(fileOf('good'));
+    again.session.startAgain();
+    expect(again.shown()).toMatchObject({
+      choice: undefined,
+      compared: { file: 'a.txt', comparison: 'beside' },
+    });
+    again.session.closeComparison();
+    expect(again.shown().compared).toBeUndefined();
+  });
+});

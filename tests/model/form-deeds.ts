@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/forms/answers.ts';
+import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import { fillTemplate as say } from '../../src/text/words.ts';
+import { found, labels } from '../support/content.ts';
+import { FormModel, type Sheet } from './form-model.ts';
+import { agree, type FormPage } from './form-page.ts';
+import { type SampleFile, sampleFile, sampleFiles } from './sample-files.ts';
+
+/** Something a visitor does: to the model and to the page, with a name for the report. */
+interface Deed {
+  name: string;
+  isPossible?: (model: FormModel, page: FormPage) => boolean;
+  run: (model: FormModel, page: FormPage) => Promise<void>;
+}
+
+type Clicks = 1 | 2;
+const twice = (clicks: Clicks) => (clicks === 2 ? ' with a double click' : '');
+const { openFile: words } = labels;
+
+let typed = 0;
+const newWord = () => `w${(typed += 1)}`;
+const nth = <Item>(items: readonly Item[], index: number): Item => found(items[index % items.length]);
+
+const type = (index: number): Deed => ({
+  name: `type into field ${index}`,
+  run: async (model, page) => {
+    const name = nth(page.form.texts, index);
+    const word = newWord();
+    const text = (model.present.texts[name] === '' ? '' : ' ') + word;
+    await page.type(name, text);
+    model.present = structuredClone(model.present);
+    model.present.texts[name] += text;
+    model.words.add(word);
+  },
+});
+
+const erase = (index: number): Deed => ({
+  name: `delete all of field ${index} by hand`,
+  run: async (model, page) => {
+    const name = nth(page.form.texts, index);
+    await page.erase(name);
+    for (const word of model.present.texts[name]?.split(/\s+/) ?? []) model.words.delete(word);
+    model.present = structuredClone(model.present);
+    model.present.texts[name] = '';
+  },
+});
+
+const editLeftOver: Deed = {
+  name: 'type into the left-over lines',
+  isPossible: ({ present }) => present.leftOver.length > 0,
+  run: async (model, page) => {
+    const word = newWord();
+    await page.type('_left-over', ` ${word}`);
+    model.present = structuredClone(model.present);
+    model.present.leftOver.push(`${model.present.leftOver.pop() ?? ''} ${word}`);
+    model.words.add(word);
+  },
+};
+
+const tick = (index: number): Deed => ({
+  name: `tick or untick box ${index}`,
+  isPossible: (_, { form }) => form.boxes.length > 0,
+  run: async (model, page) => {
+    const { name, id } = nth(page.form.boxes, index);
+    await page.tick(name, id);
+    model.present = structuredClone(model.present);
+    const chosen = new Set(model.present.ticks[name]);
+    if (!chosen.delete(id)) chosen.add(id);
+    model.present.ticks[name] = page.form.inOrder(name, [...chosen]);
+  },
+});
+
+/** Returns what a sample file is to the page. */
+const readBy = ({ form }: FormPage, content: string, brings = form.brings): Opened =>
+  openFile(form.definition, brings, new TextEncoder().encode(content));
+
+const open = (kind: SampleFile): Deed => ({
+  name: `open a file ${kind}`,
+  run: async (model, page) => {
+    const file = `${kind}.txt`;
+    const content = sampleFile(kind, page.form);
+    const opened = readBy(page, content);
+    await page.giveFile('open', file, content, 'panel');
+    const sheetOf = (read: Extract<Opened, { kind: 'read' | 'brought' }>): Sheet => ({
+      ...structuredClone(read.answers),
+      leftOver: [...read.leftOver],
+    });
+    model.panel =
+      'answers' in opened
+        ? { file, take: { sheet: sheetOf(opened), isOwn: opened.kind === 'read' } }
+        : { file };
+  },
+});
+
+const compare = (kind: SampleFile): Deed => ({
+  name: `compare with a file ${kind}`,
+  run: async (model, page) => {
+    const file = `${kind}.txt`;
+    const content = sampleFile(kind, page.form);
+    const isReadable = readBy(page, content, []).kind === 'read';
+    await page.giveFile('compare', file, content, isReadable ? 'comparison' : 'panel');
+    model.panel = isReadable ? undefined : { file };
+    if (isReadable) model.comparison = file;
+  },
+});
+
+const closeComparison: Deed = {
+  name: 'close the comparison',
+  isPossible: ({ comparison }) => comparison !== undefined,
+  run: async (model, page) => {
+    await page.press('closeComparison', 1);
+    model.comparison = undefined;
+  },
+};
+
+const take = (how: 'fill' | 'replace', clicks: Clicks): Deed => ({
+  name: `${how}${twice(clicks)}`,
+  isPossible: ({ panel }) => panel?.take !== undefined,
+  run: async (model, page) => {
+    const { file, take: taken } = found(model.panel);
+    const { sheet, isOwn } = found(taken);
+    await page.press(how, clicks);
+    const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
+    const [changed, unchanged] =
+      how === 'fill'
+        ? [words.filled, words.nothingToFill]
+        : [isOwn ? words.replaced : words.replacedSome, words.nothingToReplace];
+    const { texts, ticks } = merge(model.present, sheet);
+    for (const [name, ids] of Object.entries(ticks)) ticks[name] = page.form.inOrder(name, ids);
+    const leftOver = mergeLeftOver(model.present.leftOver, sheet.leftOver);
+    model.put({ texts, ticks, leftOver }, say(changed, { file }), say(unchanged, { file }));
+    if (isOwn) model.opened(file, sheet);
+    model.panel = undefined;
+  },
+});
+
+const cancel: Deed = {
+  name: 'cancel',
+  isPossible: ({ panel }) => panel !== undefined,
+  run: async (model, page) => {
+    await page.press('cancel', 1);
+    model.panel = undefined;
+  },
+};
+
+const startAgain = (clicks: Clicks): Deed => ({
+  name: `start again${twice(clicks)}`,
+  run: async (model, page) => {
+    await page.press('startAgain', clicks);
+    model.startAgain();
+  },
+});
+
+const travel = (way: 'undo' | 'redo', clicks: Clicks): Deed => ({
+  name: `${way}${twice(clicks)}`,
+  isPossible: (model) => (way === 'undo' ? model.canUndo : model.canRedo),
+  run: async (model, page) => {
+    await page.press(way, clicks);
+    model[way]();
+  },
+});
+
+const download: Deed = {
+  name: 'download',
+  run: async (model, page) => {
+    const { name, text } = await page.download();
+    const read = readBy(page, text, []);
+    assert(read.kind === 'read', `The download is ${read.kind}.`);
+    const { answers, leftOver } = read;
+    assert.deepEqual({ ...answers, leftOver }, model.present, 'what the file holds');
+    model.download(name);
+  },
+};
+
+const reload: Deed = {
+  name: 'reload',
+  run: async (model, page) => {
+    const { isAsked } = await page.reload();
+    assert.equal(isAsked, model.isUnsaved, 'asked before leaving');
+    // Chromium restores nothing. A visitor who was asked and left anyway has given up what is in no file.
+    const fresh = new FormModel(page.form.blank);
+    if (!model.isUnsaved) fresh.words = model.words;
+    fresh.disk = model.disk;
+    Object.assign(model, fresh);
+  },
+};
+
+/** Leaves the page and comes back, and does something before its scripts are there. */
+const leaveAndReturn = (deed?: Deed): Deed => ({
+  name: `leave and come back${deed ? ` and ${deed.name} before the scripts are there` : ''}`,
+  run: async (model, page) => {
+    const { isUnsaved } = model;
+    const { isAsked } = await page.leaveAndReturn(async (isKept) => {
+      if (!isKept) Object.assign(model, { panel: undefined, comparison: undefined, message: undefined });
+      await deed?.run(model, page);
+    }, deed !== undefined);
+    assert.equal(isAsked, isUnsaved, 'asked before leaving');
+  },
+});
+
+/** The deed as fast-check runs it: afterwards the page is compared with the model. */
+class Command implements fc.AsyncCommand<FormModel, FormPage> {
+  private readonly deed: Deed;
+  constructor(deed: Deed) {
+    this.deed = deed;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(model: FormModel, page: FormPage): Promise<void> {
+    // What cannot be done now is skipped, because fast-check cannot know that in advance.
+    if (this.deed.isPossible?.(model, page) === false) return;
+    await this.deed.run(model, page);
+    await agree(model, page);
+  }
+  toString(): string {
+    return this.deed.name;
+  }
+}
+
+const kinds = fc.constantFrom(...(Object.keys(sampleFiles) as SampleFile[]));
+const clicks = fc.constantFrom<Clicks>(1, 1, 2);
+const number = fc.nat({ max: 60 });
+const taken = fc.tuple(fc.constantFrom('fill' as const, 'replace' as const), clicks);
+
+const deeds: fc.Arbitrary<Deed>[] = [
+  number.map(type),
+  number.map(type),
+  number.map(erase),
+  number.map(tick),
+  fc.constant(editLeftOver),
+  kinds.map(open),
+  kinds.map(open),
+  taken.map(([how, times]) => take(how, times)),
+  taken.map(([how, times]) => take(how, times)),
+  fc.constant(cancel),
+  kinds.map(compare),
+  fc.constant(closeComparison),
+  clicks.map(startAgain),
+  clicks.map((times) => travel('undo', times)),
+  clicks.map((times) => travel('undo', times)),
+  clicks.map((times) => travel('redo', times)),
+  fc.constant(download),
+  fc.constant(reload),
+  fc.constant(leaveAndReturn()),
+  fc.constantFrom(download, startAgain(1)).map(leaveAndReturn),
+];
+
+const mostSteps = 30;
+
+/** The property that whatever is done on a page, in whatever order, no typed word is lost and what the page says is true. */
+export const noStepLosesAWord = (visit: () => Promise<FormPage>) =>
+  fc.asyncProperty(
+    fc.commands(
+      deeds.map((deed) => deed.map((own) => new Command(own))),
+      { maxCommands: mostSteps, size: 'max' },
+    ),
+    async (steps) => {
+      const page = await visit();
+      const model = new FormModel(page.form.blank);
+      await agree(model, page);
+      await fc.asyncModelRun(() => ({ model, real: page }), steps);
+    },
+  );

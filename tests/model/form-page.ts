@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { optionIds, textNames } from '../../src/forms/answers.ts';
+import type { BringForward } from '../../src/forms/bring-forward.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { found, type Resource, resourceWith } from '../support/content.ts';
+import { realForms } from '../support/real-forms.ts';
+import type { FormModel, Sheet } from './form-model.ts';
+
+const definitions = realForms();
+
+/** A form, and what can be done with it, by the names of its fields. */
+export class FormOfPage {
+  readonly definition: FormDefinition;
+  readonly brings: BringForward[];
+  /** The names of its texts. */
+  readonly texts: string[];
+  /** Its boxes: the name of the field and the option. */
+  readonly boxes: { name: string; id: string }[];
+
+  constructor({ slug, bringForward = [] }: Pick<Resource, 'slug' | 'bringForward'>) {
+    this.definition = definitionOf(slug);
+    this.brings = bringForward.map(({ from, answers }) => ({
+      definition: definitionOf(resourceWith(from).slug),
+      answers,
+    }));
+    const { fields } = this.definition;
+    this.texts = fields.flatMap(textNames);
+    this.boxes = fields.flatMap((field) => optionIds(field).map((id) => ({ name: field.id, id })));
+  }
+
+  /** What it shows before anything is done. */
+  get blank(): Sheet {
+    const ticked = this.definition.fields.filter((field) => optionIds(field).length > 0);
+    return {
+      texts: Object.fromEntries(this.texts.map((name) => [name, ''])),
+      ticks: Object.fromEntries(ticked.map(({ id }) => [id, []])),
+      leftOver: [],
+    };
+  }
+
+  /** The options among these in the order of the form. */
+  inOrder(name: string, ids: readonly string[]): string[] {
+    return this.boxes.flatMap((box) => (box.name === name && ids.includes(box.id) ? box.id : []));
+  }
+}
+
+export const definitionOf = (slug: string): FormDefinition =>
+  found(definitions.find((definition) => definition.slug === slug));
+
+/** What the page of a form shows of its state. */
+export interface Look {
+  sheet: Sheet;
+  status: string | undefined;
+  /** Whether it says beside Back that something is not saved. */
+  isMarked: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** How many panels are open, of files opened and compared. */
+  panels: number;
+}
+
+export type Button = 'undo' | 'redo' | 'startAgain' | 'fill' | 'replace' | 'cancel' | 'closeComparison';
+
+/** The page of a form as a visitor works with it: in a browser, or only the session behind it. */
+export interface FormPage {
+  readonly form: FormOfPage;
+  /** Types at the end of a text, or of the left-over lines. */
+  type: (name: string, text: string) => Promise<void>;
+  erase: (name: string) => Promise<void>;
+  tick: (name: string, id: string) => Promise<void>;
+  press: (button: Button, clicks: 1 | 2) => Promise<void>;
+  /** Gives a file to the field behind a button, and waits until the page shows it. */
+  giveFile: (
+    by: 'open' | 'compare',
+    file: string,
+    content: string,
+    shows: 'panel' | 'comparison',
+  ) => Promise<void>;
+  download: () => Promise<{ name: string; text: string }>;
+  /** Loads the page again; returns whether the browser asked before. */
+  reload: () => Promise<{ isAsked: boolean }>;
+  /**
+   * Leaves the page and comes back; `then` is told whether the browser has kept the page meanwhile, and if `isHurried`, it
+   * comes before the scripts are there. Returns whether the browser asked before.
+   */
+  leaveAndReturn: (
+    then: (isKept: boolean) => Promise<void>,
+    isHurried: boolean,
+  ) => Promise<{ isAsked: boolean }>;
+  /** Fails unless the page shows this. */
+  shows: (expected: Look) => Promise<void>;
+}
+
+/** Fails unless the page shows what the model says and no typed word is out of reach. */
+export async function agree(model: FormModel, page: FormPage): Promise<void> {
+  const { present: sheet, status, isUnsaved: isMarked, canUndo, canRedo } = model;
+  const panels = (model.panel ? 1 : 0) + (model.comparison === undefined ? 0 : 1);
+  await page.shows({ sheet, status, isMarked, canUndo, canRedo, panels });
+  assert.deepEqual(model.lostWords(), []);
+}

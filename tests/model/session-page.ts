@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { textNames } from '../../src/forms/answers.ts';
+import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import {
+  type FormFields,
+  formSession,
+  type FormLoads,
+  leftOverField,
+  memoryField,
+} from '../../src/forms/form-session.ts';
+import { onOneLine } from '../../src/text/words.ts';
+import { labels, type Resource } from '../support/content.ts';
+import type { Sheet } from './form-model.ts';
+import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';
+
+/** The fields of a form as the browser keeps them. */
+export class KeptFields implements FormFields {
+  readonly texts = new Map<string, string>();
+  readonly ticks = new Map<string, Set<string>>();
+  private readonly singleLines: Set<string>;
+
+  constructor({ definition, texts, boxes }: FormOfPage) {
+    for (const name of [...texts, leftOverField, memoryField]) this.texts.set(name, '');
+    for (const { name } of boxes) this.ticks.set(name, new Set());
+    const single = definition.fields.filter((field) => 'multiline' in field && !field.multiline);
+    this.singleLines = new Set(single.flatMap(textNames));
+  }
+
+  *read(): Generator<[string, string]> {
+    for (const [name, text] of this.texts) yield [name, text.replaceAll('\n', '\r\n')];
+    for (const [name, ids] of this.ticks) for (const id of ids) yield [name, id];
+  }
+
+  write({ texts, ticks }: Parameters<FormFields['write']>[0]) {
+    for (const [name, text] of Object.entries(texts))
+      if (this.texts.has(name)) this.texts.set(name, this.singleLines.has(name) ? onOneLine(text) : text);
+    for (const [name, ids] of Object.entries(ticks)) this.ticks.set(name, new Set(ids));
+  }
+}
+
+const read = new Map<string, Opened>();
+
+/** What is loaded on demand; a file that has been read before is not read again, since thousands of runs open the same. */
+export const loads: FormLoads<string> = {
+  reader: async () => ({
+    openFile(definition, brings, bytes) {
+      const key = [definition.slug, brings.length, new TextDecoder().decode(bytes)].join('\n');
+      const opened = read.get(key) ?? openFile(definition, brings, bytes);
+      read.set(key, opened);
+      return opened;
+    },
+  }),
+  forms: async () => [],
+  comparison: async () => 'beside',
+};
+
+/** The page of a form as far as its session goes; the browser loads it again when the visitor returns, unless it `keeps` it. */
+export class SessionPage implements FormPage {
+  readonly form: FormOfPage;
+  private fields: KeptFields;
+  session: ReturnType<typeof formSession<string>>;
+  private readonly keeps: boolean;
+
+  constructor(resource: Pick<Resource, 'slug' | 'bringForward'>, keeps = false) {
+    this.form = new FormOfPage(resource);
+    this.fields = new KeptFields(this.form);
+    this.session = this.load();
+    this.keeps = keeps;
+  }
+
+  private load() {
+    return formSession(this.form, labels, this.fields, loads, () => new Date('2025-07-14T10:32:00'));
+  }
+
+  async type(name: string, text: string) {
+    this.fields.texts.set(name, (this.fields.texts.get(name) ?? '') + text);
+    this.session.look();
+  }
+
+  async erase(name: string) {
+    this.fields.texts.set(name, '');
+    this.session.look();
+  }
+
+  async tick(name: string, id: string) {
+    const ticked = this.fields.ticks.get(name);
+    if (!ticked?.delete(id)) ticked?.add(id);
+    this.session.look();
+  }
+
+  async press(button: Button) {
+    const { session } = this;
+    const deeds: Record<Button, () => void> = {
+      undo: session.undo,
+      redo: session.redo,
+      startAgain: session.startAgain,
+      fill: () => session.take('fill'),
+      replace: () => session.take('replace'),
+      cancel: session.close,
+      closeComparison: session.closeComparison,
+    };
+    deeds[button]();
+  }
+
+  async giveFile(by: 'open' | 'compare', name: string, content: string) {
+    const file = { name, file: new Blob([content]) };
+    await (by === 'open' ? this.session.open([file]) : this.session.compare(file));
+  }
+
+  async download() {
+    return this.session.save();
+  }
+
+  async reload() {
+    const { isUnsaved: isAsked } = this.session.getSnapshot();
+    this.fields = new KeptFields(this.form);
+    this.session = this.load();
+    return { isAsked };
+  }
+
+  async leaveAndReturn(then: (isKept: boolean) => Promise<void>) {
+    const { isUnsaved: isAsked } = this.session.getSnapshot();
+    if (!this.keeps) this.session = this.load();
+    // What is pressed before the scripts are there comes before the first look.
+    await then(this.keeps);
+    this.session.look();
+    return { isAsked };
+  }
+
+  async shows(expected: Look) {
+    const { status, isUnsaved, canUndo, canRedo, choice, compared } = this.session.getSnapshot();
+    const { texts, ticks } = this.fields;
+    const leftOver = texts.get(leftOverField) ?? '';
+    const sheet: Sheet = {
+      texts: Object.fromEntries(this.form.texts.map((name) => [name, texts.get(name) ?? ''])),
+      ticks: Object.fromEntries([...ticks].map(([name, ids]) => [name, this.form.inOrder(name, [...ids])])),
+      leftOver: leftOver === '' ? [] : leftOver.split('\n'),
+    };
+    const panels = (choice ? 1 : 0) + (compared ? 1 : 0);
+    assert.deepEqual({ sheet, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
+  }
+}
