@@ -1,16 +1,6 @@
 import { isMonth, isPastNewYear, periodOf } from '../schemas/dates.ts';
 import { months as calendar, type Month } from '../schemas/vocabulary.ts';
-import {
-  isEarlierWords,
-  filesOf,
-  problemAt,
-  type FigureFile,
-  type Site,
-  type SourceFile,
-  metaAt,
-  textsOf,
-  type WrittenText,
-} from '../content/site.ts';
+import { filesOf, type FigureFile, type Site } from '../content/site.ts';
 import { readDrawing } from '../content/drawing.ts';
 import { sortProblems, type Problem, formatProblem } from '../content/problem.ts';
 import { placeOf, itemsOf, valueAt } from '../content/values.ts';
@@ -35,19 +25,16 @@ export function datesOutside(site: Site): DatesOutside | undefined {
   const programme = programmeOf(site);
   if (programme === undefined) return undefined;
   const inTexts = site.files.flatMap((file) =>
-    textsOf(file)
-      .filter(({ path }) => metaAt(file, path).shown?.as !== undefined && !isEarlierWords(path))
-      .flatMap((text) => placesIn(file, text, programme)),
+    file.texts
+      .filter(({ meta, isEarlier }) => meta.shown?.as !== undefined && !isEarlier)
+      .flatMap((place) =>
+        outsideIn(place.written, programme).map(({ offset, message }) =>
+          place.problem(message, { offset: place.start + offset }),
+        ),
+      ),
   );
   const inDrawings = site.figures.flatMap((figure) => placesInDrawing(figure, programme));
   return { period: programme.period, places: sortProblems([...inTexts, ...inDrawings]) };
-}
-
-function placesIn(file: SourceFile, { path, node }: WrittenText, programme: Programme): Problem[] {
-  const written = file.text.slice(node.start, node.end);
-  return outsideIn(written, programme).map(({ offset, message }) =>
-    problemAt(file, path, message, { offset: node.start + offset }),
-  );
 }
 
 function placesInDrawing({ path, text }: FigureFile, programme: Programme): Problem[] {

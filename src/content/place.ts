@@ -193,6 +193,16 @@ export class Place {
     return this.wrapped === undefined ? noMeta : metaOf(this.wrapped);
   }
 
+  /** Whether it is prose rather than a name or a choice, so that the whole of it may be a quotation. */
+  get isSentence(): boolean {
+    return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
+  }
+
+  /** Whether it is kept only so that files saved earlier can be read; no page shows it. */
+  get isEarlier(): boolean {
+    return earlierFields.has(this.step) || this.around?.isEarlier === true;
+  }
+
   /** Whether the schema lets it be missing. */
   get isOptional(): boolean {
     return this.wrapped?._zod.optin !== undefined;
@@ -286,6 +296,7 @@ export class Place {
 }
 
 const noMeta: Meta = {};
+const earlierFields = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */

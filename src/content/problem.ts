@@ -2,7 +2,7 @@ import { counted, inQuotes, betweenTypographicQuotes } from '../text/words.ts';
 import { visible } from '../text/characters.ts';
 import { contentLayout, listKinds } from './content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { type Path, isFields, valueAt, fieldsOf, schemaAt, unwrapped } from './values.ts';
+import { type Path, type Schema, isFields, valueAt, fieldsOf, innerSchema, unwrapped } from './values.ts';
 import type { Place } from './place.ts';
 import type { z } from 'zod';
 
@@ -209,8 +209,6 @@ export function noteFirst(words: string): string {
   return note === undefined ? '' : ` If ${inQuotes(note)} is a note, give it a line of its own first.`;
 }
 
-type Schema = z.core.$ZodType;
-
 /** Returns the names of all fields in the content, each with whether all fields of that name are lists. */
 function namesOfFields(): Map<string, boolean> {
   const lists = new Map<string, boolean>();
@@ -232,10 +230,15 @@ export const isListName = (word: string): boolean => isList(word) === true;
 function collect(wrapped: Schema, lists: Map<string, boolean>): void {
   const schema = unwrapped(wrapped);
   for (const name of fieldsOf(schema, undefined)) {
-    const isArray = schemaAt(schema, undefined, [name])?.schema._zod.def.type === 'array';
+    const isArray = innerType(schema, name) === 'array';
     lists.set(name, isArray && lists.get(name) !== false);
   }
   for (const inner of innerSchemas(schema)) collect(inner, lists);
+}
+
+function innerType(schema: Schema, name: string): string | undefined {
+  const inner = innerSchema(schema, name, undefined);
+  return inner && unwrapped(inner)._zod.def.type;
 }
 
 function innerSchemas(schema: Schema): Schema[] {

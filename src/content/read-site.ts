@@ -4,7 +4,7 @@ import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
+import { keepTexts, placeOf, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { yamlMessage } from './slips/slips.ts';
 import { contentLayout } from './content-layout.ts';
@@ -91,8 +91,8 @@ export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKe
   return [...byItem.values()].flatMap((keys) => {
     const [beginning, another] = keys;
     const isInItem = typeof beginning?.path.at(-2) === 'number';
-    const item = nodeAt(file.root, beginning?.path.slice(0, -1) ?? []);
-    const isMissingDash = isInItem && another !== undefined && beginning?.first === item?.start;
+    const item = file.root.at(...(beginning?.path.slice(0, -1) ?? []));
+    const isMissingDash = isInItem && another !== undefined && beginning?.first === item.start;
     return (isMissingDash ? [beginning] : keys).map(({ key, path, first, second }) => {
       const { line } = placeOf(file.text, first);
       const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';

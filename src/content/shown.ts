@@ -3,7 +3,7 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
 import { contentLayout } from './content-layout.ts';
 import type { Place, SourceFile, Told } from './place.ts';
-import { entriesOf, filesOf, isEarlierWords, type Site } from './site.ts';
+import { entriesOf, filesOf, type Site } from './site.ts';
 
 /** Returns where a value is shown: what its schema says or, failing that, the schema around it. */
 export function whereShown(place: Place): readonly ShownOn[] {
@@ -30,7 +30,7 @@ export const readValues = (file: SourceFile): Told[] =>
       place.meta.shown !== undefined &&
       // What names something else is read as the title of that.
       (place.meta.reference ?? place.meta.names) === undefined &&
-      !isEarlierWords(place.path),
+      !place.isEarlier,
   );
 
 /** Returns the addresses of the pages that show a text, such as /resources/x. */
@@ -107,10 +107,7 @@ export const namesOf = onceEach((site: Site): Names => {
   const [labels] = filesOf(site, 'labels');
   const titles = new Map(
     [...new Set(site.files.map(({ kind }) => kind))].flatMap((kind) =>
-      entriesOf(site, kind).map(({ id, file, path }) => [
-        `${kind}/${id}`,
-        said(file.root.at(...path.slice(0, -1), 'title')) ?? id,
-      ]),
+      entriesOf(site, kind).map(({ id, place }) => [`${kind}/${id}`, said(place.out().at('title')) ?? id]),
     ),
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;

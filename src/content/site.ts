@@ -1,10 +1,7 @@
 import type { ContentKind, EntryKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from './content-layout.ts';
 import { onceEach } from '../text/words.ts';
-import { type Path, type SourceNode, itemsOf, valueAt, type Meta } from './values.ts';
-import type { Problem } from './problem.ts';
-import { isTold, type Place, type SourceFile, type Spot } from './place.ts';
-import { answeredKinds } from '../blocks/block.ts';
+import { type Block, isTold, type Place, type SourceFile } from './place.ts';
 
 export type { SourceFile } from './place.ts';
 
@@ -24,10 +21,6 @@ export interface Site {
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
-/** Returns a problem at the value (or key) of the path or, if there is none, at the nearest one around it. */
-export const problemAt = (file: SourceFile, path: Path, message: string, spot?: Spot): Problem =>
-  file.root.at(...path).problem(message, spot);
-
 /** Returns the files of one kind. */
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
   byKind(site.files).get(kind) ?? [];
@@ -40,17 +33,14 @@ interface Entry {
   id: string;
   /** Its id; for entries that are files, the whole file. */
   place: Place;
-  file: SourceFile;
-  path: Path;
 }
 
 /** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
 export function entriesOf(site: Site, kind: ContentKind): Entry[] {
-  const entry = (id: string, place: Place): Entry => ({ id, place, file: place.file, path: place.path });
   if (contentLayout[kind].layout !== 'list')
-    return filesOf(site, kind).map(({ slug, root }) => entry(slug, root));
+    return filesOf(site, kind).map(({ slug, root }) => ({ id: slug, place: root }));
   const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
-  return ids.filter(isTold).map((id) => entry(id.text, id));
+  return ids.filter(isTold).map((place) => ({ id: place.text, place }));
 }
 
 /** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
@@ -65,28 +55,6 @@ export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
   return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
 }
 
-/** A block of a resource page, as written in the file. */
-export interface PageBlock {
-  kind: string;
-  data: unknown;
-  path: Path;
-  /** The id of its field, for blocks that a visitor answers. */
-  fieldId: string | undefined;
-}
-
-/** Returns the blocks of a resource page in order, except those without a kind. */
-export const blocksOf = onceEach((file: SourceFile): readonly PageBlock[] =>
-  itemsOf(valueAt(file.data, ['sections'])).flatMap((section, sectionIndex) =>
-    itemsOf(valueAt(section, ['blocks'])).flatMap((data, index) => {
-      const kind = valueAt(data, ['kind']);
-      if (typeof kind !== 'string') return [];
-      const id = valueAt(data, ['id']);
-      const fieldId = answeredKinds.has(kind) && typeof id === 'string' ? id : undefined;
-      return [{ kind, data, path: ['sections', sectionIndex, 'blocks', index], fieldId }];
-    }),
-  ),
-);
-
 /** The places of a resource page to which an address with # leads. */
 interface PagePlaces {
   /** Sections and scenarios, which visitors find by their addresses too. */
@@ -95,69 +63,39 @@ interface PagePlaces {
   fields: string[];
 }
 
+/** Returns where a resource page names the places that visitors find by their addresses. */
+export function addressesIn({ root, blocks }: SourceFile): { sections: Place[]; scenarios: Place[] } {
+  return {
+    sections: root.at('sections').items.map((section) => section.at('id')),
+    scenarios: blocks.filter(({ kind }) => kind === 'scenarios').flatMap(entriesIn),
+  };
+}
+
 /** Returns the places of a resource page by the ids that its HTML gives them. */
 export function placesOf(site: Site, file: SourceFile): PagePlaces {
-  const blocks = blocksOf(file);
-  const sections = itemsOf(valueAt(file.data, ['sections'])).map((section) => valueAt(section, ['id']));
-  const scenarios = blocks.filter(({ kind }) => kind === 'scenarios').flatMap(entriesIn);
+  const { sections, scenarios } = addressesIn(file);
   return {
-    named: [...sections, ...scenarios].map(String),
-    fields: blocks.flatMap((block) => fieldsIn(site, block)),
+    named: [...sections, ...scenarios].map(({ value }) => String(value)),
+    fields: file.blocks.flatMap((block) => fieldsIn(site, block)),
   };
 }
 
-const entriesIn = ({ data }: PageBlock): unknown[] => itemsOf(valueAt(data, ['entries']));
+const entriesIn = ({ place }: Block): Place[] => place.at('entries').items;
 
-function fieldsIn(site: Site, block: PageBlock): string[] {
-  const { kind, data, fieldId } = block;
+function fieldsIn(site: Site, block: Block): string[] {
+  const { kind, place, fieldId } = block;
   if (fieldId === undefined) return [];
   if (kind === 'question') return [fieldId];
-  if (kind === 'questions')
-    return itemsOf(valueAt(data, ['items'])).map((_, index) => `${fieldId}.${index + 1}`);
+  if (kind === 'questions') return place.at('items').items.map((_, index) => `${fieldId}.${index + 1}`);
   const entries = entriesIn(block);
   const chosen = kind === 'checklists' ? itemsInLists(site, entries) : entries;
-  return chosen.map((id) => `${fieldId}-${String(id)}`);
+  return chosen.map(({ value }) => `${fieldId}-${String(value)}`);
 }
 
-const itemsInLists = (site: Site, ids: readonly unknown[]): unknown[] =>
-  filesOf(site, 'checklists')
-    .flatMap(({ data }) => itemsOf(data))
-    .filter((list) => ids.includes(valueAt(list, ['id'])))
-    .flatMap((list) => itemsOf(valueAt(list, ['items'])).map((item) => valueAt(item, ['id'])));
-
-const fields = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
-
-/** Returns whether a value is kept only so that files saved earlier can be read; no page shows it. */
-export const isEarlierWords = (path: Path): boolean => path.some((step) => fields.has(step));
-
-/** A text in a file and where it is, whether or not a schema knows its field. */
-export interface WrittenText {
-  path: Path;
-  value: string;
-  node: SourceNode;
-}
-
-/** Returns every text of a file, in order. */
-export const textsOf = onceEach((file: SourceFile): WrittenText[] => {
-  const texts: WrittenText[] = [];
-  const go = (node: SourceNode, path: Path, value: unknown) => {
-    if (typeof value === 'string') texts.push({ path, value, node });
-    for (const [name, child] of node.children) {
-      const step = Array.isArray(value) ? Number(name) : name;
-      go(child, [...path, step], valueAt(value, [step]));
-    }
-  };
-  go(file.root, [], file.data);
-  return texts;
-});
-
-/** Returns whether a text is prose rather than a name or a choice, so that the whole of it may be a quotation. */
-export function isSentence(file: SourceFile, path: Path): boolean {
-  const { markup } = metaAt(file, path);
-  return markup === 'inline' || markup === 'markdown';
-}
-
-/** Returns the schema's metadata about a value, empty for a value that the schema does not know. */
-export function metaAt(file: SourceFile, path: Path): Meta {
-  return file.root.at(...path).meta;
+function itemsInLists(site: Site, entries: readonly Place[]): Place[] {
+  const ids = entries.map(({ value }) => value);
+  return filesOf(site, 'checklists')
+    .flatMap(({ root }) => root.items)
+    .filter((list) => ids.includes(list.at('id').value))
+    .flatMap((list) => list.at('items').items.map((item) => item.at('id')));
 }

@@ -5,46 +5,6 @@ import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 export type Schema = z.core.$ZodType;
 export type Meta = z.core.GlobalMeta;
 
-/** One value of a file together with the schema that describes it. */
-export interface Visit {
-  path: Path;
-  value: unknown;
-  schema: Schema;
-  meta: Meta;
-}
-
-/** Calls `visit` for every value that the schema knows, outermost first, except inside values of the wrong kind. */
-export function walkSchema(
-  schema: Schema,
-  value: unknown,
-  visit: (at: Visit) => void,
-  path: Path = [],
-): void {
-  const plain = unwrapped(schema);
-  visit({ path, value, schema: plain, meta: metaOf(schema) });
-  if (typeof value !== 'object' || value === null) return;
-  const fitted = fittingSchema(plain, value);
-  for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-    const inner = innerOf(fitted, step);
-    if (inner !== undefined) walkSchema(inner, Reflect.get(value, step), visit, [...path, step]);
-  }
-}
-
-/** Returns the schema at a path of the data, without optional and default, and its metadata; undefined if unknown. */
-export function schemaAt(
-  schema: Schema,
-  data: unknown,
-  path: Path,
-): { schema: Schema; meta: Meta } | undefined {
-  let current: Schema | undefined = schema;
-  let value = data;
-  for (const step of path) {
-    current = current === undefined ? undefined : innerSchema(current, step, value);
-    value = valueAt(value, [step]);
-  }
-  return current && { schema: unwrapped(current), meta: metaOf(current) };
-}
-
 /** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
@@ -161,13 +121,6 @@ export interface RepeatedKey {
   second: number;
 }
 
-/** Returns the node at the path, or undefined if the file has nothing there. */
-export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
-  let node: SourceNode | undefined = root;
-  for (const step of path) node = node?.children.get(String(step));
-  return node;
-}
-
 /** Returns the line and column, both counted from 1, of a zero-based offset. */
 export function placeOf(text: string, offset: number): LineAndColumn {
   const starts = lineStartsOf(text);
@@ -209,19 +162,18 @@ export function scalarStart(text: string, event: ScalarEvent): number {
 }
 
 /** Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. */
-export function keepTexts(schema: Schema, data: unknown, root: SourceNode, text: string): void {
-  const go = (holder: object, node: SourceNode, path: Path) => {
-    for (const [name, child] of node.children) {
-      const step = Array.isArray(holder) ? Number(name) : name;
-      const value = valueAt(holder, [step]);
-      const at = [...path, step];
-      if (typeof value === 'object' && value !== null) go(value, child, at);
-      else if (typeof value !== 'number' && typeof value !== 'boolean') continue;
-      else if (schemaAt(schema, data, at)?.schema._zod.def.type === 'string')
-        Reflect.set(holder, step, text.slice(child.start, child.end));
-    }
-  };
-  if (typeof data === 'object' && data !== null) go(data, root, []);
+export function keepTexts(schema: Schema, data: unknown, node: SourceNode, text: string): void {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [name, child] of node.children) {
+    const step = Array.isArray(data) ? Number(name) : name;
+    const inner = innerSchema(schema, step, data);
+    const value = valueAt(data, [step]);
+    if (inner === undefined) continue;
+    keepTexts(inner, value, child, text);
+    const isScalar = typeof value === 'number' || typeof value === 'boolean';
+    if (isScalar && unwrapped(inner)._zod.def.type === 'string')
+      Reflect.set(data, step, text.slice(child.start, child.end));
+  }
 }
 
 /** Returns a copy of some data with other values at these paths, which must lead to values that are there. */

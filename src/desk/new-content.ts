@@ -1,5 +1,5 @@
 import { isMonth, monthLater } from '../schemas/dates.ts';
-import { blocksOf, knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
+import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { itemsOf, valueAt, placeOf } from '../content/values.ts';
 import { phaseColours, type EntryKind } from '../schemas/vocabulary.ts';
 import { type StarterContext, type Starter, starters } from '../content/starters.ts';
@@ -32,7 +32,7 @@ function starterContext(site: Site, slug: string): StarterContext {
 /** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
 function pagesListing(site: Site, kind: EntryKind): string[] {
   return filesOf(site, 'resources')
-    .filter((file) => blocksOf(file).some((block) => block.kind === kind))
+    .filter((file) => file.blocks.some((block) => block.kind === kind))
     .map((file) => file.path);
 }
 

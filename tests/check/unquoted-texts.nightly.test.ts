@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/check-content.ts';
 import { type ReadBefore, readSite } from '../../src/content/read-site.ts';
-import { textsOf } from '../../src/content/site.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
@@ -19,11 +18,11 @@ const fields = new Map(
   site.files
     .filter(({ kind }) => kind !== 'labels')
     .flatMap((file) =>
-      textsOf(file)
-        .filter(({ node }) => node.writing === 'plain')
-        .map(({ node, path }) => {
-          const name = path.map((step) => (typeof step === 'number' ? 'item' : step)).join('.');
-          return [`${file.kind}: ${name}`, { file, node }] as const;
+      file.texts
+        .filter(({ writing }) => writing === 'plain')
+        .map((place) => {
+          const name = place.path.map((step) => (typeof step === 'number' ? 'item' : step)).join('.');
+          return [`${file.kind}: ${name}`, place] as const;
         }),
     ),
 );
@@ -31,8 +30,8 @@ const fields = new Map(
 const withoutQuotes = (messages: string[]) => messages.map((message) => message.replaceAll('"', ''));
 
 test.each(['12', '1.50', 'true'])('%s is judged as if it were in quotation marks', (word) => {
-  for (const [name, { file, node }] of fields) {
-    const withText = (text: string) => file.text.slice(0, node.start) + text + file.text.slice(node.end);
+  for (const [name, { file, start, end }] of fields) {
+    const withText = (text: string) => file.text.slice(0, start) + text + file.text.slice(end);
     const said = withoutQuotes(messagesAfter(file.path, withText(word)));
     expect(said, name).toEqual(withoutQuotes(messagesAfter(file.path, withText(`"${word}"`))));
   }

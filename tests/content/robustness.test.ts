@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check/check-content.ts';
 import { parseYaml } from '../../src/content/parse-yaml.ts';
 import { readSite } from '../../src/content/read-site.ts';
-import { nodeAt, type Path, placeOf } from '../../src/content/values.ts';
+import { type Path, placeOf, type SourceNode } from '../../src/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
@@ -125,7 +125,10 @@ test('the position map leads to the very text of every value, however it is quot
       if ('reason' in parsed) throw new Error(parsed.reason);
       expect(parsed.data).toEqual(data);
       for (const { path, leaf } of leaves(data)) {
-        const node = nodeAt(parsed.root, path);
+        const node = path.reduce(
+          (at: SourceNode | undefined, step) => at?.children.get(String(step)),
+          parsed.root,
+        );
         if (node === undefined) throw new Error(`No position for ${path.join('.')}.`);
         const first = text.slice(node.start).trimStart();
         if (typeof leaf === 'string' && /^[a-z]+$/i.test(leaf)) {

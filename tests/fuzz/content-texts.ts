@@ -1,5 +1,5 @@
 import { type ReadBefore, readSite, folderTree } from '../../src/content/read-site.ts';
-import { type SourceFile, textsOf, type WrittenText } from '../../src/content/site.ts';
+import type { SourceFile, Told } from '../../src/content/place.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -30,16 +30,16 @@ export interface Written {
   file: SourceFile;
   start: number;
   end: number;
-  writing: WrittenText['node']['writing'];
+  writing: Told['writing'];
 }
 
 /** Every value that is a text, in every file. */
 export const writtenTexts: readonly Written[] = site.files.flatMap((file) =>
-  textsOf(file).map(({ node }) => ({
+  file.texts.map(({ start, end, writing }) => ({
     file,
-    start: node.start,
-    end: node.end + (node.writing === 'quoted' ? 1 : 0),
-    writing: node.writing,
+    start,
+    end: end + (writing === 'quoted' ? 1 : 0),
+    writing,
   })),
 );
 

@@ -3,7 +3,7 @@ import { isInGuide } from '../../src/check/rules/characters.ts';
 import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
-import { type Visit } from '../../src/content/values.ts';
+import type { Place } from '../../src/content/place.ts';
 import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
@@ -14,7 +14,7 @@ import { shownText, wordsIn } from './shown-words.ts';
 export const plain = (text: string): string => ` ${wordsIn(text.toUpperCase()).join(' ')} `;
 
 /** Returns the words of a text around its placeholders. */
-export const partsOf = ({ value, meta }: Visit): string[] =>
+export const partsOf = ({ value, meta }: Place): string[] =>
   typeof value !== 'string'
     ? []
     : shownText(value, meta, false)
@@ -26,7 +26,7 @@ interface Output {
   /** What visitors get, such as "the guide". */
   name: string;
   text: string;
-  holds: (file: SourceFile, visit: Visit) => boolean;
+  holds: (file: SourceFile, visit: Place) => boolean;
 }
 
 /** Everything besides the pages that is made from the content. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, isFields, valueAt, nodeAt } from '../../src/content/values.ts';
+import { fieldsOf, isFields, valueAt } from '../../src/content/values.ts';
 import { yamlFiles } from './content-texts.ts';
 import { nastyText } from './nasty-texts.ts';
 import type { Splice } from './splice.ts';
@@ -68,7 +68,7 @@ const keys: readonly Key[] = yamlFiles.flatMap((file) =>
     if (!isFields(value)) return [];
     const missing = fieldsOf(schema, value).filter((name) => valueAt(value, [name]) === undefined);
     return Object.keys(value).flatMap((name) => {
-      const start = nodeAt(file.root, [...path, name])?.keyStart;
+      const start = file.root.at(...path, name).node?.keyStart;
       return start === undefined ? [] : { file: file.path, start, name, missing };
     });
   }),

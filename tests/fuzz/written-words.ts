@@ -1,6 +1,6 @@
 import { markdownTexts, piecesOf } from '../../src/check/markdown-texts.ts';
-import { type SourceFile, metaAt } from '../../src/content/site.ts';
-import { type SourceNode, isFields, valueAt } from '../../src/content/values.ts';
+import type { Place, SourceFile } from '../../src/content/place.ts';
+import { type SourceNode, isFields } from '../../src/content/values.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** A word that is in a file but does not reach visitors, or the other way round. */
@@ -45,18 +45,13 @@ function writtenWords(file: SourceFile): string[] {
 
 /** Returns the words of a file as the site reads them: the names of fields, and of each value what visitors get. */
 function readWords(file: SourceFile): string[] {
-  const go = (node: SourceNode, path: PropertyKey[], value: unknown): string[] => {
-    if (typeof value === 'string') return wordsIn(shownText(value, metaAt(file, path)));
+  const go = ({ value, text, meta, written, inner }: Place): string[] => {
+    if (text !== undefined) return wordsIn(shownText(text, meta));
     if (typeof value === 'number') return wordsIn(String(value));
-    if (typeof value !== 'object' || value === null)
-      return value === null ? [] : wordsIn(file.text.slice(node.start, node.end));
-    return [...node.children].flatMap(([name, child]) => {
-      const step = Array.isArray(value) ? Number(name) : name;
-      const own = isFields(value) ? wordsIn(name) : [];
-      return [...own, ...go(child, [...path, step], valueAt(value, [step]))];
-    });
+    if (typeof value !== 'object' || value === null) return value === null ? [] : wordsIn(written);
+    return inner.flatMap((place) => [...(isFields(value) ? wordsIn(String(place.step)) : []), ...go(place)]);
   };
-  return go(file.root, [], file.data);
+  return go(file.root);
 }
 
 /** Returns the first word that the writer sees in the file and visitors do not get, or get and the writer does not see. */

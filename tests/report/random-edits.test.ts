@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../src/review/writers.ts';
 import type { Report } from '../../src/review/report.ts';
 import { readSite } from '../../src/content/read-site.ts';
-import { type Path, valueAt, walkSchema } from '../../src/content/values.ts';
-import { contentLayout } from '../../src/content/content-layout.ts';
+import { type Path, valueAt } from '../../src/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 import { runs } from '../support/runs.ts';
@@ -23,12 +22,12 @@ interface Place {
 /** Every value in every file, and of these the texts that visitors read. */
 const values: Place[] = [];
 const read: Place[] = [];
-for (const { path: file, kind, data } of files)
-  walkSchema(contentLayout[kind].schema, data, ({ path, value, meta }) => {
-    if (typeof value === 'object' || path.length === 0) return;
+for (const { path: file, values: known } of files)
+  for (const { path, value, meta } of known) {
+    if (typeof value === 'object' || path.length === 0) continue;
     values.push({ file, path, value });
     if (meta.shown?.as !== undefined && typeof value === 'string') read.push({ file, path, value });
-  });
+  }
 
 /** Returns the content with values replaced, given what becomes of each. */
 function replaced(places: readonly Place[], becomes: (value: unknown, nth: number) => unknown) {

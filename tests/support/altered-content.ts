@@ -1,7 +1,6 @@
 import { dump } from 'js-yaml';
 import { readSite } from '../../src/content/read-site.ts';
-import { valueAt, walkSchema } from '../../src/content/values.ts';
-import { contentLayout } from '../../src/content/content-layout.ts';
+import { valueAt } from '../../src/content/values.ts';
 import { alterText } from './alter-text.ts';
 
 /**
@@ -11,15 +10,15 @@ import { alterText } from './alter-text.ts';
 export function alteredContent(root: string): Map<string, string> {
   const { site } = readSite(root);
   const files = new Map<string, string>();
-  for (const { kind, path, data } of site.files) {
+  for (const { values, path, data } of site.files) {
     const altered = structuredClone(data);
-    walkSchema(contentLayout[kind].schema, data, ({ path: at, value, meta }) => {
-      if (meta.shown?.as === undefined || typeof value !== 'string') return;
+    for (const { path: at, value, meta } of values) {
+      if (meta.shown?.as === undefined || typeof value !== 'string') continue;
       const parent = valueAt(altered, at.slice(0, -1));
       const last = at.at(-1);
       if (typeof parent === 'object' && parent !== null && last !== undefined)
         Reflect.set(parent, last, alterText(value));
-    });
+    }
     files.set(path, dump(altered));
   }
   for (const { path, text } of site.figures) {

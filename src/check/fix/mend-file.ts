@@ -10,7 +10,7 @@ import {
 import { placeOf } from '../../content/values.ts';
 import { missingFields } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import { type SourceFile, isSentence, textsOf, type WrittenText } from '../../content/site.ts';
+import type { SourceFile, Told } from '../../content/place.ts';
 import { counted, withLineFeeds } from '../../text/words.ts';
 import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content/parse-yaml.ts';
@@ -107,18 +107,15 @@ function isDoubtful({ line, cure }: Done, text: string, read: ReadFile): boolean
       line === stopped ||
       problems.some((problem) => problem.line === line)
     );
-  const texts = textsOf(file).filter(({ node }) => placeOf(text, node.start).line === line);
-  return (
-    wrongLines.has(line) ||
-    texts.some((one) => (cure.isForNames && isSentence(file, one.path)) || holdsField(file, one))
-  );
+  const texts = file.texts.filter(({ start }) => placeOf(text, start).line === line);
+  return wrongLines.has(line) || texts.some((one) => (cure.isForNames && one.isSentence) || holdsField(one));
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
-function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
-  if (node.writing !== 'quoted') return false;
-  const missing = missingFields(file.root.at(...path));
-  return [...value.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
+function holdsField(place: Told): boolean {
+  if (place.writing !== 'quoted') return false;
+  const missing = missingFields(place);
+  return [...place.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
 /** What was changed in a line, or in the same way in several lines of a file. */

@@ -1,7 +1,7 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import type { Place, SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
+import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { counted, inQuotes, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
@@ -113,13 +113,12 @@ function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): 
 
 export const pageIds: Rule = {
   reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
-  check: inEachFile(({ root, blocks }) => {
-    const scenarios = blocks
-      .filter(({ kind }) => kind === 'scenarios')
-      .flatMap(({ place }) => place.at('entries').texts);
-    const sections = root.at('sections').items.map((section) => section.at('id'));
-    const addresses = [...scenarios, ...sections.filter(({ text }) => text !== undefined)];
-    const fields = blocks.filter(({ fieldId }) => fieldId !== undefined).map(({ place }) => place.at('id'));
+  check: inEachFile((file) => {
+    const { scenarios, sections } = addressesIn(file);
+    const addresses = [...scenarios, ...sections].filter(({ text }) => text !== undefined);
+    const fields = file.blocks
+      .filter(({ fieldId }) => fieldId !== undefined)
+      .map(({ place }) => place.at('id'));
     return [
       ...usedTwice(
         addresses,
