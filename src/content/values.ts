@@ -29,7 +29,6 @@ export function itemsOf(value: unknown): unknown[] {
 export function fieldsOf(schema: Schema, value: unknown): string[] {
   const { def } = (fittingSchema(schema, value) as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
-  if (def.type === 'record') return allowedValues(def.keyType);
   return [];
 }
 
@@ -46,7 +45,6 @@ function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
   if (def.type === 'array') return def.element;
-  if (def.type === 'record') return def.valueType;
   return undefined;
 }
 
@@ -67,12 +65,10 @@ const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminat
   return options;
 });
 
-/** Returns the schema without optional, default and nullable around it. */
+/** Returns the schema without optional and default around it. */
 export function unwrapped(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable'
-    ? unwrapped(def.innerType)
-    : schema;
+  return def.type === 'optional' || def.type === 'default' ? unwrapped(def.innerType) : schema;
 }
 
 /** Returns what takes the place of a missing value. */
