@@ -2,7 +2,7 @@ import { counted, inQuotes, betweenTypographicQuotes } from '../text/words.ts';
 import { visible } from '../text/characters.ts';
 import { contentLayout, listKinds } from './content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { type Path, type Schema, isFields, valueAt, unwrapped } from './values.ts';
+import { type Path, type Schema, fieldsOf, innerSchema, isFields, unwrapped, valueAt } from './values.ts';
 import type { Place } from './place.ts';
 import type { z } from 'zod';
 
@@ -228,12 +228,16 @@ export const isFieldName = (word: string): boolean => isList(word) !== undefined
 export const isListName = (word: string): boolean => isList(word) === true;
 
 function collect(wrapped: Schema, lists: Map<string, boolean>): void {
-  const { def } = (unwrapped(wrapped) as z.core.$ZodTypes)._zod;
-  const fields = def.type === 'object' ? def.shape : {};
-  for (const [name, field] of Object.entries(fields)) {
+  const schema = unwrapped(wrapped);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const fields = fieldsOf(schema, undefined).flatMap((name) => {
+    const field = innerSchema(schema, name, undefined);
+    return field === undefined ? [] : [{ name, field }];
+  });
+  for (const { name, field } of fields) {
     const isArray = unwrapped(field)._zod.def.type === 'array';
     lists.set(name, isArray && lists.get(name) !== false);
   }
   const items = def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [];
-  for (const inner of [...Object.values(fields), ...items]) collect(inner, lists);
+  for (const inner of [...fields.map(({ field }) => field), ...items]) collect(inner, lists);
 }
