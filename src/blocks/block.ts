@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Field, FieldSources } from '../forms/form-definition.ts';
+import type { Field } from '../forms/field-kinds.ts';
+import type { FieldSources } from './define-block.ts';
 import { cardsBlock } from './cards/cards-block.ts';
 import { careerPathsBlock } from './career-paths/career-paths-block.ts';
 import { chartBlock } from './chart/chart-block.ts';

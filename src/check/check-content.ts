@@ -1,11 +1,10 @@
 import { contentLayout, type SiteContent } from '../content/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
-import { sortProblems, type Problem } from '../content/problem.ts';
+import { type Problem, sortProblems, withoutConsequences } from '../content/problem.ts';
 import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
-import { onceEach } from '../text/words.ts';
-import { schemaProblems, unquotedProblems, withTexts } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { itemsOf } from '../content/values.ts';
 import { siteContent } from '../content/site-content.ts';
 import { filesOf, type Site } from '../content/site.ts';
@@ -55,16 +54,11 @@ export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem
 
 /** Returns the problems that can be found however broken the content is. */
 export function problemsIn(site: Site): Problem[] {
-  const judged = { ...site, files: site.files.map(withTexts) };
-  const problems = [
-    ...judged.files.flatMap(knownSchemaProblems),
-    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(judged)),
-  ];
-  return [...problems, ...unquotedProblems(site.files, problems)];
+  return withoutConsequences([
+    ...site.files.flatMap(schemaProblems),
+    ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
+  ]);
 }
-
-/** Remembered per file, because two states of the content share most of their files. */
-const knownSchemaProblems = onceEach(schemaProblems);
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
 export function toAnnotation({ file, line, column, where, message }: Problem): string {

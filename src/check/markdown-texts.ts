@@ -1,28 +1,22 @@
 import { z } from 'zod';
-import { onceEach } from '../text/words.ts';
-import type { SourceFile } from '../content/site.ts';
-import { type Path, visitsOf } from '../content/values.ts';
+import { isTold, type SourceFile, type Told } from '../content/place.ts';
 import { parseMarkdown } from '../text/markdown.ts';
-
-/** A Markdown text and where it is in its file. */
-export interface MarkdownText {
-  path: Path;
-  value: string;
-  /** Whether it is a single line rather than paragraphs. */
-  isLine: boolean;
-}
+import { onceEach } from '../text/words.ts';
 
 /**
  * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
  * take the parser minutes.
  */
-export const markdownTexts = onceEach((file: SourceFile): readonly MarkdownText[] => {
-  return visitsOf(file).flatMap(({ path, value, schema, meta: { markup } }) => {
-    if (typeof value !== 'string' || (markup !== 'inline' && markup !== 'markdown')) return [];
+export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
+  file.values.filter(isTold).filter(({ text, schema, meta: { markup } }) => {
+    if (markup !== 'inline' && markup !== 'markdown') return false;
     const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
-    return value.length <= longest ? [{ path, value, isLine: markup === 'inline' }] : [];
-  });
-});
+    return text.length <= longest;
+  }),
+);
+
+/** Whether a text is a single line rather than paragraphs. */
+export const isLine = ({ meta }: Told): boolean => meta.markup === 'inline';
 
 /** Returns a pattern for a line that begins with something, possibly inside lists and quotations. */
 const lineWith = (something: string): RegExp =>

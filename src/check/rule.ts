@@ -1,11 +1,12 @@
-import { onceEach } from '../text/words.ts';
-import type { Problem } from '../content/problem.ts';
-import { filesOf, type Site, type SourceFile } from '../content/site.ts';
-import type { ContentKind } from '../schemas/vocabulary.ts';
 import { relative, resolve } from 'node:path';
+import type { Block, Known, Place, SourceFile, Told } from '../content/place.ts';
+import type { Problem } from '../content/problem.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import type { ContentKind } from '../schemas/vocabulary.ts';
 import { withSlashes } from '../text/addresses.ts';
+import { asSlug, onceEach } from '../text/words.ts';
 
-/** One thing the content check looks for, across all files; it is named after its file. */
+/** One thing the content check looks for, across all files; it is named after its export. */
 export interface Rule {
   /** Why the rule exists, for maintainers. */
   reason: string;
@@ -14,10 +15,73 @@ export interface Rule {
   check: (site: Site) => Problem[];
 }
 
+/** What a look at one place finds. */
+type Found = Problem | readonly Problem[];
+
 /** Returns a check of each file, or each of a kind, on its own; one that two states of the content share is checked once. */
 export function inEachFile(check: (file: SourceFile) => Problem[], kind?: ContentKind): Rule['check'] {
   const known = onceEach(check);
   return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);
+}
+
+/** Returns a check of each value that a schema knows. */
+export const atEachValue = (check: (place: Known) => Found): Rule['check'] =>
+  inEachFile((file) => file.values.flatMap(check));
+
+/** Returns a check of each text, whether or not a schema knows its field. */
+export const atEachText = (check: (place: Told) => Found): Rule['check'] =>
+  inEachFile((file) => file.texts.flatMap(check));
+
+/** Returns a check of each block on a resource page. */
+export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
+  inEachFile((file) => file.blocks.flatMap(check), 'resources');
+
+/**
+ * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. The file named
+ * after its title counts as the first, so that the copy is blamed whatever it is called.
+ */
+export function usedTwice(
+  uses: readonly Place[],
+  messageOf: (value: string, first: string) => string,
+): Problem[] {
+  const byValue = Map.groupBy(uses, ({ value }) => value);
+  return [...byValue.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((same) => {
+      const [first, ...others] = same.toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
+      return others.map((use) => use.problem(messageOf(String(use.value), first?.line ?? '')));
+    });
+}
+
+/** Returns what share of the words in a file's name are in its title, which tells an original from its copy. */
+function nameFit({ slug, root }: SourceFile): number {
+  const title = root.at('title').text;
+  if (title === undefined) return 1;
+  const words = asSlug(title).split('-');
+  const named = slug.split('-');
+  return named.filter((word) => words.includes(word)).length / named.length;
+}
+
+/** Returns the numbers of a list in square brackets in which a comma begins another item, as they are written. */
+export function numbersCut({ items, file }: Place): string[] {
+  const numbers: string[] = [];
+  let start = 0;
+  for (const [index, item] of items.entries()) {
+    const next = items[index + 1];
+    if (next?.start === item.end + 1 && next.writing === 'plain') continue;
+    const words = file.text.slice(items[start]?.start, item.end);
+    if (index > start && /^[^\d,]*\d+(?:,\d+)+(?:\.\d+)?[^\d,]*$/.test(words)) numbers.push(words);
+    start = index + 1;
+  }
+  return numbers;
+}
+
+/** Returns the fields missing around a text, each with the field beside it that leads to the text. */
+export function missingFields(place: Place): Map<string, string> {
+  const { around, step } = place;
+  if (around === undefined) return new Map();
+  const missing = around.fields.filter((name) => around.at(name).value === undefined);
+  return new Map([...missingFields(around), ...missing.map((name) => [name, String(step)] as const)]);
 }
 
 interface NamedProblems {

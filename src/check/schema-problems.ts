@@ -1,199 +1,192 @@
 import type { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
-import { isListName, type Problem } from '../content/problem.ts';
-import { bulletAtStart, bulletCure, bulletMessage } from '../content/slips/slips.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import { inYamlQuotes, isListName, type Problem } from '../content/problem.ts';
+import { restOfLine } from '../content/slips/lines.ts';
+import { bulletAtStart, bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { leftOfBlockMessage } from '../content/slips/texts.ts';
-import { nearest, useOneOf, onceEach } from '../text/words.ts';
-import { parseFile } from '../content/site-content.ts';
-import { escapeCodes, fieldInKey, fieldInKeyProblem, noteAfter, numbersCut } from './written-texts.ts';
-import { isFigureFile } from './rules/drawings.ts';
-import { issueMessage, kindCure } from './messages/issue-message.ts';
-import { problemAt } from '../content/site.ts';
-import { SourceFile } from '../content/place.ts';
-import {
-  nearestNode,
-  nodeAt,
-  type Path,
-  fieldsOf,
-  isFields,
-  schemaAt,
-  valueAt,
-  visitsOf,
-  withValues,
-} from '../content/values.ts';
-import { shownValue } from './messages/value-message.ts';
+import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
+import { wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns a problem for everything in the file that does not fit the schema of its kind. */
-export function schemaProblems(file: SourceFile): Problem[] {
-  const result = parseFile(file);
-  if (result.success) return [];
-  const { issues } = result.error;
-  const misspelt = misspeltFields(file, issues);
-  return issues
-    .filter((issue) => !isReportedElsewhere(file, issue, misspelt))
-    .flatMap((issue) => {
-      if (issue.code === 'unrecognized_keys') return unknownFields(file, issue.path, issue.keys);
-      const cure = issue.code === 'invalid_type' ? kindCure(file, issue.path, issue.expected) : undefined;
-      return problemAt(file, issue.path, issueMessage(file, issue), { cure });
-    });
-}
+/**
+ * Returns a problem for everything in the file that does not fit the schema of its kind; remembered, because two states of
+ * the content share most of their files.
+ */
+export const schemaProblems = onceEach((file: SourceFile): Problem[] => {
+  const result = (contentLayout[file.kind].schema as z.ZodType).safeParse(file.data);
+  return result.error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
+});
 
-function unknownFields(file: SourceFile, path: Path, keys: readonly string[]): Problem[] {
-  const fields = fieldsAt(file, path);
-  const missing = missingAt(file, path);
-  const left = textsLeftOfBlock(file, path);
-  return keys.map((key) => {
-    const mark = bulletAtStart(key);
-    if (mark !== undefined && emptyListAbove(file, path, key) !== undefined) {
-      const start = nearestNode(file.root, [...path, key]).keyStart ?? 0;
-      return problemAt(file, [...path, key], bulletMessage(mark), {
-        key: true,
-        cure: bulletCure(file.text, start, mark),
-      });
+/** Returns what is wrong with a value and what belongs there. */
+function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
+  const what = issue.message === 'several-lines' ? 'several-lines' : 'schema';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownFields(place, issue.keys);
+    case 'invalid_type':
+      return wrongKind(place, issue.expected);
+    case 'invalid_value':
+      return place.problem(choiceMessage(place, issue.values.map(String)), { what });
+    case 'invalid_union': {
+      const { options = [] } = issue as { options?: readonly unknown[] };
+      return place.problem(choiceMessage(place, options.map(String)), { what });
     }
+    case 'too_big':
+    case 'too_small':
+      return place.problem(sizeMessage(place, issue), { what });
+    case 'invalid_format':
+      return place.problem(formatMessage(place, issue.message, issue.pattern), { what });
+    default:
+      return place.problem(`${place.shown} does not fit here.`, { what });
+  }
+}
+
+function unknownFields(around: Place, keys: readonly string[]): Problem[] {
+  const { fields } = around;
+  const missing = fields.filter((name) => around.at(name).value === undefined);
+  return keys.map((key) => {
+    const field = around.at(key);
     const name = fieldInKey(key, missing);
-    if (name !== undefined) return fieldInKeyProblem(file, path, key, name);
-    if (left.has(key)) return problemAt(file, [...path, key], leftOfBlockMessage, { key: true });
-    const message = `"${key}" is not a field here. ${useOneOf(key, fields)}`;
-    return problemAt(file, [...path, key], message, { key: true });
+    const mark = bulletAtStart(key);
+    const list = mark === undefined ? undefined : emptyListAbove(around, key);
+    // The field that was meant seems to be missing, or its list to be empty.
+    const meant = name ?? nearest(key, missing);
+    const causes = [list, meant === undefined ? undefined : around.at(meant)].flatMap((at) =>
+      at === undefined ? [] : { what: 'schema', at },
+    );
+    const spot = { key: true, causes };
+    if (mark !== undefined && list !== undefined) {
+      const cure = bulletCure(around.file.text, field.keyStart ?? 0, mark);
+      return field.problem(bulletMessage(mark), { ...spot, cure });
+    }
+    if (name !== undefined) return field.problem(...fieldInKeyProblem(field, name, causes));
+    if (isLeftOfBlock(around, key)) return field.problem(leftOfBlockMessage, spot);
+    return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, spot);
   });
-}
-
-/** Returns the names of the fields that belong at a path. */
-function fieldsAt(file: SourceFile, path: Path): string[] {
-  const at = schemaAt(contentLayout[file.kind].schema, file.data, path);
-  return at === undefined ? [] : fieldsOf(at.schema, valueAt(file.data, path));
-}
-
-/** Returns those of them that are not there. */
-function missingAt(file: SourceFile, path: Path): string[] {
-  const value = valueAt(file.data, path);
-  return fieldsAt(file, path).filter((field) => !isFields(value) || !Object.hasOwn(value, field));
 }
 
 /** Returns the list to which an item belongs that begins with a bullet straight below it, and was read as a field. */
-function emptyListAbove(file: SourceFile, path: Path, key: string): string | undefined {
-  const keys = [...nearestNode(file.root, path).children.keys()];
-  const list = keys.slice(0, keys.indexOf(key)).findLast((above) => bulletAtStart(above) === undefined);
-  return list !== undefined && isListName(list) && valueAt(file.data, [...path, list]) === null
-    ? list
-    : undefined;
+function emptyListAbove(around: Place, key: string): Place | undefined {
+  const names = [...around.children.keys()];
+  const above = names.slice(0, names.indexOf(key)).findLast((name) => bulletAtStart(name) === undefined);
+  const list = above !== undefined && isListName(above) ? around.at(above) : undefined;
+  return list?.value === null ? list : undefined;
 }
 
-/** Returns whether the items of a list were read as fields beside it. */
-function hasItemsBeside(file: SourceFile, path: Path): boolean {
-  if (path.length === 0) return false;
-  const parent = path.slice(0, -1);
-  const keys = [...nearestNode(file.root, parent).children.keys()];
-  return keys.some(
-    (key) => bulletAtStart(key) !== undefined && emptyListAbove(file, parent, key) === path.at(-1),
-  );
+/** Returns whether a key is probably the next line of the text above: several words below a text of several lines. */
+function isLeftOfBlock(around: Place, key: string): boolean {
+  const names = [...around.children.keys()];
+  const above = names[names.indexOf(key) - 1];
+  const writing = above === undefined ? undefined : around.at(above).writing;
+  return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
 }
 
-/** Returns the keys that are probably the next line of the text above: several words below a text of several lines. */
-function textsLeftOfBlock(file: SourceFile, path: Path): Set<string> {
-  const fields = [...nearestNode(file.root, path).children];
-  const left = fields.filter(([key], index) => {
-    const writing = fields[index - 1]?.[1].writing;
-    return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
-  });
-  return new Set(left.map(([key]) => key));
+/** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */
+function fieldInKey(key: string, missing: readonly string[]): string | undefined {
+  const name = /^[A-Za-z]\w*/.exec(key)?.[0];
+  if (name === undefined || !missing.includes(name)) return undefined;
+  return /^[:：\s"']/.test(key.slice(name.length)) ? name : undefined;
 }
 
-/** Paths of fields that are missing only because their name is misspelt, which is already reported. */
-function misspeltFields(file: SourceFile, issues: readonly Issue[]): Set<string> {
-  const paths = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [];
-    const missing = missingAt(file, issue.path);
-    return issue.keys.map((key) =>
-      JSON.stringify([...issue.path, fieldInKey(key, missing) ?? nearest(key, missing)]),
-    );
-  });
-  return new Set(paths);
-}
-
-function isReportedElsewhere(file: SourceFile, issue: Issue, misspelt: Set<string>): boolean {
-  if (misspelt.has(JSON.stringify(issue.path))) return true;
-  // The value is empty because it comes after a #, which the rule note-after-text reports.
-  const node = nodeAt(file.root, issue.path);
-  if (node !== undefined && valueAt(file.data, issue.path) === null && noteAfter(file.text, node))
-    return true;
-  if (hasItemsBeside(file, issue.path)) return true;
-  // Codes such as \n inside double quotes are reported as what they are, not as the lines they make.
-  const text = valueAt(file.data, issue.path);
-  if (issue.message === 'several-lines' && typeof text === 'string' && node !== undefined)
-    return escapeCodes(file, { value: text, node }).length > 0;
-  // A reference that is not a slug is not an entry either; the rule on references names the valid ids.
-  const at = schemaAt(contentLayout[file.kind].schema, file.data, issue.path);
-  if (at?.meta.reference !== undefined && issue.code === 'invalid_format') return true;
-  // A drawing named by its file is one that the rule figure-exists knows.
-  const block = valueAt(file.data, issue.path.slice(0, -1));
-  if (issue.path.at(-1) === 'file' && valueAt(block, ['kind']) === 'figure')
-    return isFigureFile(valueAt(file.data, issue.path));
-  // Given a text where a list belongs, zod also counts its characters.
-  const isCount = issue.code === 'too_big' || issue.code === 'too_small';
-  return isCount && at?.schema._zod.def.type === 'array' && !Array.isArray(valueAt(file.data, issue.path));
-}
-
-/** Returns the fields missing from the mappings around a text, each with the field beside it that leads to the text. */
-export function missingFields(file: SourceFile, path: Path): Map<string, string> {
-  const missing = new Map<string, string>();
-  for (let length = 0; length < path.length; length += 1) {
-    const around = path.slice(0, length);
-    const value = valueAt(file.data, around);
-    const at = schemaAt(contentLayout[file.kind].schema, file.data, around);
-    if (!isFields(value) || at === undefined) continue;
-    for (const field of fieldsOf(at.schema, value))
-      if (!Object.hasOwn(value, field)) missing.set(field, String(path[length]));
+/** Returns what to do about such a key, and where. */
+function fieldInKeyProblem(
+  { file, keyStart = 0 }: Place,
+  name: string,
+  causes: Problem['causes'],
+): Parameters<Place['problem']> {
+  const end = keyStart + name.length;
+  if (file.text.charAt(end) === ':') {
+    const found = noSpaceAfterColonAt(name, end + 1);
+    return [found.message, { ...found, causes }];
   }
-  return missing;
+  // Keyboards for other scripts have a wide colon, which YAML takes for a letter.
+  const words = restOfLine(file.text, end).replace('：', ' ').trim();
+  const value = /^(["']).*\1$/.test(words) ? words : inYamlQuotes(words);
+  const message = `A colon is missing after "${name}". Write ${name}: ${value}. If this line is more text, indent it further than its field.`;
+  return [message, { key: true, causes }];
 }
 
-interface Unquoted {
-  path: Path;
-  kind: 'a number' | 'a yes-or-no value';
-  /** As written in the file. */
-  text: string;
+/** What a value of a closed list is called, keyed by field name. */
+const choiceNouns = new Map([
+  ['type', 'a resource type'],
+  ['months', 'a month'],
+  ['colour', 'a colour of a phase'],
+  ['difficulty', 'a difficulty'],
+  ['style', 'a style of list'],
+  ['answer', 'a length of answer'],
+]);
+
+/** Returns what to do about a value outside its closed list. */
+function choiceMessage({ field, path, value, shown }: Place, choices: string[]): string {
+  const list = `Use one of: ${choices.join(', ')}.`;
+  if (value === undefined) return `"${field}" is missing. ${list}`;
+  if (value === null) return `There is nothing after "${field}:". ${list}`;
+  const kindOfWhat = path.includes('download') ? 'a kind of section in a file' : 'a kind of block';
+  const noun = field === 'kind' ? kindOfWhat : (choiceNouns.get(field) ?? 'allowed here');
+  const several = String(value).split(/\s*[,;/&]\s*|\s+and\s+/);
+  const meant = several.map((word) => meantBy(word, choices));
+  if (several.length > 1 && meant.every((word) => word !== undefined))
+    return `${shown} is not ${noun}, but several in one text. ${list} Write each as an item of its own: ${meant.join(', ')}.`;
+  return `${shown} is not ${noun}. ${list}${meant[0] === undefined ? '' : ` Did you mean ${meant[0]}?`}`;
 }
 
-/** Returns every number, true or false of a file that stands where a text belongs. */
-const unquotedIn = onceEach((file: SourceFile): Unquoted[] =>
-  visitsOf(file).flatMap(({ path, value, schema }) => {
-    const isScalar = typeof value === 'number' || typeof value === 'boolean';
-    if (!isScalar || schema._zod.def.type !== 'string') return [];
-    const kind = typeof value === 'number' ? 'a number' : 'a yes-or-no value';
-    return [{ path, kind, text: shownValue(file, path, value) }];
-  }),
-);
+/** Returns what to do about a text that does not have the form its field requires. */
+function formatMessage({ text = '', shown, written }: Place, format: string, pattern = ''): string {
+  const suggestion = asSlug(text);
+  const near = suggestion === '' ? '' : ` Did you mean ${suggestion}?`;
+  switch (format) {
+    case 'empty': {
+      // An empty text that should follow below its | or > begins there.
+      const indicator = /^[|>][-+\d]*/.exec(written.slice(0, 4))?.[0];
+      return indicator === undefined
+        ? 'This text is empty. Write something between the quotes.'
+        : `This text is empty. Write it on the line below ${indicator}, two spaces further in.`;
+    }
+    case 'several-lines': {
+      const count = text.trimEnd().split('\n').length;
+      return count === 1
+        ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
+        : `This text has ${count} lines, but only one fits here. Write it on one line.`;
+    }
+    case 'slug':
+      return `${shown} must be written in small letters, digits and hyphens only.${near}`;
+    case 'field-id':
+      return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
+    case 'file-name':
+      return fileNameMessage(text, shown, pattern);
+    case 'email':
+      return `${shown} is not an email address, such as "mentoring@example.org".`;
+    default:
+      return `${shown} does not have the right form.`;
+  }
+}
 
-/**
- * Returns the file with these values read as the texts they would be in quotation marks, so that `phase: 1` is answered
- * with the phases there are. Without any, it is the same file.
- */
-export const withTexts = onceEach((file: SourceFile): SourceFile => {
-  const unquoted = unquotedIn(file);
-  if (unquoted.length === 0) return file;
-  const texts = unquoted.map(({ path, text }) => ({ path, value: text }));
-  return new SourceFile(file, file.text, withValues(file.data, texts), file.root.node ?? file.root);
-});
+function fileNameMessage(words: string, shown: string, pattern: string): string {
+  const ending = ['.pdf', '.ics'].find((other) => pattern.includes(other)) ?? '.txt';
+  const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
+  const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;
+  return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}.${near}`;
+}
 
-const placeOf = ({ file, line, where }: Problem): string => `${file}:${line} ${where}`;
-
-/** Returns a problem for each of these values whose text, judged by the other problems, would be right in quotation marks. */
-export function unquotedProblems(files: readonly SourceFile[], others: readonly Problem[]): Problem[] {
-  const places = new Set(others.map(placeOf));
-  return files
-    .flatMap((file) =>
-      unquotedIn(file).flatMap(({ path, kind, text }) => {
-        const list = path.slice(0, -1);
-        // The rule table-cells says what to do about the whole number.
-        const isPiece = places.has(placeOf(problemAt(file, list, ''))) && numbersCut(file, list).length > 0;
-        if (isPiece) return [];
-        const message = `${text} is ${kind} to YAML, but a text belongs here. Put it in quotes: "${text}".`;
-        return problemAt(withTexts(file), path, message);
-      }),
-    )
-    .filter((problem) => !places.has(placeOf(problem)));
+/** Returns what to do about too many or too few items, a text that is too long or a number out of range. */
+function sizeMessage(
+  { value, items, text, meta }: Place,
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+): string {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  if (Array.isArray(value)) {
+    const amount = issue.exact ? 'exactly' : issue.code === 'too_big' ? 'at most' : 'at least';
+    const some = items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;
+    return `There ${some} here; there must be ${amount} ${limit}.`;
+  }
+  if (text !== undefined) {
+    const place = meta.shown?.as === undefined ? '' : ` for ${meta.shown.as}`;
+    return `This text has ${text.length} characters; that is too long${place}. At most ${limit} fit.`;
+  }
+  const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);
+  return issue.code === 'too_big'
+    ? `${String(value)} is too large. The largest allowed is ${bound}.`
+    : `${String(value)} is too small. The smallest allowed is ${bound}.`;
 }

@@ -30,92 +30,59 @@ function commitOf(git: Git, revision: string): string {
   );
 }
 
-interface Blob {
-  kind: TreeEntry['kind'];
-  hash: string;
-  size: number;
-}
-
 /** A larger commit is refused: nobody could review it, and reading it would hold up everything else. */
 const most = { files: 20_000, bytes: 60_000_000 };
 
-/** The bytes of files by blob hash, because two commits share most of their files. */
-export type KnownBlobs = Map<string, Uint8Array>;
-
 /**
- * Returns the files of a commit below the given folders as git stores them, without checking anything out. Blobs in `known`
- * are not read again, and those read are added to it; throws a RevisionError if the commit is unreadable or too large.
+ * Returns the files of a commit below the given folders as git stores them, without checking anything out; throws a
+ * RevisionError if the commit is unreadable or too large.
  */
-export function commitTree(
-  git: Git,
-  commit: string,
-  folders: readonly string[],
-  known: KnownBlobs = new Map(),
-): ContentTree {
+export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
   const [prefix = ''] = linesOf(git, 'rev-parse', '--show-prefix');
   const paths = folders.map((folder) => prefix + folder);
   const list = git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
-  if (list === undefined) throw unreadable(commit);
-  const blobs = new Map(listed(list.toString()).map(([path, blob]) => [path.slice(prefix.length), blob]));
-  readBlobs(git, commit, blobs, known);
-  const byFolder = foldersOf(blobs);
+  const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
+  for (const [, mode, hash = '', size, path = ''] of String(list ?? '').matchAll(
+    /(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g,
+  )) {
+    const kind = mode === '120000' ? 'link' : mode?.startsWith('100') ? 'file' : 'other';
+    blobs.set(path.slice(prefix.length), { kind, hash, size: Number(size) });
+  }
+  const wanted = [...blobs.values()].filter(
+    (blob) => blob.kind === 'file' && blob.size <= largestContentFile,
+  );
+  if (blobs.size > most.files || wanted.reduce((sum, { size }) => sum + size, 0) > most.bytes)
+    throw new RevisionError(
+      `The content of ${commit.slice(0, 7)} is too large to compare: at most ${most.files} files and ${most.bytes / 1_000_000} MB are read.`,
+    );
+  const known = list && bytesOf(git, [...new Set(wanted.map(({ hash }) => hash))]);
+  if (known === undefined)
+    throw new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
   return {
-    entries: (folder) => byFolder.get(folder) ?? [],
+    entries: (folder) => {
+      const within = folder === '' ? '' : `${folder}/`;
+      const names = new Map<string, TreeEntry['kind']>();
+      for (const [path, { kind }] of blobs) {
+        const [name = '', ...below] = path.slice(within.length).split('/');
+        if (path.startsWith(within)) names.set(name, below.length === 0 ? kind : 'folder');
+      }
+      return [...names].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
     read: (path) => {
       const blob = blobs.get(path);
       if (blob === undefined) return 'absent';
       if (blob.kind === 'link') return 'link';
-      if (blob.size > largestContentFile) return 'too-large';
-      return known.get(blob.hash) ?? 'absent';
+      return blob.size > largestContentFile ? 'too-large' : (known.get(blob.hash) ?? 'absent');
     },
   };
 }
 
-const unreadable = (commit: string): RevisionError =>
-  new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
-
-/** Returns the files that `git ls-tree -r -z -l` lists, by their paths. */
-const listed = (list: string): [string, Blob][] =>
-  [...list.matchAll(/(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g)].map(
-    ([, mode = '', hash = '', size = '', path = '']) => [
-      path,
-      // Only files have a size.
-      { kind: kindOf(mode), hash, size: Number(size) },
-    ],
-  );
-
-const kindOf = (mode: string): TreeEntry['kind'] =>
-  mode === '120000' ? 'link' : mode.startsWith('100') ? 'file' : 'other';
-
-function foldersOf(blobs: ReadonlyMap<string, Blob>): Map<string, TreeEntry[]> {
-  const folders = new Map<string, Map<string, TreeEntry['kind']>>();
-  for (const [path, { kind }] of blobs) {
-    const steps = path.split('/');
-    steps.forEach((name, index) => {
-      const folder = steps.slice(0, index).join('/');
-      const names = folders.get(folder) ?? new Map<string, TreeEntry['kind']>();
-      names.set(name, index === steps.length - 1 ? kind : 'folder');
-      folders.set(folder, names);
-    });
-  }
-  const sorted = (names: Map<string, TreeEntry['kind']>) =>
-    [...names].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return new Map([...folders].map(([folder, names]) => [folder, sorted(names)]));
-}
-
-function readBlobs(git: Git, commit: string, blobs: ReadonlyMap<string, Blob>, known: KnownBlobs): void {
-  const wanted = [...blobs.values()].filter(
-    ({ kind, size }) => kind === 'file' && size <= largestContentFile,
-  );
-  const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
-  if (blobs.size > most.files || bytes > most.bytes)
-    throw new RevisionError(
-      `The content of ${commit.slice(0, 7)} is too large to compare: at most ${most.files} files and ${most.bytes / 1_000_000} MB are read.`,
-    );
-  const hashes = [...new Set(wanted.map(({ hash }) => hash))].filter((hash) => !known.has(hash));
-  if (hashes.length === 0) return;
+/** Returns the bytes of blobs by their hashes, without those that git has lost; undefined if it can read none. */
+function bytesOf(git: Git, hashes: readonly string[]): Map<string, Uint8Array> | undefined {
+  const known = new Map<string, Uint8Array>();
+  if (hashes.length === 0) return known;
   const out = git(['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  if (out === undefined) throw unreadable(commit);
+  if (out === undefined) return undefined;
   // Each object, in the same order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash> missing".
   let at = 0;
   for (const hash of hashes) {
@@ -126,6 +93,7 @@ function readBlobs(git: Git, commit: string, blobs: ReadonlyMap<string, Blob>, k
     known.set(hash, out.subarray(at, at + Number(size)));
     at += Number(size) + 1;
   }
+  return known;
 }
 
 /** The names under which the published branch may be known here, the surest first. */
@@ -146,20 +114,17 @@ const patience = 60_000;
 /** The most that a git command may print, in bytes: several times what is read of a commit. */
 const mostPrinted = 256 * 1024 * 1024;
 
-interface Ended {
-  status: number | null;
-  stdout: Buffer;
-  /** Nothing if the program could not be started. */
-  stderr: Buffer | null;
-  error?: NodeJS.ErrnoException | undefined;
-}
-
-/** How `spawnSync` starts a program and waits for its end. */
+/** How `spawnSync` starts a program and waits for its end; it has no `stderr` if the program could not be started. */
 type Start = (
   program: string,
   args: readonly string[],
   options: { cwd: string; input: string; env: NodeJS.ProcessEnv; maxBuffer: number; timeout: number },
-) => Ended;
+) => {
+  status: number | null;
+  stdout: Buffer;
+  stderr: Buffer | null;
+  error?: NodeJS.ErrnoException | undefined;
+};
 
 /** Returns git in a folder; a command throws a RevisionError if git is missing, refuses the folder or takes too long. */
 export const gitIn =
@@ -204,35 +169,25 @@ interface Sides {
 export function sidesOf(git: Git, baseName: string, headName: string | undefined): Sides {
   const from = commitOf(git, baseName);
   const to = commitOf(git, headName ?? 'HEAD');
-  const head = headName === undefined ? undefined : to;
   refuseShallow(git, { from, to, baseName, headName: headName ?? 'HEAD' });
   const [base, ...others] = linesOf(git, 'merge-base', '--all', from, to);
-  if (base === undefined)
-    return {
-      base: from,
-      head,
-      note: 'The two have no common history, so all of one is beside all of the other.',
-    };
-  if (others.length > 0)
-    return { base, head, note: 'The two parted in several commits; the first of them is the base here.' };
-  if (headName !== undefined && base === to && from !== to)
-    return {
-      base,
-      head,
-      note: `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`,
-    };
-  return { base, head, note: undefined };
-}
-
-interface Asked {
-  from: string;
-  to: string;
-  baseName: string;
-  headName: string;
+  const isWithin = headName !== undefined && base === to && from !== to;
+  const note =
+    base === undefined
+      ? 'The two have no common history, so all of one is beside all of the other.'
+      : others.length > 0
+        ? 'The two parted in several commits; the first of them is the base here.'
+        : isWithin
+          ? `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`
+          : undefined;
+  return { base: base ?? from, head: headName === undefined ? undefined : to, note };
 }
 
 /** Throws if the clone is so shallow that the commit where the two parted may be missing. */
-function refuseShallow(git: Git, { from, to, baseName, headName }: Asked): void {
+function refuseShallow(
+  git: Git,
+  { from, to, baseName, headName }: Record<'from' | 'to' | 'baseName' | 'headName', string>,
+): void {
   if (linesOf(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
   // A commit on one side only whose parents were not fetched hides what came before it.
   const own = linesOf(git, 'rev-list', '--parents', `${from}...${to}`);

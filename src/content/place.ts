@@ -4,6 +4,7 @@ import { contentLayout } from './content-layout.ts';
 import { type Cure, type Problem, whereInFile } from './problem.ts';
 import {
   defaultOf,
+  fieldsOf,
   innerSchema,
   isFields,
   itemsOf,
@@ -90,6 +91,10 @@ export interface Spot {
   words?: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure | undefined;
+  /** What else would be told at these places only because of this. */
+  causes?: Problem['causes'];
+  /** What it is, if something else may be the cause of it. */
+  what?: string;
 }
 
 /** A value of a content file with its place; where nothing stands, still a place. */
@@ -103,9 +108,11 @@ export class Place {
   readonly node: SourceNode | undefined;
   /** The nearest place around it where something stands, if not itself. */
   private readonly near: SourceNode;
-  private readonly around: Place | undefined;
+  /** What it is a part of. */
+  readonly around: Place | undefined;
   private readonly wrapped: Schema | undefined;
-  private inner: Map<PropertyKey, Place> | undefined;
+  private known: Map<PropertyKey, Place> | undefined;
+  private steps: Path | undefined;
 
   constructor(
     file: SourceFile,
@@ -126,7 +133,7 @@ export class Place {
 
   /** The steps from the root of the file. */
   get path(): Path {
-    return this.around === undefined ? [] : [...this.around.path, this.step];
+    return (this.steps ??= this.around === undefined ? [] : [...this.around.path, this.step]);
   }
 
   /** The value if it is a text. */
@@ -142,6 +149,12 @@ export class Place {
   /** The items of a list that are texts. */
   get texts(): Told[] {
     return this.items.filter(isTold);
+  }
+
+  /** Its fields or items that stand in the file, in that order. */
+  get inner(): Place[] {
+    const isList = Array.isArray(this.value);
+    return [...(this.node?.children.keys() ?? [])].map((name) => this.innerAt(isList ? Number(name) : name));
   }
 
   /** The place some steps further in. */
@@ -162,6 +175,17 @@ export class Place {
   /** The schema of the value without optional and default; undefined if it is unknown. */
   get schema(): Schema | undefined {
     return this.wrapped && unwrapped(this.wrapped);
+  }
+
+  /** The names of the fields that the schema allows here. */
+  get fields(): string[] {
+    return this.schema === undefined ? [] : fieldsOf(this.schema, this.value);
+  }
+
+  /** The name of the field that holds the value, as an item of a list if need be. */
+  get field(): string {
+    if (typeof this.step === 'string' && this.around !== undefined) return this.step;
+    return this.around === undefined ? 'file' : this.around.field;
   }
 
   /** What the schema says about the value; nothing if it is unknown. */
@@ -209,6 +233,14 @@ export class Place {
     return this.file.text.slice(this.start, this.end);
   }
 
+  /** The value for messages, as it is written: 007 is not shown as 7; lists and fields are described. */
+  get shown(): string {
+    if (this.text !== undefined) return `"${this.text}"`;
+    if (Array.isArray(this.value)) return 'This list';
+    if (isFields(this.value)) return 'This group of fields';
+    return this.written === '' ? String(this.value) : this.written;
+  }
+
   /** `file:line`, for messages that name a second place. */
   get line(): string {
     return `${this.file.path}:${placeOf(this.file.text, this.start).line}`;
@@ -221,9 +253,17 @@ export class Place {
 
   /** Returns a problem at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Problem {
-    const { file, path, where } = { file: this.file, path: this.file.path, where: this.where };
-    const problem = { file: path, ...placeOf(file.text, this.offsetOf(spot)), where, message };
-    return spot.cure === undefined ? problem : { ...problem, cure: spot.cure };
+    const { file, where } = this;
+    const { cure, causes, what } = spot;
+    return {
+      file: file.path,
+      ...placeOf(file.text, this.offsetOf(spot)),
+      where,
+      message,
+      ...(cure && { cure }),
+      ...(causes && { causes }),
+      ...(what !== undefined && { as: { what, at: this } }),
+    };
   }
 
   private offsetOf({ offset, key, words }: Spot): number {
@@ -234,13 +274,13 @@ export class Place {
   }
 
   private innerAt(step: PropertyKey): Place {
-    const known = this.inner?.get(step);
+    const known = this.known?.get(step);
     if (known !== undefined) return known;
     const node = this.node?.children.get(String(step));
     const value = valueAt(this.value, [step]);
     const schema = this.wrapped && innerSchema(this.wrapped, step, this.value);
     const place = new Place(this.file, this, step, value, schema, node);
-    (this.inner ??= new Map()).set(step, place);
+    (this.known ??= new Map()).set(step, place);
     return place;
   }
 }
@@ -249,7 +289,7 @@ const noMeta: Meta = {};
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */
-export const isTold = (place: Place): place is Told => place.text !== undefined;
+export const isTold = <Kind extends Place>(place: Kind): place is Kind & Told => place.text !== undefined;
 
 function knownIn(place: Place, found: Known[] = []): Known[] {
   if (!isKnown(place)) return found;
@@ -264,8 +304,6 @@ const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
 function textsIn(place: Place, found: Told[] = []): Told[] {
   if (isTold(place)) found.push(place);
-  const isList = Array.isArray(place.value);
-  for (const name of place.node?.children.keys() ?? [])
-    textsIn(place.at(isList ? Number(name) : name), found);
+  for (const inner of place.inner) textsIn(inner, found);
   return found;
 }

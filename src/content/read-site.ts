@@ -2,9 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import type { Problem, Cure } from './problem.ts';
-import { problemAt, type FigureFile, type Site } from './site.ts';
+import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { nodeAt, placeOf, type RepeatedKey } from './values.ts';
+import { keepTexts, nodeAt, placeOf, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { yamlMessage } from './slips/slips.ts';
 import { contentLayout } from './content-layout.ts';
@@ -99,7 +99,7 @@ export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKe
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
         : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
-      return problemAt(file, path, message, { offset: second });
+      return file.root.at(...path).problem(message, { offset: second });
     });
   });
 }
@@ -192,6 +192,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
+  keepTexts(contentLayout[kind].schema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }

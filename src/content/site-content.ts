@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { answeredKinds } from '../blocks/block.ts';
 import { type Resource, toFormDefinition } from '../blocks/resource.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
@@ -11,11 +11,6 @@ import { contentFile, contentLayout, type EntryOf, type SiteContent } from './co
 import { isTold, type Place, type SourceFile, type Told } from './place.ts';
 import { filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields } from './values.ts';
-
-/** Returns the file's data parsed by the schema of its kind, or the zod error. */
-export const parseFile = onceEach((file: SourceFile): z.ZodSafeParseResult<unknown> =>
-  (contentLayout[file.kind].schema as z.ZodType).safeParse(file.data),
-);
 
 /** Some data in which anything may be missing. */
 export type Loose<Data> = Data extends readonly (infer Item)[]
@@ -84,9 +79,10 @@ function readLoosely(place: Place, unread: Place[]): unknown {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   switch (def?.type) {
     case 'object':
+    case 'record':
       if (!isFields(value)) break;
       return Object.fromEntries(
-        Object.keys(def.shape).flatMap((name) => {
+        place.fields.flatMap((name) => {
           const read = readLoosely(place.at(name), unread);
           return read === undefined ? [] : [[name, read]];
         }),
@@ -183,9 +179,11 @@ function definitionOf(
   site: Site,
   { id: slug, data }: LooseEntry<'resources'>,
 ): { definition: FormDefinition } | { reason: string } {
+  const sections = (data.sections ?? []).map((section) => ({ ...section, blocks: section.blocks ?? [] }));
   try {
-    // What a form needs of its page has been read as a whole.
-    return { definition: toFormDefinition({ slug, resource: data as Resource, ...sourcesOf(site).sources }) };
+    // What a form needs of its page has been read as a whole; sections and blocks without questions may be missing.
+    const resource = { ...data, sections } as Resource;
+    return { definition: toFormDefinition({ slug, resource, ...sourcesOf(site).sources }) };
   } catch (error) {
     return { reason: String(error instanceof Error ? error.message : error).replace(/\.$/, '') };
   }

@@ -3,7 +3,7 @@ import { contentLayout } from './content-layout.ts';
 import { onceEach } from '../text/words.ts';
 import { type Path, type SourceNode, itemsOf, valueAt, type Meta } from './values.ts';
 import type { Problem } from './problem.ts';
-import type { SourceFile, Spot } from './place.ts';
+import { isTold, type Place, type SourceFile, type Spot } from './place.ts';
 import { answeredKinds } from '../blocks/block.ts';
 
 export type { SourceFile } from './place.ts';
@@ -28,9 +28,6 @@ export interface Site {
 export const problemAt = (file: SourceFile, path: Path, message: string, spot?: Spot): Problem =>
   file.root.at(...path).problem(message, spot);
 
-/** Returns `file:line` of a value, for messages that name a second place. */
-export const otherPlace = (file: SourceFile, path: Path): string => file.root.at(...path).line;
-
 /** Returns the files of one kind. */
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
   byKind(site.files).get(kind) ?? [];
@@ -41,21 +38,19 @@ const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ 
 /** An entry that other files can refer to. */
 interface Entry {
   id: string;
+  /** Its id; for entries that are files, the whole file. */
+  place: Place;
   file: SourceFile;
-  /** The path of its id; for entries that are files, the root. */
   path: Path;
 }
 
 /** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
 export function entriesOf(site: Site, kind: ContentKind): Entry[] {
-  const files = filesOf(site, kind);
-  if (contentLayout[kind].layout !== 'list') return files.map((file) => ({ id: file.slug, file, path: [] }));
-  return files.flatMap((file) =>
-    itemsOf(file.data).flatMap((item, index) => {
-      const id = valueAt(item, ['id']);
-      return typeof id === 'string' ? [{ id, file, path: [index, 'id'] }] : [];
-    }),
-  );
+  const entry = (id: string, place: Place): Entry => ({ id, place, file: place.file, path: place.path });
+  if (contentLayout[kind].layout !== 'list')
+    return filesOf(site, kind).map(({ slug, root }) => entry(slug, root));
+  const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
+  return ids.filter(isTold).map((id) => entry(id.text, id));
 }
 
 /** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */

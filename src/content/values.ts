@@ -220,6 +220,22 @@ export function scalarStart(text: string, event: ScalarEvent): number {
   return indicator === -1 ? valueStart : lineStart + indicator;
 }
 
+/** Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. */
+export function keepTexts(schema: Schema, data: unknown, root: SourceNode, text: string): void {
+  const go = (holder: object, node: SourceNode, path: Path) => {
+    for (const [name, child] of node.children) {
+      const step = Array.isArray(holder) ? Number(name) : name;
+      const value = valueAt(holder, [step]);
+      const at = [...path, step];
+      if (typeof value === 'object' && value !== null) go(value, child, at);
+      else if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+      else if (schemaAt(schema, data, at)?.schema._zod.def.type === 'string')
+        Reflect.set(holder, step, text.slice(child.start, child.end));
+    }
+  };
+  if (typeof data === 'object' && data !== null) go(data, root, []);
+}
+
 /** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
   const copy = structuredClone(data);

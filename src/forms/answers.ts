@@ -1,11 +1,9 @@
 import { withLineFeeds, eachFoundOnce } from '../text/words.ts';
-import { type Field, type FormDefinition, optionsOf } from './form-definition.ts';
+import type { Answers } from './field-kind.ts';
+import { countedOf, type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
+import type { FormDefinition } from './form-definition.ts';
 
-/** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
-export interface Answers {
-  texts: Record<string, string>;
-  ticks: Record<string, string[]>;
-}
+export type { Answers };
 
 /** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
 export interface FormState {
@@ -23,23 +21,17 @@ export function answeredOf({ texts, ticks }: Answers): { answered: number; total
 }
 
 /** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
-export function textNames(field: Field): string[] {
-  if (field.type === 'text') return [field.id];
-  if (field.type === 'group') return field.items.map((_, index) => `${field.id}.${index + 1}`);
-  return [];
-}
+export const textNames = (field: Field): string[] => textsOf(field).map(({ name }) => name);
 
 /** Returns the ids of all options of a field in their order; none for text fields. */
-export function optionIds(field: Field): string[] {
-  return optionsOf(field).map((option) => option.id);
-}
+export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id }) => id);
 
 /** Returns answers with every text empty and nothing ticked. */
 export function emptyAnswers(definition: FormDefinition): Answers {
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     for (const name of textNames(field)) answers.texts[name] = '';
-    if (field.type === 'choice' || field.type === 'checklists') answers.ticks[field.id] = [];
+    if (listsOf(field).length > 0) answers.ticks[field.id] = [];
   }
   return answers;
 }
@@ -108,12 +100,9 @@ interface OpenQuestions {
   next: string | undefined;
 }
 
-/** Returns the names of a field's questions: a choice is one, and checklists are none, because they have their own count. */
-const namesOf = (field: Field): string[] => (field.type === 'choice' ? [field.id] : textNames(field));
-
 /** Returns how many questions of a form are answered, how many there are, and which one to go to next. */
 export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {
-  const names = fields.flatMap(namesOf);
+  const names = fields.flatMap(countedOf);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
   return { answered: names.length - empty.length, total: names.length, next: empty[0] ?? names[0] };

@@ -1,5 +1,6 @@
 import { type Answers, emptyAnswers } from './answers.ts';
-import { type Field, type FormDefinition, optionsOf } from './form-definition.ts';
+import { toldOf } from './field-kinds.ts';
+import type { FormDefinition } from './form-definition.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
 export interface BringForward {
@@ -9,21 +10,6 @@ export interface BringForward {
 
 const labelOf = (definition: FormDefinition, id: string) =>
   definition.fields.find((field) => field.id === id)?.label ?? id;
-
-/** Returns a field's answer as text: titles of ticked options, numbered answers of a group; '' if there is none. */
-function textOf(field: Field, answers: Answers): string {
-  if (field.type === 'text') return answers.texts[field.id] ?? '';
-  if (field.type === 'group')
-    return field.items
-      .map((_, index) => answers.texts[`${field.id}.${index + 1}`] ?? '')
-      .flatMap((text, index) => (text === '' ? [] : [`${index + 1}. ${text}`]))
-      .join('\n');
-  const ticks = answers.ticks[field.id] ?? [];
-  return optionsOf(field)
-    .filter((option) => ticks.includes(option.id))
-    .map((option) => option.title)
-    .join('\n');
-}
 
 /**
  * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
@@ -40,7 +26,7 @@ export function bringForward(
     const parts = from.flatMap((id) => {
       const field = bring.definition.fields.find((other) => other.id === id);
       if (!field) return [];
-      const text = textOf(field, read);
+      const text = toldOf(field, read);
       if (text === '') return [];
       return from.length > 1 ? `${field.label}:\n${text}` : text;
     });

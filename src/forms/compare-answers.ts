@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
-import { type Answers, textNames } from './answers.ts';
-import { type Field, type FormDefinition, optionsOf } from './form-definition.ts';
+import type { Answers } from './field-kind.ts';
+import { type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
+import type { FormDefinition } from './form-definition.ts';
 
 /** A stretch of text that is in both texts, only in the earlier one, or only in the later one. */
 export interface Run {
@@ -65,14 +66,12 @@ export function compareAnswers(
   later: Answers,
 ): ComparedQuestion[] {
   return definition.fields.flatMap((field) => {
-    if (field.type === 'text') return [compareText(field.id, field.label, earlier, later)];
-    if (field.type === 'group') {
-      return textNames(field).map((name, index) => ({
-        ...compareText(name, field.items[index]?.label ?? '', earlier, later),
-        group: field.label,
-      }));
-    }
-    return [compareTicks(field, earlier.ticks[field.id] ?? [], later.ticks[field.id] ?? [])];
+    const texts = textsOf(field).map(({ name, label, number }) => ({
+      ...compareText(name, label, earlier, later),
+      ...(number !== undefined && { group: field.label }),
+    }));
+    if (listsOf(field).length === 0) return texts;
+    return [...texts, compareTicks(field, earlier.ticks[field.id] ?? [], later.ticks[field.id] ?? [])];
   });
 }
 

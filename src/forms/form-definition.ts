@@ -1,6 +1,8 @@
 import type { Labels } from '../schemas/labels.ts';
 import type { Download } from '../schemas/resource.ts';
-import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
+import { type Field, optionsOf } from './field-kinds.ts';
+
+export { type Field, optionsOf };
 
 export type FileSection =
   | { kind: 'answers'; heading: string; aliases?: string[]; fields: string[] }
@@ -60,104 +62,10 @@ function toFileSection(section: Download['sections'][number]): FileSection {
   return { ...rest, ...(aliases && { aliases }) };
 }
 
-/** A label that appears in saved files, and its earlier wordings. */
-interface Wording {
-  label: string;
-  aliases?: string[];
-}
-interface Option {
-  id: string;
-  title: string;
-  aliases?: string[];
-}
-interface ChecklistOption extends Option {
-  tip: string;
-}
-export interface OptionList extends Option {
-  options: ChecklistOption[];
-}
-interface TextField extends Wording {
-  type: 'text';
-  id: string;
-  multiline: boolean;
-}
-interface GroupField extends Wording {
-  type: 'group';
-  id: string;
-  items: Wording[];
-  multiline: boolean;
-}
-interface ChoiceField extends Wording {
-  type: 'choice';
-  id: string;
-  options: Option[];
-}
-interface ChecklistsField extends Wording {
-  type: 'checklists';
-  id: string;
-  lists: OptionList[];
-}
-export type Field = TextField | GroupField | ChoiceField | ChecklistsField;
-
-/** The collections that the blocks of a resource refer to. */
-export interface FieldSources {
-  'career-paths': ReadonlyMap<string, CareerPath>;
-  'learning-methods': readonly LearningMethod[];
-  checklists: readonly Checklist[];
-}
-
-/** An entry that can be chosen as an option. */
-interface Choosable {
-  title: string;
-  aliases?: string[] | undefined;
-}
-
-/** Returns a question's label as it appears in saved files, with its earlier wordings. */
-export const wordingOf = ({
-  label,
-  aliases,
-}: {
-  label: string;
-  aliases?: string[] | undefined;
-}): Wording => ({
-  label,
-  ...(aliases && { aliases }),
-});
-
-/** Returns the option for an entry, with its earlier titles. */
-export const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
-  id,
-  title,
-  ...(aliases && { aliases }),
-});
-
-/** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
-export const choiceField = (
-  block: { id: string; label: string; aliases?: string[] | undefined; entries: string[] },
-  find: (entry: string) => Choosable | undefined,
-): ChoiceField => ({
-  type: 'choice',
-  id: block.id,
-  ...wordingOf(block),
-  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
-});
-
-/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
-export function found<Entry>(id: string, entry: Entry | undefined): Entry {
-  if (entry === undefined) throw new Error(`There is no entry "${id}".`);
-  return entry;
-}
-
 /** Returns the fields whose answers belong in a section, in order. */
 export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {
   const ids = section.kind === 'answers' ? section.fields : [section.field];
   return ids.map((id) => fields.get(id)).filter((field) => field !== undefined);
-}
-
-/** Returns all options of a field in their order, those of checklists with their tips; none for text fields. */
-export function optionsOf(field: Field): (Option | ChecklistOption)[] {
-  if (field.type === 'choice') return field.options;
-  return field.type === 'checklists' ? field.lists.flatMap((list) => list.options) : [];
 }
 
 /** Returns whether any of these ids, of an answer, option or question, is listed as retired. */

@@ -1,6 +1,6 @@
 import { comparedFolders } from '../check/promises/kept-files.ts';
 import { contentFile } from '../content/content-layout.ts';
-import { commitTree, type KnownBlobs, type Git, gitIn, sidesOf } from '../content/git.ts';
+import { commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { folderTree, type ReadBefore } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
@@ -133,10 +133,8 @@ export function compareRevisions(
 ): Report {
   const sides = sidesOf(git, base, head);
   const before: ReadBefore = new Map();
-  const blobs: KnownBlobs = new Map();
-  const earlier = readState(commitTree(git, sides.base, comparedFolders, blobs), before);
-  const tree =
-    sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders, blobs);
+  const earlier = readState(commitTree(git, sides.base, comparedFolders), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders);
   return makeReport(earlier, readState(tree, before), {
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },

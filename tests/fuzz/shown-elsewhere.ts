@@ -4,6 +4,7 @@ import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import { visitsOf, type Visit } from '../../src/content/values.ts';
+import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { writeSavedFile } from '../../src/forms/file/file-format.ts';
@@ -41,9 +42,7 @@ function outputsOf(site: Site): Output[] {
   });
   /** The lists of a form by their places in checklists.yaml. */
   const listsOf = ({ fields }: FormDefinition) => {
-    const ids = fields.flatMap((field) =>
-      field.type === 'checklists' ? field.lists.map(({ id }) => id) : [],
-    );
+    const ids = fields.flatMap(listsOfField).map(({ id }) => id);
     return new Set<PropertyKey | undefined>(
       content.checklists.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
     );

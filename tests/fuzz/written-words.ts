@@ -25,7 +25,7 @@ function writtenWords(file: SourceFile): string[] {
     ({ 0: line, index }) => !/^\s*#/.test(line) || isInText(index + line.search(/#/)),
   );
   // The page numbers the items of a Markdown list itself.
-  const numbers = markdownTexts(file).flatMap(({ value }) => piecesOf(value, ['listItemValue']));
+  const numbers = markdownTexts(file).flatMap(({ text }) => piecesOf(text, ['listItemValue']));
   return lines.flatMap(({ 0: line, index }) => {
     const bare = line
       // A note after a list, a field without text or a block indicator takes no words from a text.

@@ -218,7 +218,7 @@ export const editsOfForms: KindOfEdit[] = [
   },
   {
     name: 'a download that cannot be read',
-    edit: [[form, 'heading: Next', 'heading: 1']],
+    edit: [[form, 'heading: Next', 'heading: [Next]']],
   },
   {
     name: 'the ids of two questions swapped',

@@ -130,6 +130,16 @@ export const editsOfOtherContent: KindOfEdit[] = [
     edit: [[labels, 'types:\n', 'types: "\n']],
   },
   {
+    name: 'a label of a type that is too long',
+    edit: [[labels, '  worksheet: Worksheet\n', '  worksheet: Worksheets for the two of you\n']],
+  },
+  {
+    name: 'a section of a form without its blocks',
+    edit: [
+      [form, '  - id: your-goal\n', '  - id: still-to-write\n    title: Still to write\n  - id: your-goal\n'],
+    ],
+  },
+  {
     name: 'a file that cannot be read on either side',
     before: [[page, 'title: Role-plays', 'title: "Role-plays']],
     edit: [[page, 'title: "Role-plays', 'title: "Plays']],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Answers, optionIds, textNames } from '../../src/forms/answers.ts';
+import { type Answers, optionIds } from '../../src/forms/answers.ts';
+import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
@@ -17,7 +18,7 @@ function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
   );
   const labels = form.fields.flatMap((field) => [
     field.label,
-    ...(field.type === 'group' ? field.items.map((item, index) => `${index + 1}. ${item.label}`) : []),
+    ...textsOf(field).flatMap(({ label, number }) => (number === undefined ? [] : `${number}. ${label}`)),
   ]);
   return fc.constantFrom(
     ...headings,
@@ -86,10 +87,9 @@ export function anyAnswers(
   const texts: Record<string, fc.Arbitrary<string>> = {};
   const ticks: Record<string, fc.Arbitrary<string[]>> = {};
   for (const field of form.fields) {
-    const multiline = 'multiline' in field && field.multiline;
-    for (const name of textNames(field)) texts[name] = text(form, multiline);
-    if (field.type === 'choice' || field.type === 'checklists')
-      ticks[field.id] = fc.subarray(optionIds(field));
+    for (const { name, takes } of textsOf(field))
+      texts[name] = typeof takes === 'string' ? text(form, takes === 'text') : fc.constantFrom('', ...takes);
+    if (listsOf(field).length > 0) ticks[field.id] = fc.subarray(optionIds(field));
   }
   return fc.record({ texts: fc.record(texts), ticks: fc.record(ticks) });
 }

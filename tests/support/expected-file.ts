@@ -1,5 +1,6 @@
 import { contentRoot } from '../../src/content/read-site.ts';
-import { type Answers, optionIds, textNames } from '../../src/forms/answers.ts';
+import { type Answers, optionIds } from '../../src/forms/answers.ts';
+import { textsOf } from '../../src/forms/field-kinds.ts';
 import { writeFile } from '../saved-files/door.ts';
 import { found, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';
@@ -17,8 +18,8 @@ export function expectedFile(form: Resource, filled: Filled, date: string, site 
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     const { kind } = found(blocks.find((block) => 'id' in block && block.id === field.id));
-    for (const [index, name] of textNames(field).entries())
-      answers.texts[name] = filled[field.type === 'group' ? `${field.id}/${index}` : name] ?? '';
+    for (const { name, number } of textsOf(field))
+      answers.texts[name] = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
     answers.ticks[field.id] = optionIds(field).filter((id) => filled[`${kind}/${id}`] !== undefined);
   }
   return writeFile({ ...definition, route: site + form.path }, { answers, leftOver: [] }, date);

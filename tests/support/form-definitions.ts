@@ -1,3 +1,4 @@
+import type { Field } from '../../src/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 
 const intro = {
@@ -130,4 +131,57 @@ export const profileForm: FormDefinition = {
   ],
 };
 
-export const allForms = [goalForm, careerForm, profileForm];
+/** One question of every kind, as a form asks it. */
+const oneOfEach: { [Type in Field['type']]: Extract<Field, { type: Type }> } = {
+  text: { type: 'text', id: 'words', label: 'In your words', multiline: true },
+  group: {
+    type: 'group',
+    id: 'steps',
+    label: 'The next steps',
+    items: [{ label: 'This week' }, { label: 'This month' }],
+    multiline: false,
+  },
+  choice: {
+    type: 'choice',
+    id: 'ways',
+    label: 'Ways to learn',
+    options: [
+      { id: 'reading', title: 'Reading books' },
+      { id: 'pairing', title: 'Pairing with a colleague' },
+    ],
+  },
+  checklists: {
+    type: 'checklists',
+    id: 'ready',
+    label: 'Ready to begin',
+    lists: [
+      {
+        id: 'desk',
+        title: 'At your desk',
+        options: [{ id: 'desk-1', title: 'An editor is installed', tip: 'Any will do.' }],
+      },
+    ],
+  },
+};
+const kindsOfFields = Object.values(oneOfEach);
+
+/** A form of every kind of question, so that a new kind is tried wherever forms are. */
+export const mixedForm: FormDefinition = {
+  slug: 'mixed-form',
+  route: '/resources/mixed-form',
+  title: 'Mixed form',
+  fileName: 'mixed-form.txt',
+  period: 'July to December 2025',
+  intro,
+  leftOverHeading: 'Left over',
+  fields: kindsOfFields,
+  sections: [
+    ...kindsOfFields.map(({ type, id, label }) =>
+      type === 'checklists'
+        ? { kind: type, field: id }
+        : { kind: 'answers' as const, heading: `About ${label}`, fields: [id] },
+    ),
+  ],
+};
+
+export const allForms = [goalForm, careerForm, profileForm, mixedForm];

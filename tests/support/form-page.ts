@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { careerPaths, checklists, found, learningMethods, type Resource } from './content.ts';
+import { toField } from '../../src/blocks/block.ts';
+import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
+import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
 
 /** A field of a form as a visitor finds it: by its label, inside the group it belongs to. */
 export interface FormField {
@@ -22,36 +24,28 @@ export function fieldsOf(form: Resource): FormField[] {
   return fields;
 }
 
+const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
+
 function readFields({ sections }: Resource): FormField[] {
   return sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block): FormField[] => {
-      const tick = (key: string, label: string, group: string) =>
-        ({ kind: 'tick', key: `${block.kind}/${key}`, label, group }) as const;
-      switch (block.kind) {
-        case 'question':
-          return [{ kind: block.answer, key: block.id, label: block.label, group: undefined }];
-        case 'questions':
-          return block.items.map(({ label }, index) => ({
-            kind: block.answer,
-            key: `${block.id}/${index}`,
-            label,
-            group: block.label,
-          }));
-        case 'career-paths':
-          return block.entries.map((id) => tick(id, found(careerPaths.get(id)).title, block.label));
-        case 'learning-methods':
-          return block.entries.map((id) =>
-            tick(id, found(learningMethods.find((method) => method.id === id)).title, block.label),
-          );
-        case 'checklists':
-          return block.entries.flatMap((id) => {
-            const list = found(checklists.find((entry) => entry.id === id));
-            return list.items.map((item) => tick(item.id, item.text, list.title));
-          });
-        default:
-          return [];
-      }
+      const field = toField(block, collections);
+      if (!field) return [];
+      const texts = textsOf(field).map(({ name, label, number, takes }): FormField => {
+        if (typeof takes !== 'string') throw new Error(`Nothing here chooses one of ${String(takes)}.`);
+        if (number === undefined) return { kind: takes, key: name, label, group: undefined };
+        return { kind: takes, key: `${field.id}/${number - 1}`, label, group: field.label };
+      });
+      const ticks = listsOf(field).flatMap((list) =>
+        list.options.map(({ id, title }): FormField => ({
+          kind: 'tick',
+          key: `${block.kind}/${id}`,
+          label: title,
+          group: list.title ?? field.label,
+        })),
+      );
+      return [...texts, ...ticks];
     });
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldId, line, reference, template } from '../../schemas/text.ts';
-import { defineAnsweredBlock } from '../define-block.ts';
-import { found, optionOf } from '../../forms/form-definition.ts';
+import { defineAnsweredBlock, found, optionOf } from '../define-block.ts';
 
 export const checklistsBlock = defineAnsweredBlock(
   'checklists',

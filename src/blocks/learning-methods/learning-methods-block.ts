@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { reference } from '../../schemas/text.ts';
-import { choiceFields } from '../choice-fields.ts';
-import { defineAnsweredBlock } from '../define-block.ts';
-import { choiceField } from '../../forms/form-definition.ts';
+import { choiceField, choiceFields, defineAnsweredBlock } from '../define-block.ts';
 
 export const learningMethodsBlock = defineAnsweredBlock(
   'learning-methods',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
-import { defineAnsweredBlock } from '../define-block.ts';
-import { wordingOf } from '../../forms/form-definition.ts';
+import { defineAnsweredBlock, wordingOf } from '../define-block.ts';
 
 /** The fields of every question, alone or in a group. */
 export const questionText = {

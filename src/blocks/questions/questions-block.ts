@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
 import { answerLength, questionText } from '../question/question-block.ts';
-import { defineAnsweredBlock } from '../define-block.ts';
-import { wordingOf } from '../../forms/form-definition.ts';
+import { defineAnsweredBlock, wordingOf } from '../define-block.ts';
 
 export const questionsBlock = defineAnsweredBlock(
   'questions',

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withEdits, type Cure, type TextEdit, sortProblems, type Problem } from '../../content/problem.ts';
+import {
+  withEdits,
+  type Cure,
+  type TextEdit,
+  formatProblem,
+  sortProblems,
+  type Problem,
+} from '../../content/problem.ts';
 import { placeOf } from '../../content/values.ts';
-import { missingFields, schemaProblems } from '../schema-problems.ts';
+import { missingFields } from '../rule.ts';
+import { schemaProblems } from '../schema-problems.ts';
 import { type SourceFile, isSentence, textsOf, type WrittenText } from '../../content/site.ts';
 import { counted, withLineFeeds } from '../../text/words.ts';
 import { problemsIn } from '../check-content.ts';
@@ -109,7 +117,7 @@ function isDoubtful({ line, cure }: Done, text: string, read: ReadFile): boolean
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
 function holdsField(file: SourceFile, { path, value, node }: WrittenText): boolean {
   if (node.writing !== 'quoted') return false;
-  const missing = missingFields(file, path);
+  const missing = missingFields(file.root.at(...path));
   return [...value.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
@@ -186,11 +194,13 @@ function readIn(text: string, found: FoundFile): ReadText {
     return { file, problems, stopped, wrongLines: new Set() };
   }
   const all = problemsIn({ files: [file], figures: [], unreadable: [] });
+  const told = new Set(all.map(formatProblem));
+  const ofSchema = schemaProblems(file).filter((one) => told.has(formatProblem(one)));
   return {
     file,
     problems: sortProblems([...problems, ...all]),
     stopped: undefined,
-    wrongLines: new Set([...problems, ...schemaProblems(file)].map(({ line }) => line)),
+    wrongLines: new Set([...problems, ...ofSchema].map(({ line }) => line)),
   };
 }
 

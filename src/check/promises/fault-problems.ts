@@ -10,7 +10,7 @@ import {
   type PageForm,
 } from '../../content/site-content.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { TemplatePattern } from '../../forms/file/template-pattern.ts';
+import { Sentence } from '../../forms/file/sentence.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
 import {
@@ -101,7 +101,7 @@ function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | u
   const top = [intro.text, intro.continue, ...(intro.earlier ?? [])];
   const progress = ourWords(earlier).flatMap((one) => (one.as === 'progress' ? wordings(one) : []));
   const templates = as === 'sentence' ? top : as === 'progress' ? progress : [];
-  return templates.find((template) => new TemplatePattern(matchKey(template)).test(matchKey(words)));
+  return templates.find((template) => new Sentence(template).test(matchKey(words)));
 }
 
 /** Returns a problem for each answer that does not come back, once for a group of which the questions were moved. */

@@ -7,8 +7,8 @@ import {
   metaAt,
   type WrittenText,
 } from '../../content/site.ts';
-import { escapeCodes } from '../written-texts.ts';
-import { inEachFile, type Rule } from '../rule.ts';
+import { escapeCodes } from './written-texts.ts';
+import { atEachText, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
 import type { Place } from '../../content/place.ts';
 import { visitsOf } from '../../content/values.ts';
@@ -20,15 +20,12 @@ import { unfilledIn } from '../../content/starters.ts';
 
 export const invisibleCharactersWritten: Rule = {
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap((text) => {
-      const { path, value } = text;
-      const [first] = invisibleCharacters(value);
-      if (first === undefined || escapeCodes(file, text).length > 0) return [];
-      const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
-      return [problemAt(file, path, message)];
-    }),
-  ),
+  check: atEachText((place) => {
+    const [first] = invisibleCharacters(place.text);
+    if (first === undefined || escapeCodes(place).length > 0) return [];
+    const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
+    return place.problem(message);
+  }),
 };
 
 const drawable = new Set(guideCharacters);

@@ -1,37 +1,36 @@
 import { didYouMean, nearest } from '../../text/words.ts';
-import { blocksOf, filesOf, problemAt } from '../../content/site.ts';
+import { filesOf } from '../../content/site.ts';
 import type { Rule } from '../rule.ts';
-import { valueAt, placeOf } from '../../content/values.ts';
+import { placeOf } from '../../content/values.ts';
 import { readDrawing } from '../../content/drawing.ts';
 import { invisibleCharacters } from '../../text/characters.ts';
 import { garbledLines } from '../../content/character-problems.ts';
 
 const ending = /\.svg$/i;
 
-/** Returns whether a drawing is named by its file, which the rule figure-exists explains. */
-export const isFigureFile = (name: unknown): boolean => typeof name === 'string' && ending.test(name);
-
 /** Returns the name of a drawing, also if it is given as that of its file. */
 const figureNameIn = (name: string): string =>
-  isFigureFile(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
+  ending.test(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
 
 export const figureExists: Rule = {
   reason: 'A drawing that does not exist leaves a gap on the page.',
   check: (site) => {
     const names = site.figures.map((figure) => figure.name);
-    return filesOf(site, 'resources').flatMap((file) =>
-      blocksOf(file).flatMap(({ kind, data, path }) => {
-        const name = valueAt(data, ['file']);
-        if (kind !== 'figure' || typeof name !== 'string') return [];
+    return filesOf(site, 'resources').flatMap(({ blocks }) =>
+      blocks.flatMap(({ kind, place }) => {
+        const named = place.at('file');
+        const { text: name } = named;
+        if (kind !== 'figure' || name === undefined || names.includes(name)) return [];
         const plain = figureNameIn(name);
+        // A name like that of a file is not written like that of a drawing, either.
+        const causes = ending.test(name) ? [{ what: 'schema', at: named }] : [];
         if (plain !== name && names.includes(plain)) {
           const message = `A drawing is named without its folder and without ".svg". Write ${plain}.`;
-          return [problemAt(file, [...path, 'file'], message)];
+          return named.problem(message, { causes });
         }
-        if (names.includes(name)) return [];
         const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
         const message = `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
-        return problemAt(file, [...path, 'file'], message);
+        return named.problem(message, { causes });
       }),
     );
   },
@@ -44,9 +43,9 @@ export const figureNamed: Rule = {
     const names = site.figures.map((figure) => figure.name);
     const named = new Set(
       filesOf(site, 'resources').flatMap((file) =>
-        blocksOf(file).map(({ data }) => {
-          const written = valueAt(data, ['file']);
-          const name = typeof written === 'string' ? figureNameIn(written) : undefined;
+        file.blocks.map(({ place }) => {
+          const { text } = place.at('file');
+          const name = text === undefined ? undefined : figureNameIn(text);
           // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
           return name === undefined || names.includes(name) ? name : nearest(name, names);
         }),

@@ -1,30 +1,25 @@
-import { problemAt, metaAt, textsOf, type SourceFile } from '../../content/site.ts';
-import { plainBullets, bullets } from '../../content/slips/slips.ts';
-import { inEachFile, type Rule } from '../rule.ts';
-import { valueAt, nearestNode, type Path, visitsOf } from '../../content/values.ts';
-import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { cureBy, type Problem } from '../../content/problem.ts';
+/** Rules about texts that are read as Markdown: what they would become that nobody means. */
+import { cureBy } from '../../content/problem.ts';
+import { bullets, plainBullets } from '../../content/slips/slips.ts';
+import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 
 const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
 
 export const joinedList: Rule = {
   reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, node }) => {
-      if (node.writing !== 'joined lines') return [];
-      const written = [...file.text.slice(node.start, node.end).matchAll(items)];
-      if (written.length === 0 || metaAt(file, path).markup !== 'markdown') return [];
-      // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
-      const lines = String(valueAt(file.data, path)).split('\n');
-      const joined = written.find(
-        ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
-      );
-      if (joined === undefined) return [];
-      const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
-      const offset = node.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
-      return [problemAt(file, path, message, { offset })];
-    }),
-  ),
+  check: atEachText((place) => {
+    if (place.writing !== 'joined lines' || place.meta.markup !== 'markdown') return [];
+    // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
+    const lines = place.text.split('\n');
+    const joined = [...place.written.matchAll(items)].find(
+      ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
+    );
+    if (joined === undefined) return [];
+    const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
+    const offset = place.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
+    return place.problem(message, { offset });
+  }),
 };
 
 type Words = (piece: string, first: string) => string;
@@ -71,13 +66,14 @@ const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(re
 export const markdownMarks: Rule = {
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   check: inEachFile((file) =>
-    markdownTexts(file).flatMap(({ path, value, isLine }) => {
-      const refused = isLine ? refusedInLines : everywhere;
-      return markdownPieces(value, isLine ? kindsInLines : kindsEverywhere).map(({ type, piece }) => {
-        const first = piece.trim().split('\n')[0] ?? '';
-        const message = refused[type]?.(piece, first) ?? '';
-        return problemAt(file, path, message, { words: first });
-      });
+    markdownTexts(file).flatMap((place) => {
+      const refused = isLine(place) ? refusedInLines : everywhere;
+      return markdownPieces(place.text, isLine(place) ? kindsInLines : kindsEverywhere).map(
+        ({ type, piece }) => {
+          const first = piece.trim().split('\n')[0] ?? '';
+          return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
+        },
+      );
     }),
   ),
 };
@@ -87,12 +83,12 @@ export const noRawHtml: Rule = {
   check: inEachFile((file) =>
     markdownTexts(file)
       // Only these can contain HTML, so most texts need no parsing.
-      .filter(({ value }) => /<[a-z!/?]/i.test(value))
-      .flatMap(({ path, value }) =>
-        piecesOf(value, ['htmlFlow', 'htmlText']).map((html) => {
+      .filter(({ text }) => /<[a-z!/?]/i.test(text))
+      .flatMap((place) =>
+        piecesOf(place.text, ['htmlFlow', 'htmlText']).map((html) => {
           const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
           const message = `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
-          return problemAt(file, path, message, { words: tag });
+          return place.problem(message, { words: tag });
         }),
       ),
   ),
@@ -105,22 +101,18 @@ const bulletOfItem = new RegExp(`^([${bullets}])\\s+`);
 export const shownBullets: Rule = {
   reason:
     'A bullet copied from another program is shown before the first word, beside the bullet of the page.',
-  check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value, meta }) => {
-      // In a text of several paragraphs, bullets begin the items of a list: textBullets below.
-      if (typeof value !== 'string' || meta.markup === undefined || meta.markup === 'markdown') return [];
-      const found = (typeof path.at(-1) === 'number' ? bulletOfItem : shownBullet).exec(value);
-      return found === null ? [] : toRemove(file, path, found);
-    }),
-  ),
+  check: atEachValue((place) => {
+    const { text, meta, step, file } = place;
+    // In a text of several paragraphs, bullets begin the items of a list: textBullets below.
+    if (text === undefined || meta.markup === undefined || meta.markup === 'markdown') return [];
+    const [found, mark = ''] = (typeof step === 'number' ? bulletOfItem : shownBullet).exec(text) ?? [];
+    if (found === undefined) return [];
+    const start = file.text.indexOf(found, place.start);
+    const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
+    const done = 'A bullet at the beginning of a text was removed.';
+    return place.problem(message, { words: mark, cure: cureBy(done, start, start + found.length, '') });
+  }),
 };
-
-function toRemove(file: SourceFile, path: Path, [found, mark = '']: RegExpExecArray): Problem[] {
-  const start = file.text.indexOf(found, nearestNode(file.root, path).start);
-  const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
-  const cure = cureBy('A bullet at the beginning of a text was removed.', start, start + found.length, '');
-  return [problemAt(file, path, message, { words: mark, cure })];
-}
 
 /** What word processors put before an item, and what nobody begins a line of prose with. */
 const textBullet = new RegExp(`^(?:[${plainBullets}]|·(?=\\s))`);
@@ -138,17 +130,16 @@ export const textBullets: Rule = {
   reason: 'Only a hyphen makes a list: lines with bullets of a word processor run together to one paragraph.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ value, isLine }) => !isLine && anyLine.test(value))
-      .flatMap(({ path, value }) => {
-        // The rule joined-list asks for | first.
-        if (nearestNode(file.root, path).writing === 'joined lines') return [];
-        return piecesOf(value, ['paragraph'])
+      // After >, the rule joined-list asks for | first.
+      .filter((place) => !isLine(place) && place.writing !== 'joined lines' && anyLine.test(place.text))
+      .flatMap((place) =>
+        piecesOf(place.text, ['paragraph'])
           .flatMap(itemsIn)
           .map(({ line, mark }) => {
             const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
-            return problemAt(file, path, message, { words: line });
-          });
-      }),
+            return place.problem(message, { words: line });
+          }),
+      ),
   ),
 };
 

@@ -1,19 +1,11 @@
+/** Rules about pages: their links, the addresses of their parts, and their tables. */
+import type { Place, SourceFile } from '../../content/place.ts';
+import type { Problem } from '../../content/problem.ts';
+import { filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
-import { useOneOf, onceEach, counted, inQuotes } from '../../text/words.ts';
+import { counted, inQuotes, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import {
-  filesOf,
-  problemAt,
-  type Site,
-  type SourceFile,
-  placesOf,
-  knownIds,
-  blocksOf,
-} from '../../content/site.ts';
-import { type Rule, inEachFile } from '../rule.ts';
-import { itemsOf, valueAt } from '../../content/values.ts';
-import { usedTwice } from './names.ts';
-import { textAt, textsIn, numbersCut } from '../written-texts.ts';
+import { atEachBlock, inEachFile, numbersCut, type Rule, usedTwice } from '../rule.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
@@ -23,10 +15,9 @@ export const links: Rule = {
     const pages = pagesOf(site);
     return site.files.flatMap((file) => [
       ...wordless(file),
-      ...linksIn(file).flatMap(({ path, target, isBare }) => {
-        const message =
-          webMessage(site, file, target, isBare, pages) ?? linkMessage(site, file, target, pages);
-        return message === undefined ? [] : problemAt(file, path, message, { words: target });
+      ...linksIn(file).flatMap(({ place, target, isBare }) => {
+        const message = webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target);
+        return message === undefined ? [] : place.problem(message, { words: target });
       }),
     ]);
   },
@@ -34,10 +25,10 @@ export const links: Rule = {
 
 const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
-    .filter(({ value }) => value.includes('](') || value.includes('<') || value.includes(']:'))
-    .flatMap(({ path, value }) =>
-      markdownPieces(value, destinations).map(({ type, piece }) => ({
-        path,
+    .filter(({ text }) => text.includes('](') || text.includes('<') || text.includes(']:'))
+    .flatMap((place) =>
+      markdownPieces(place.text, destinations).map(({ type, piece }) => ({
+        place,
         target: piece,
         isBare: type === 'autolinkProtocol',
       })),
@@ -47,46 +38,42 @@ const linksIn = onceEach((file: SourceFile) =>
 /** Returns a problem for each link without words. */
 const wordless = onceEach((file: SourceFile) =>
   markdownTexts(file)
-    .filter(({ value }) => /\[\s*\]\(/.test(value))
-    .flatMap(({ path, value }) =>
-      piecesOf(value, ['link'])
+    .filter(({ text }) => /\[\s*\]\(/.test(text))
+    .flatMap((place) =>
+      piecesOf(place.text, ['link'])
         .filter((piece) => /^\[\s*\]/.test(piece))
         .map((piece) => {
           const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;
-          return problemAt(file, path, message, { words: piece });
+          return place.problem(message, { words: piece });
         }),
     ),
 );
 
+/** What links can lead to. */
 interface Pages {
   /** The addresses of all pages, in the order in which messages name them. */
   routes: string[];
   known: ReadonlySet<string>;
   /** The files of resource pages by address, for those that could be read. */
   files: ReadonlyMap<string, SourceFile>;
+  /** Returns the anchors of a page; remembered, because several links may lead to it. */
+  anchorsOf: (page: SourceFile) => ReturnType<typeof placesOf>;
 }
 
 function pagesOf(site: Site): Pages {
   const routeOf = (slug: string) => `/resources/${slug}`;
   const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(routeOf)];
   const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
-  return { routes, known: new Set(routes), files };
+  return { routes, known: new Set(routes), files, anchorsOf: onceEach((page) => placesOf(site, page)) };
 }
 
 /** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
-function webMessage(
-  site: Site,
-  file: SourceFile,
-  target: string,
-  isBare: boolean,
-  pages: Pages,
-): string | undefined {
+function webMessage(pages: Pages, file: SourceFile, target: string, isBare: boolean): string | undefined {
   const once = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
   const [own, route = ''] = ownComputer.exec(once) ?? [];
   if (own !== undefined) {
     const page = route.startsWith('/') ? route : `/${route}`;
-    const cure =
-      linkMessage(site, file, page, pages) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
+    const cure = linkMessage(pages, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
     return `"${target}" leads visitors to their own computers, not to this site. ${cure}`;
   }
   return once === target ? undefined : `"${target}" begins twice. Write ${once}.`;
@@ -95,7 +82,7 @@ function webMessage(
 /** The address of `npm run dev`, and what follows it. */
 const ownComputer = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
 
-function linkMessage(site: Site, file: SourceFile, target: string, pages: Pages): string | undefined {
+function linkMessage(pages: Pages, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
@@ -106,9 +93,9 @@ function linkMessage(site: Site, file: SourceFile, target: string, pages: Pages)
     const page = pages.files.get(plain);
     if (anchor === undefined) return undefined;
     if (plain === '/') return homeAnchorMessage(anchor);
-    return page && anchorMessage(site, page, anchor);
+    return page && anchorMessage(pages, page, anchor);
   }
-  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(site, file, target.slice(1));
+  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(pages, file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
@@ -118,35 +105,31 @@ function homeAnchorMessage(anchor: string): string | undefined {
   return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
 }
 
-/** Remembered, because several links may lead to one page. */
-const placesIn = onceEach((site: Site) => onceEach((page: SourceFile) => placesOf(site, page)));
-
-function anchorMessage(site: Site, page: SourceFile, anchor: string): string | undefined {
-  const { named, fields } = placesIn(site)(page);
+function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
+  const { named, fields } = anchorsOf(page);
   if (named.includes(anchor) || fields.includes(anchor)) return undefined;
   return `"#${anchor}" is not a place on /resources/${page.slug}. ${useOneOf(anchor, named)}`;
 }
 
 export const pageIds: Rule = {
   reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
-  check: inEachFile((file) => {
-    const scenarios = blocksOf(file)
+  check: inEachFile(({ root, blocks }) => {
+    const scenarios = blocks
       .filter(({ kind }) => kind === 'scenarios')
-      .flatMap(({ path }) => textsIn(file, [...path, 'entries']));
-    const sections = itemsOf(valueAt(file.data, ['sections'])).flatMap((_, index) =>
-      textAt(file, ['sections', index, 'id']),
-    );
-    const fields = blocksOf(file).flatMap(({ fieldId, path }) =>
-      fieldId === undefined ? [] : textAt(file, [...path, 'id']),
-    );
+      .flatMap(({ place }) => place.at('entries').texts);
+    const sections = root.at('sections').items.map((section) => section.at('id'));
+    const addresses = [...scenarios, ...sections.filter(({ text }) => text !== undefined)];
+    const fields = blocks.filter(({ fieldId }) => fieldId !== undefined).map(({ place }) => place.at('id'));
     return [
-      ...usedTwice([...scenarios, ...sections], ({ value }, first) => {
-        return `The address #${value} is used on this page already, see ${first}. Give each section an id of its own.`;
-      }),
+      ...usedTwice(
+        addresses,
+        (id, first) =>
+          `The address #${id} is used on this page already, see ${first}. Give each section an id of its own.`,
+      ),
       ...usedTwice(
         fields,
-        ({ value }, first) =>
-          `"${value}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
+        (id, first) =>
+          `"${id}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
       ),
     ];
   }, 'resources'),
@@ -154,38 +137,32 @@ export const pageIds: Rule = {
 
 export const tableCells: Rule = {
   reason: 'In a row that lacks a cell, the values move under the wrong headings.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((file) =>
-      blocksOf(file)
-        .filter((block) => block.kind === 'table')
-        .flatMap(({ data, path }) => {
-          const heads = itemsOf(valueAt(data, ['columns'])).length;
-          const rows = itemsOf(valueAt(data, ['rows']));
-          const [first] = rows;
-          const each = itemsOf(first).length;
-          const cutRows = rows.map((row, index) =>
-            itemsOf(row).length > heads ? numbersCut(file, [...path, 'rows', index]) : [],
-          );
-          // Where all rows agree, the headings are at fault.
-          const isCut = cutRows.some((cut) => cut.length > 0);
-          if (
-            !isCut &&
-            rows.length > 1 &&
-            each !== heads &&
-            rows.every((row) => Array.isArray(row) && row.length === each)
-          ) {
-            const message = `The table has ${counted(heads, 'column')}, but each of its rows has ${counted(each, 'cell')}. Name as many columns as a row has cells.`;
-            return problemAt(file, [...path, 'columns'], message);
-          }
-          return rows.flatMap((row, index) => {
-            const cells = itemsOf(row).length;
-            if (!Array.isArray(row) || cells === heads) return [];
-            const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. ${cellsCure(cutRows[index] ?? [])}`;
-            return problemAt(file, [...path, 'rows', index], message);
-          });
-        }),
-    ),
+  check: atEachBlock(({ kind, place }) => {
+    if (kind !== 'table') return [];
+    const heads = place.at('columns').items.length;
+    const rows = place.at('rows').items;
+    const each = rows[0]?.items.length ?? 0;
+    // Where all rows agree, the headings are at fault.
+    const doAgree = rows.length > 1 && rows.every((row) => isRow(row) && row.items.length === each);
+    const isCut = rows.some((row) => row.items.length > heads && numbersCut(row).length > 0);
+    if (doAgree && each !== heads && !isCut) {
+      const message = `The table has ${counted(heads, 'column')}, but each of its rows has ${counted(each, 'cell')}. Name as many columns as a row has cells.`;
+      return place.at('columns').problem(message, { causes: [{ what: 'commas', at: place.at('rows') }] });
+    }
+    return rows.flatMap((row) => (isRow(row) ? cellProblems(row, heads) : []));
+  }),
 };
+
+const isRow = ({ value }: Place): boolean => Array.isArray(value);
+
+function cellProblems(row: Place, heads: number): Problem[] {
+  const cells = row.items.length;
+  if (cells === heads) return [];
+  const cut = cells > heads ? numbersCut(row) : [];
+  const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. ${cellsCure(cut)}`;
+  // The comma that was cut is told with the cells.
+  return [row.problem(message, { causes: [{ what: 'commas', at: row }] })];
+}
 
 function cellsCure(cut: readonly string[]): string {
   if (cut.length === 0) return 'Give each column one cell.';

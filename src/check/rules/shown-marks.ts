@@ -1,4 +1,3 @@
-import { problemAt } from '../../content/site.ts';
 import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -92,18 +91,18 @@ export const shownMarks: Rule = {
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ value }) => mayShowMarks(value))
-      .flatMap(({ path, value }) => [
-        ...literalPieces(value).flatMap((piece) =>
+      .filter(({ text }) => mayShowMarks(text))
+      .flatMap((place) => [
+        ...literalPieces(place.text).flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);
-            return found === null ? [] : problemAt(file, path, message(found), { words: found[0] });
+            return found === null ? [] : place.problem(message(found), { words: found[0] });
           }),
         ),
-        ...unevenStars(value).map((piece) => {
+        ...unevenStars(place.text).map((piece) => {
           const words = piece.replaceAll(/^\*+|\*+$/g, '');
           const message = `"${piece}" has more stars on one side than on the other. For bold words, write **${words}**.`;
-          return problemAt(file, path, message, { words: piece });
+          return place.problem(message, { words: piece });
         }),
       ]),
   ),

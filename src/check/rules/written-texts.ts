@@ -1,47 +1,55 @@
-import { problemAt, textsOf, type SourceFile, metaAt, type WrittenText } from '../../content/site.ts';
+/** Rules about how texts are written in YAML: signs that mean something there, and lines read as part of a text. */
+import type { Place, Told } from '../../content/place.ts';
 import {
-  visitsOf,
-  type Path,
-  type SourceNode,
-  isFields,
-  schemaAt,
-  valueAt,
-  nearestNode,
-} from '../../content/values.ts';
-import { inQuotes } from '../../text/words.ts';
-import { numbersCut, escapeCodes, noteAfter } from '../written-texts.ts';
-import { inEachFile, type Rule } from '../rule.ts';
-import {
-  type Problem,
   hashLost,
   inYamlQuotes,
-  noteIn,
-  quotingCure,
   isListName,
+  noteIn,
+  type Problem,
+  quotingCure,
 } from '../../content/problem.ts';
-import { contentLayout } from '../../content/content-layout.ts';
-import { missingFields } from '../schema-problems.ts';
-import { bullets, bulletMessage } from '../../content/slips/slips.ts';
-import { numberMark } from '../../content/slips/texts.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
+import { bulletMessage, bullets } from '../../content/slips/slips.ts';
+import { numberMark } from '../../content/slips/texts.ts';
+import { invisibleCharacters } from '../../text/characters.ts';
+import { inQuotes } from '../../text/words.ts';
+import { atEachText, atEachValue, inEachFile, missingFields, numbersCut, type Rule } from '../rule.ts';
 
 const thousands = /\d,\d{3}(?!\d)/;
 
 export const commasCut: Rule = {
   reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
-  check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value }) => {
-      // The rule table-cells looks at the rows of tables.
-      if (!Array.isArray(value) || path.at(-2) === 'rows') return [];
-      return numbersCut(file, path)
-        .filter((words) => thousands.test(words))
-        .map((words) => {
-          const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
-          return problemAt(file, path, message);
-        });
-    }),
+  check: atEachValue((place) =>
+    numbersCut(place)
+      .filter((words) => thousands.test(words))
+      .map((words) => {
+        const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
+        return place.problem(message, { what: 'commas' });
+      }),
   ),
 };
+
+/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
+const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
+
+/** A code in double quotes that stands for another character. */
+interface EscapeCode {
+  /** As it is written, such as \n; with a line break if that is what follows the backslash. */
+  code: string;
+  offset: number;
+}
+
+/** Returns the codes of a text that the rule escaped-characters reports, rather than what they make of the text. */
+export function escapeCodes({ file, text, start, end, writing }: Told): EscapeCode[] {
+  if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
+  const codes = [...file.text.slice(start + 1, end).matchAll(escape)]
+    .filter(([, code]) => code !== undefined)
+    .map(({ 0: code, index }) => ({ code, offset: start + 1 + index }));
+  // The rule invisible-characters reports characters that cannot be seen, unless letters of a path became them.
+  const isMeant = ({ code, offset }: EscapeCode) =>
+    /\\[xuU]/.test(code) || file.text.startsWith('\\e[', offset);
+  return codes.some(isMeant) && invisibleCharacters(text).length > 0 ? [] : codes;
+}
 
 const atEndMessage =
   'The backslash at the end of this line takes away the space between two words. Remove it.';
@@ -49,24 +57,20 @@ const atEndMessage =
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap((text): Problem[] => {
-      const codes = escapeCodes(file, text);
-      const atEnds = codes.filter(({ code }) => code.includes('\n'));
-      const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
-      const problems = atEnds.map(({ offset }) => problemAt(file, text.path, atEndMessage, { offset }));
-      if (first === undefined) return problems;
-      const named = [...new Set([first, ...others].map(({ code }) => code))];
-      // There, a doubled backslash is two, and ' ends the text.
-      const canBeSingle = !/['"]|\\\\/.test(file.text.slice(text.node.start + 1, text.node.end));
-      return [
-        ...problems,
-        problemAt(file, text.path, codesMessage(named, others.length > 0, canBeSingle), {
-          offset: first.offset,
-        }),
-      ];
-    }),
-  ),
+  check: atEachText((place): Problem[] => {
+    const codes = escapeCodes(place);
+    const atEnds = codes.filter(({ code }) => code.includes('\n'));
+    const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
+    // What the codes make of the text, such as a second line, is no mistake of its own.
+    const causes = ['several-lines', 'outer spaces'].map((what) => ({ what, at: place }));
+    const problems = atEnds.map(({ offset }) => place.problem(atEndMessage, { offset, causes }));
+    if (first === undefined) return problems;
+    const named = [...new Set([first, ...others].map(({ code }) => code))];
+    // There, a doubled backslash is two, and ' ends the text.
+    const canBeSingle = !/['"]|\\\\/.test(place.written.slice(1));
+    const message = codesMessage(named, others.length > 0, canBeSingle);
+    return [...problems, place.problem(message, { offset: first.offset, causes })];
+  }),
 };
 
 function codesMessage(codes: readonly string[], areSeveral: boolean, canBeSingle: boolean): string {
@@ -82,21 +86,15 @@ function codesMessage(codes: readonly string[], areSeveral: boolean, canBeSingle
 export const noteAfterText: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
   // The search is quick, and most files have no such note.
-  check: inEachFile((file) => (/[ \t]#/.test(file.text) ? notesIn(file, file.root, [], file.data) : [])),
+  check: inEachFile(({ text, root }) => (/[ \t]#/.test(text) ? notesIn(root) : [])),
 };
 
-function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown): Problem[] {
-  if (typeof value !== 'string' && value !== null) {
-    // Where a text with a colon was read as a field, its message quotes what follows # too.
-    if (isFields(value) && isTextPlace(file, path)) return [];
-    return [...node.children].flatMap(([name, child]) => {
-      const step = Array.isArray(value) ? Number(name) : name;
-      return notesIn(file, child, [...path, step], valueAt(value, [step]));
-    });
-  }
-  const note = noteAfter(file.text, node);
+function notesIn(place: Place): Problem[] {
+  const { file, value, text } = place;
+  if (text === undefined && value !== null) return place.inner.flatMap(notesIn);
+  const note = noteAfter(place);
   if (note === undefined) return [];
-  const words = `${value ?? ''}${note.gap}${note.words}`;
+  const words = `${text ?? ''}${note.gap}${note.words}`;
   const whole = inYamlQuotes(words);
   const isNumber = /^#\d/.test(note.words);
   const inner = isNumber ? noteIn(note.words) : undefined;
@@ -106,133 +104,130 @@ function notesIn(file: SourceFile, node: SourceNode, path: Path, value: unknown)
       : `If ${inQuotes(inner)} is a note, leave it out of the quotes and give it a line of its own.`;
   const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. ${ifNote}`;
   // Before a digit, # means "number"; before a word, here or further on, it may be text or begin a note.
-  const start = value === null ? note.offset : node.start;
+  const start = value === null ? note.offset : place.start;
   const end = note.offset + note.words.length;
   const isSure = isNumber && inner === undefined && !file.text.slice(start, end).includes('\n');
   const cure = isSure ? quotingCure(words, start, hashLost, end - start) : undefined;
-  return [problemAt(file, path, message, { offset: note.offset, cure })];
+  // Nothing stands here only because it comes after #.
+  const causes = value === null ? [{ what: 'schema', at: place }] : [];
+  return [place.problem(message, { offset: note.offset, cure, causes, what: 'note' })];
 }
 
-/** Returns whether a text belongs at a path. */
-const isTextPlace = (file: SourceFile, path: Path): boolean =>
-  schemaAt(contentLayout[file.kind].schema, file.data, path)?.schema._zod.def.type === 'string';
+const afterNothing = /(?:[^\n:]*:|-)[ \t]+#.*/y;
+const afterText = /["']?[ \t]+#.*/y;
+
+/** Returns the note that follows a text, or an empty field or item, on its line, and the characters between the two. */
+function noteAfter({ file, writing, start, end }: Place) {
+  if (writing === 'kept lines' || writing === 'joined lines') return undefined;
+  // An empty value stands at its key or its dash.
+  const isEmpty = writing === undefined;
+  const before = isEmpty ? afterNothing : afterText;
+  before.lastIndex = isEmpty ? start : end;
+  const found = before.exec(file.text);
+  if (found === null) return undefined;
+  const [line] = found;
+  const length = line.search(/(?<=[ \t])#/);
+  const gap = isEmpty ? '' : line.slice(0, length).replace(/["']/, '');
+  return { words: line.slice(length).trimEnd(), offset: found.index + length, gap };
+}
 
 export const noteInsideText: Rule = {
   reason:
     'Inside a text of several lines # does not begin a note: visitors would read what was meant for colleagues.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap(({ path, node }) => {
-      const { markup } = metaAt(file, path);
-      // In a listing it may be anything. In Markdown it is a heading, which the rule markdown-marks reports: after | on
-      // any line, otherwise on the first.
-      if (markup === undefined || (node.writing === 'kept lines' && markup === 'markdown')) return [];
-      const mayBegin = markup !== 'markdown' && node.writing !== 'quoted';
-      const note = (mayBegin ? /(?<=^|\n *)# / : /(?<=\n *)# /).exec(file.text.slice(node.start, node.end));
-      if (note === null) return [];
-      const message =
-        'This line belongs to the text around it, so visitors would read it. Put a note above the field or the item; if # belongs to the text, put it in the middle of a line.';
-      return [problemAt(file, path, message, { offset: node.start + note.index })];
-    }),
-  ),
+  check: atEachText((place) => {
+    const { writing, written } = place;
+    const { markup } = place.meta;
+    // In a listing it may be anything. In Markdown it is a heading, which the rule markdown-marks reports: after | on
+    // any line, otherwise on the first.
+    if (markup === undefined || (writing === 'kept lines' && markup === 'markdown')) return [];
+    const mayBegin = markup !== 'markdown' && writing !== 'quoted';
+    const note = (mayBegin ? /(?<=^|\n *)# / : /(?<=\n *)# /).exec(written);
+    if (note === null) return [];
+    const message =
+      'This line belongs to the text around it, so visitors would read it. Put a note above the field or the item; if # belongs to the text, put it in the middle of a line.';
+    return place.problem(message, { offset: place.start + note.index });
+  }),
 };
 
 export const numbersAsShown: Rule = {
   reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
-  check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value, schema }) => {
-      // Where a text belongs, the schema asks for quotation marks.
-      if (schema._zod.def.type !== 'number') return [];
-      const node = nearestNode(file.root, path);
-      if (typeof value !== 'number' || !Number.isFinite(value)) return [];
-      const written = file.text.slice(node.start, node.end);
-      if (written === String(value)) return [];
-      const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(written) ? written.replace('.', '') : undefined;
-      const other =
-        thousands === undefined ? '' : `, or ${thousands} if the point stands after the thousands`;
-      return [problemAt(file, path, `${written} is read as ${value}. Write ${value}${other}.`)];
-    }),
-  ),
+  check: atEachValue((place) => {
+    const { schema, value, written } = place;
+    if (schema._zod.def.type !== 'number' || typeof value !== 'number') return [];
+    if (!Number.isFinite(value) || written === String(value)) return [];
+    const whole = /^[1-9]\d{0,2}\.\d{3}$/.test(written) ? written.replace('.', '') : undefined;
+    const other = whole === undefined ? '' : `, or ${whole} if the point stands after the thousands`;
+    return place.problem(`${written} is read as ${value}. Write ${value}${other}.`);
+  }),
 };
 
 export const outerSpaces: Rule = {
   reason: 'In saved files, leading spaces tell an answer from the wording of the form.',
-  check: inEachFile((file) =>
-    visitsOf(file).flatMap(({ path, value, meta }) => {
-      if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
-      if (typeof value !== 'string' || value.trim() === '') return [];
-      const node = nearestNode(file.root, path);
-      // A code such as \t is reported as what it is.
-      if (value.trim() !== value && escapeCodes(file, { value, node }).length > 0) return [];
-      const text = value.replace(/\n$/, '');
-      if (/^\s/.test(text)) return [problemAt(file, path, 'This text begins with a space. Remove it.')];
-      return /\s$/.test(text) ? [problemAt(file, path, 'This text ends with a space. Remove it.')] : [];
-    }),
-  ),
+  check: atEachValue((place) => {
+    const { text: value, meta } = place;
+    if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
+    if (value === undefined || value.trim() === '') return [];
+    const text = value.replace(/\n$/, '');
+    const side = /^\s/.test(text) ? 'begins' : /\s$/.test(text) ? 'ends' : undefined;
+    if (side === undefined) return [];
+    return place.problem(`This text ${side} with a space. Remove it.`, { what: 'outer spaces' });
+  }),
 };
 
 export const swallowedFields: Rule = {
   reason:
     'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap((text) =>
-      text.node.writing === 'kept lines' || text.node.writing === 'joined lines'
-        ? swallowedIn(file, text)
-        : [],
-    ),
-  ),
+  check: atEachText((place) => {
+    if (place.writing !== 'kept lines' && place.writing !== 'joined lines') return [];
+    const lines = [...place.written.matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
+    if (lines.length === 0) return [];
+    const fields = missingFields(place);
+    return lines.flatMap(({ 0: line, 1: name = '', index }) => {
+      const above = fields.get(name);
+      if (above === undefined) return [];
+      const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${above}:" it belongs to.`;
+      return place.problem(message, { offset: place.start + index + line.length - name.length - 1 });
+    });
+  }),
 };
-
-function swallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
-  const lines = [...file.text.slice(node.start, node.end).matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
-  if (lines.length === 0) return [];
-  const fields = missingFields(file, path);
-  return lines.flatMap(({ 0: line, 1: name = '', index }) => {
-    const above = fields.get(name);
-    if (above === undefined) return [];
-    const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${above}:" it belongs to.`;
-    const offset = node.start + index + line.length - name.length - 1;
-    return problemAt(file, path, message, { offset });
-  });
-}
 
 export const swallowedLines: Rule = {
   reason:
     'A line indented too far, or without a space after its dash or colon, is read as the end of the text above it.',
-  check: inEachFile((file) =>
-    textsOf(file).flatMap((text) => (text.node.writing === 'plain' ? linesSwallowedIn(file, text) : [])),
-  ),
+  check: atEachText((place) => (place.writing === 'plain' ? linesSwallowedIn(place) : [])),
 };
 
-function linesSwallowedIn(file: SourceFile, { path, node }: WrittenText): Problem[] {
-  const source = file.text.slice(node.start, node.end);
+function linesSwallowedIn(place: Told): Problem[] {
+  const { file, start, written: source } = place;
+  const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
   if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
-  if (numberMark.test(source) && isListName(String(path.at(-1)))) return [];
+  if (numberMark.test(source) && mayBeList) return [];
   // Below the field of a list, the schema message is about the first line, and nothing is beside the field.
-  const isList = isListName(String(path.at(-1))) && startOfLine(file.text, node.start).trim() === '';
+  const isList = mayBeList && startOfLine(file.text, start).trim() === '';
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => (index === 0 && !isList) || line[1] !== '')
     .map(({ line }) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
-      const offset = node.start + line.index + line[0].length;
+      const end = line.index + line[0].length;
       const message =
         line[1] === ''
-          ? joinedMessage(path, source.slice(line.index + line[0].length))
+          ? joinedMessage(place.step, source.slice(end))
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
-      return problemAt(file, path, message, { offset });
+      return place.problem(message, { offset: start + end });
     });
 }
 
-function joinedMessage(path: WrittenText['path'], rest: string): string {
-  const isItem = typeof path.at(-1) === 'number';
+function joinedMessage(step: PropertyKey, rest: string): string {
+  const isItem = typeof step === 'number';
   if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
   if (/^- /.test(rest)) {
     return isItem
       ? 'This dash is further in than the dash above it, so both items were read as one. Put it straight below that dash.'
-      : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(path.at(-1))}:".`;
+      : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(step)}:".`;
   }
   return isItem
     ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.'
-    : `This line was read as more of the text above it. Write >- after "${String(path.at(-1))}:" and put the whole text on the lines below it.`;
+    : `This line was read as more of the text above it. Write >- after "${String(step)}:" and put the whole text on the lines below it.`;
 }

@@ -163,21 +163,16 @@ const missingDash: Slip = (stop) => {
   return { offset: first.offset + first.indent, message };
 };
 
-/** The bracket that closes each. */
-const closing = new Map([
-  ['[', ']'],
-  ['{', '}'],
-]);
-
 /** The parser stops below the bracket that was left open. */
 const unclosedBracket: Slip = (stop) => {
   for (const line of stop.up(8)) {
     const open = line.value.charAt(0);
-    const close = closing.get(open);
+    if (open !== '[' && open !== '{') continue;
+    const close = open === '[' ? ']' : '}';
     const offset = line.offset + line.valueColumn;
     // The list may go on below, down to the next field or item.
     const [list = ''] = stop.text.slice(offset).split(/\n *(?:- |[a-z]\w*:(?:\s|$))/, 1);
-    if (close !== undefined && !list.replaceAll(/\s#.*/g, '').includes(close))
+    if (!list.replaceAll(/\s#.*/g, '').includes(close))
       return {
         offset,
         message: `The bracket ${open} that opens here is not closed. Add ${close} after the last item.`,
@@ -262,7 +257,7 @@ function fieldWithoutColon(
 }
 
 /** The name of a field, signs that are no colon or stand behind one, and its value. */
-const nameAndValue = /^([a-z]\w*)([^\w\s]*(?:\s+|$)(?:[^\w\s"'“([{|>-]+\s+)?|[^\w\s]*)(.*)$/i;
+const nameAndValue = /^([a-z]\w*)([^\w\s]*(?:\s+|$)(?:[^\w\s"'“([{|>-]+(?:\s+|(?=[|>]-?$)))?|[^\w\s]*)(.*)$/i;
 
 function noColonMessage(line: Line, hasMore = false): string {
   const [, word = '', signs = '', value = ''] = nameAndValue.exec(line.words) ?? [];

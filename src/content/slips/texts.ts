@@ -15,7 +15,8 @@ export const backslash: Slip = ({ text, reason, offset }) => {
 };
 
 const quoted = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`;
-const quotedHere = new RegExp(quoted, 'y');
+// Two single marks at the end of a text that is not closed are a mark and no end.
+const quotedHere = new RegExp(`${quoted}(?!')`, 'y');
 const fieldInside = /\n\s*(?:- \S|[A-Za-z]\w*:(?:\s|$))/;
 
 /** The parser stops far below the quotation mark that was left open. */
@@ -77,7 +78,7 @@ export const reservedCharacter: Slip = (stop) => {
   const { line } = stop;
   const { value } = line;
   // In quotes, what is a list or fields in brackets would be a text.
-  const isInBrackets = !/^(?:\{\{|(?:\[[^[\]]*\]|\{[^{}]*\})\s*[^\s,\]}#])/.test(value);
+  const isInBrackets = !/^(?:\{\{|\{\w+\}\s*\S|(?:\[[^[\]]*\]|\{[^{}]*\})\s*[^\s,\]}#])/.test(value);
   if (/^[[{]/.test(value) && isInBrackets) return undefined;
   // A lone | or > is correct: it begins a text of several lines.
   const isReserved = /^(?:[@`%*&![{]|[|>](?![-+\d]*$))/.test(value);

@@ -1,12 +1,5 @@
-import { parseFormatLine } from './file-format.ts';
-import {
-  isDoubleUnderline,
-  isUnderline,
-  withoutEnd,
-  type FileLine,
-  indentationOf,
-  toFileLine,
-} from './file-line.ts';
+import { parseFormatLine } from './marks.ts';
+import { isDoubleUnderline, isUnderline, type FileLine, indentationOf, toFileLine } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
 import { withLineFeeds } from '../../text/words.ts';
 import { unwrapLines } from './unwrap-lines.ts';
@@ -67,11 +60,11 @@ function candidate(lines: readonly string[], index: number, words: KnownWords): 
   const above = split(lines[index - 1]);
   const title = above.rest === '' ? split(lines[index - 2]) : above;
   if (title.margin !== margin || title.rest === '') return undefined;
-  const key = withoutEnd(words.fold(title.rest));
+  const key = words.fold(title.rest).key;
   if (words.titles.has(key)) return { ...toCandidate(margin, 3), isOurs: true };
   if (words.headings.has(key)) return toCandidate(margin, 2);
   const isOtherForm =
-    isDoubleUnderline(rest) && introBeginning(words.fold(split(lines[index + 1]).rest), words);
+    isDoubleUnderline(rest) && introBeginning(words.fold(split(lines[index + 1]).rest).key, words);
   return isOtherForm ? toCandidate(margin, 1) : undefined;
 }
 
@@ -90,7 +83,7 @@ function headingWithoutUnderline(lines: readonly string[], words: KnownWords): s
   for (const line of lines) {
     const { margin, rest } = split(line);
     if (toCandidate(margin, 0).spaces > 0) continue;
-    const key = withoutEnd(words.fold(rest));
+    const { key } = words.fold(rest);
     if (key !== '' && (words.titles.has(key) || words.headings.has(key))) return margin;
   }
   return undefined;
@@ -168,11 +161,11 @@ const isHeading = (key: string, words: KnownWords): boolean =>
 /** A non-breaking space in one of the form's headings or sentences shows that all spaces were replaced. */
 const isNbspDamaged = (lines: readonly FileLine[], words: KnownWords): boolean =>
   lines.some(
-    ({ text, key }) =>
+    ({ text, key, folded }) =>
       text.includes('\u00A0') &&
       (isHeading(key, words) ||
         introBeginning(key, words) !== undefined ||
-        words.intro.some((pattern) => pattern.test(key))),
+        words.intro.some((sentence) => sentence.test(folded))),
   );
 
 /** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */

@@ -1,77 +1,16 @@
 import { largestFile, mostBytes, mostLines } from './file-format.ts';
 
-/** Fewer non-ASCII bytes than this reveal nothing about an encoding. */
-const fewLetters = 4;
-/** How much better Mac Roman must score to be chosen: Windows is far more common. */
-const clearlyBetter = 2;
-
 /**
- * Returns the text of bytes in an encoding that was common before UTF-8: Chinese (GB 18030) if nearly all high bytes
- * come in pairs, otherwise Mac Roman or Windows-1252, whichever looks more like words.
+ * What letters of another encoding look like when they are read as Windows-1252: bytes without a letter, capitals or opening
+ * quotes after small letters, signs within words, and several such letters in a row.
  */
-function guessLetters(bytes: Uint8Array): string {
-  const chinese = arePairs(bytes) ? decodeChinese(bytes) : undefined;
-  if (chinese !== undefined) return chinese;
-  const windows = new TextDecoder('windows-1252').decode(bytes);
-  const mac = new TextDecoder('macintosh').decode(bytes);
-  return plausibility(mac) >= plausibility(windows) + clearlyBetter ? mac : windows;
-}
+const garbled =
+  /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
 
-/** In Western languages non-ASCII letters are among ASCII ones; in Chinese, high bytes follow one another. */
-function arePairs(bytes: Uint8Array): boolean {
-  let high = 0;
-  let paired = 0;
-  let isSecond = false;
-  for (const byte of bytes) {
-    const isHigh = byte >= 0x80;
-    if (isHigh) high += 1;
-    if (isHigh && isSecond) paired += 2;
-    isSecond = isHigh && !isSecond;
-  }
-  return high >= fewLetters && paired >= high * 0.9;
-}
-
-const chineseCharacter = /[\p{sc=Han}\u3000-\u303F\uFF00-\uFF65‘’“”…—·]/u;
-/** A few hundred characters make up most of any Chinese text; these are the most common. */
-const frequent = new Set(
-  '的一是不了在人有我他这中大来上个国到说们为子和你地出会也时要就可以对生能学着下自之后作用多行',
-);
-
-/** Other East Asian languages can look like pairs too, so only a text of common Chinese characters is accepted. */
-function decodeChinese(bytes: Uint8Array): string | undefined {
-  let text: string;
-  try {
-    text = new TextDecoder('gb18030', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-  const characters = [...text.replace(/[\0-\x7F]/g, '')];
-  const chinese = characters.filter((character) => chineseCharacter.test(character)).length;
-  const usual = characters.filter((character) => frequent.has(character)).length;
-  return chinese >= characters.length * 0.9 && usual >= Math.min(characters.length * 0.02, 20)
-    ? text
-    : undefined;
-}
-
-const letter = /\p{L}/u;
-const small = /\p{Ll}/u;
-const capital = /\p{Lu}/u;
-
-/** Returns how much a text looks like words: non-ASCII letters belong inside them, punctuation around them. */
-function plausibility(text: string): number {
-  let sum = 0;
-  for (const { 0: character, index } of text.matchAll(/[^\0-\x7F]/g))
-    sum += plausibilityOf(character, text.charAt(index - 1), text.charAt(index + 1));
-  return sum;
-}
-
-function plausibilityOf(character: string, before: string, after: string): number {
-  if (character < '\xA0') return -3;
-  if (small.test(character) && character < '\u0180') return letter.test(before) || letter.test(after) ? 1 : 0;
-  if (capital.test(character) && character < '\u0180') return small.test(before) ? -1 : 1;
-  if (character === '’') return 1;
-  if ('‘“”«»–—…•€£§©®°\xA0'.includes(character)) return letter.test(before) && letter.test(after) ? -1 : 1;
-  return -1;
+/** Returns the text in the encoding that was most common before UTF-8; undefined if it evidently is in yet another. */
+function inWindowsLetters(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  return garbled.test(text) ? undefined : text;
 }
 
 type Decoded =
@@ -87,8 +26,8 @@ type Decoded =
 const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
 
 /**
- * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else in the most
- * likely older encoding. Returns a reason for files that are empty, not text, or over the limits.
+ * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else as
+ * Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
@@ -114,7 +53,8 @@ function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefin
   const text = strictly(label, bytes);
   if (text !== undefined) return { text };
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: true };
-  return looksBinary(bytes) ? undefined : { text: decodeDamaged(bytes), isGuessed: true };
+  const damaged = looksBinary(bytes) ? undefined : decodeDamaged(bytes);
+  return damaged === undefined ? undefined : { text: damaged, isGuessed: true };
 }
 
 /** Returns the text, or undefined if any byte is invalid. */
@@ -148,9 +88,9 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /** A file with only a few broken bytes is still read as UTF-8; any other is in an older encoding. */
-function decodeDamaged(bytes: Uint8Array): string {
+function decodeDamaged(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.split('\uFFFD').length - 1;
   const whole = text.replace(/[\0-\x7F\uFFFD]/g, '').length;
-  return whole > broken ? text : guessLetters(bytes);
+  return whole >= broken ? text : inWindowsLetters(bytes);
 }

@@ -1,40 +1,10 @@
-import { fillTemplate, withLineFeeds } from '../../text/words.ts';
+import { fillTemplate } from '../../text/words.ts';
 import { type Answers, optionIds, progressOf } from '../answers.ts';
-import {
-  fieldsOf,
-  type Field,
-  type OptionList,
-  type FileSection,
-  type FormDefinition,
-} from '../form-definition.ts';
+import { type Field, writtenOf } from '../field-kinds.ts';
+import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
+import { formatLine, headed, indented, type Lines } from './marks.ts';
 
-/** The markers of format 1. They must never change, because files that people have saved are recognised by them. */
-export const formatNumber = 1;
-const indent = '  ';
-export const notFilledIn = '(not filled in)';
-export const tipMark = 'Tip: ';
-const ticked = '[x] ';
-const unticked = '[ ] ';
-
-/** Returns the last line of a file, which names the form and the format. */
-export const formatLine = (slug: string): string => `Format: ${slug} ${formatNumber}`;
-
-/** Returns the text in capitals, independently of the machine's language. */
-const capitals = (text: string): string => text.toUpperCase();
-
-const halves = /[\uD800-\uDFFF]/;
-
-/** Returns the given character repeated to the length of the text, an emoji of two code units counting as one. */
-const underline = (text: string, character: '=' | '-'): string =>
-  character.repeat(halves.test(text) ? Array.from(text).length : text.length);
-
-const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
-
-/** Returns the form and the format that a line names, or undefined for any other line. */
-export function parseFormatLine(line: string): { slug: string; format: number } | undefined {
-  const [, slug, format] = (line.length < 200 && formatPattern.exec(line)) || [];
-  return slug && format ? { slug: slug.toLowerCase(), format: Number(format) } : undefined;
-}
+export { formatLine, formatNumber, notFilledIn, tipMark } from './marks.ts';
 
 interface WriteOptions {
   /** The day of saving as people see it, such as "14 July 2025". */
@@ -65,8 +35,6 @@ export function writeSavedFile(definition: FormDefinition, answers: Answers, opt
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-type Lines = string[];
-
 function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, answers: Answers): Lines[] {
   const own = fieldsOf(section, fields);
   if (section.kind === 'progress') {
@@ -80,47 +48,10 @@ function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, 
   return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
 }
 
-function writeField(field: Field, answers: Answers, labelled: boolean): Lines[] {
-  const label = labelled ? [field.label] : [];
-  switch (field.type) {
-    case 'text':
-      return [[...label, ...writeAnswer(answers.texts[field.id])]];
-    case 'group':
-      return field.items.map((item, index) => [
-        ...(index === 0 ? label : []),
-        `${index + 1}. ${item.label}`,
-        ...writeAnswer(answers.texts[`${field.id}.${index + 1}`]),
-      ]);
-    case 'choice': {
-      const chosen = new Set(answers.ticks[field.id]);
-      return [[...label, ...field.options.map(({ id, title }) => tick(chosen.has(id)) + title)]];
-    }
-    case 'checklists':
-      return field.lists.map((list) => writeList(list, new Set(answers.ticks[field.id])));
-  }
+function writeField(field: Field, answers: Answers, isLabelled: boolean): Lines[] {
+  const [first = [], ...rest] = writtenOf(field, answers);
+  return [[...(isLabelled ? [field.label] : []), ...first], ...rest];
 }
-
-function writeList(list: OptionList, ticks: ReadonlySet<string>): Lines {
-  const items = list.options.flatMap(({ id, title, tip }) => {
-    const done = ticks.has(id);
-    return [`${tick(done)}${title} (${id})`, ...(done ? [] : [tipMark + tip])];
-  });
-  return [...headed(list.title, '-'), ...items];
-}
-
-const writeAnswer = (text = ''): Lines => (text === '' ? [notFilledIn] : indented(text));
-
-const indented = (text: string): Lines =>
-  withLineFeeds(text)
-    .split('\n')
-    .map((line) => indent + line);
-
-const headed = (text: string, character: '=' | '-'): Lines => [
-  capitals(text),
-  underline(capitals(text), character),
-];
-
-const tick = (done: boolean): string => (done ? ticked : unticked);
 
 /** Something the user should know about a file, besides its answers. */
 export type Notice =

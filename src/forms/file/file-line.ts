@@ -1,4 +1,5 @@
-import { longestAddress } from './template-pattern.ts';
+/** How many characters an address in a file may have, with what mail programs put into it and around it. */
+export const longestAddress = 1000;
 
 /** No letter in any language carries this many marks. */
 const many = 8;
@@ -58,26 +59,36 @@ export function withoutEnd(folded: string): string {
   return folded.slice(0, end);
 }
 
-/** Returns `fold` with a cache: each line of a file is folded several times, and many lines are equal. */
-export function foldOnce(): (line: string) => string {
-  const known = new Map<string, string>();
+/** Returns the key of a folded line, in which spaces do not count: they may have become line ends, or none. */
+const keyOf = (folded: string): string => withoutEnd(folded).replaceAll(' ', '');
+
+/** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
+export const matchKey = (line: string): string => keyOf(fold(line));
+
+/** A line as it is compared with the form's wording. */
+interface Folded {
+  /** '' for a line that is too long to be the form's. */
+  folded: string;
+  /** The same without spaces, and without a colon or other marks at the end. */
+  key: string;
+}
+
+/** Returns a function that folds lines, remembering the results: many lines are equal, and each is folded several times. */
+export function foldOnce(): (line: string) => Folded {
+  const known = new Map<string, Folded>();
   return (line) => {
-    let folded = known.get(line);
-    if (folded === undefined) known.set(line, (folded = fold(line)));
-    return folded;
+    let found = known.get(line);
+    if (!found) {
+      const folded = fold(line);
+      known.set(line, (found = { folded, key: keyOf(folded) }));
+    }
+    return found;
   };
 }
 
-/** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
-export const matchKey = (line: string): string => withoutEnd(fold(line));
-
 /** One line of a file, and the keys by which it is compared with the form's own wording. */
-export interface FileLine {
+export interface FileLine extends Folded {
   text: string;
-  /** Its text folded; '' for an indented line, which the user wrote. */
-  folded: string;
-  /** The same without a colon or other marks at the end. */
-  key: string;
   /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
 }
@@ -91,11 +102,14 @@ export const indentationOf = (text: string): string => text.slice(0, text.search
 /** Returns whether a line begins with a space or a tab. */
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
-/** Returns a line with its keys. */
-export function toFileLine(text: string, fold: (line: string) => string, isOutside = false): FileLine {
-  const folded = text === '' || startsWithSpace.test(text) ? '' : fold(text);
-  return { text, folded, key: withoutEnd(folded), isOutside };
-}
+const unfolded: Folded = { folded: '', key: '' };
+
+/** Returns a line with its keys, which are '' for an indented line: the user wrote it. */
+export const toFileLine = (text: string, fold: (line: string) => Folded, isOutside = false): FileLine => ({
+  text,
+  ...(text === '' || startsWithSpace.test(text) ? unfolded : fold(text)),
+  isOutside,
+});
 
 /** A line and the one below it. */
 export type LinePair = readonly [line: FileLine, next: FileLine];

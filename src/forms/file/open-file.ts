@@ -1,5 +1,6 @@
 import { cleanLines } from './clean-lines.ts';
-import { formatNumber, parseFormatLine, type Notice, writeSavedFile } from './file-format.ts';
+import { type Notice, writeSavedFile } from './file-format.ts';
+import { formatNumber, parseFormatLine } from './marks.ts';
 import { type FileLine, underlineBelow } from './file-line.ts';
 import { fileParts, type OwnedPart, ownParts, readPart } from './read-part.ts';
 import type { FormDefinition } from '../form-definition.ts';

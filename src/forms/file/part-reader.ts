@@ -1,9 +1,9 @@
-import { type Answers, textNames } from '../answers.ts';
-import { fieldsOf, type Field, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { findOption } from './find-words.ts';
-import type { Heading, Place, KnownOption, KnownWords } from './known-words.ts';
+import type { Answers, AskedText } from '../field-kind.ts';
+import { textsOf } from '../field-kinds.ts';
+import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
+import { findOption, type Heading, type Place, type KnownOption, type KnownWords } from './known-words.ts';
 import { onOneLine } from '../../text/words.ts';
-import { withoutEnd } from './file-line.ts';
+import type { FileLine } from './file-line.ts';
 
 /** Collects the lines under one question, without their indentation, until the next question begins. */
 class AnswerLines {
@@ -114,7 +114,7 @@ export class PartReader {
   private readonly words: KnownWords;
   private readonly answers: Answers;
   private readonly keepsTrailingSpaces: boolean;
-  private readonly singleLines: ReadonlySet<string>;
+  private readonly texts: ReadonlyMap<string, AskedText>;
   private lastOption: KnownOption | undefined;
   /** The first question under the heading, as long as nothing has been read there. */
   private first: string | undefined;
@@ -130,7 +130,7 @@ export class PartReader {
     this.words = words;
     this.answers = answers;
     this.keepsTrailingSpaces = keepsTrailingSpaces;
-    this.singleLines = new Set(definition.fields.filter(isOneLine).flatMap(textNames));
+    this.texts = new Map(definition.fields.flatMap(textsOf).map((text) => [text.name, text]));
   }
 
   /** The section that is being read; undefined above the first heading and below the last line. */
@@ -164,8 +164,8 @@ export class PartReader {
     if (place?.kind !== 'answers') return;
     this.first = place.fields[0];
     const fields = fieldsOf(place, this.words.fields);
-    const only = fields.length === 1 ? fields[0] : undefined;
-    if (only?.type === 'text') this.open = new AnswerLines(only.id);
+    const only = fields.length === 1 ? fields.flatMap(textsOf)[0] : undefined;
+    if (only && only.number === undefined) this.open = new AnswerLines(only.name);
   }
 
   /** Ends the open answer and begins the next, if it has a name. */
@@ -194,7 +194,7 @@ export class PartReader {
     if (!line.startsWith('[')) return false;
     const { section, words } = this;
     const fields = section ? fieldsOf(section, words.fields).map((field) => field.id) : [];
-    const found = findOption(withoutEnd(words.fold(line)), words.options, fields);
+    const found = findOption(words.fold(line).key, words.options, fields);
     if (!found) return false;
     const { option, done, isOurs } = found;
     if (!option) return isOurs;
@@ -209,14 +209,15 @@ export class PartReader {
   }
 
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
-  isOurSentence(key: string): boolean {
-    const { place, words } = this;
+  isOurSentence({ key, folded }: FileLine): boolean {
+    const { place, words, lastOption } = this;
     if (key === words.notFilledIn) return true;
-    if (!place) return words.intro.some((pattern) => pattern.test(key));
-    if (place.kind === 'progress')
-      return (words.progress.get(place) ?? []).some((pattern) => pattern.test(key));
-    if (this.lastOption && key === `(${this.lastOption.id})`) return true;
-    return key.startsWith('tip: ') && (this.lastOption?.tips.has(key.slice('tip: '.length)) ?? false);
+    if (!place || place.kind === 'progress') {
+      const sentences = place ? words.progress.get(place) : words.intro;
+      return sentences?.some((sentence) => sentence.test(folded)) ?? false;
+    }
+    if (key === `(${lastOption?.id})`) return true;
+    return key.startsWith('tip:') && (lastOption?.tips.has(key.slice('tip:'.length)) ?? false);
   }
 
   /** Sets aside a line that has no place, so that it is never lost. */
@@ -243,9 +244,11 @@ export class PartReader {
       return;
     }
     const whole = lines.join('\n');
-    const text = this.singleLines.has(name) ? onOneLine(whole) : whole;
+    const takes = this.texts.get(name)?.takes ?? 'text';
+    const text = takes === 'line' ? onOneLine(whole) : whole;
     const first = this.answers.texts[name];
-    if (!this.isCopy && !first) this.answers.texts[name] = text;
+    const isTaken = typeof takes === 'string' || takes.includes(text);
+    if (!this.isCopy && !first && isTaken) this.answers.texts[name] = text;
     else if (text !== first) for (const line of filled(lines)) this.keep(line);
   }
 
@@ -257,5 +260,3 @@ export class PartReader {
     for (const line of this.isCopy ? filled(lines) : lines) this.keep(line);
   }
 }
-
-const isOneLine = (field: Field): boolean => 'multiline' in field && !field.multiline;

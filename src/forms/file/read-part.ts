@@ -2,10 +2,9 @@ import { filled, PartReader } from './part-reader.ts';
 import { type Answers, emptyAnswers, optionIds } from '../answers.ts';
 import type { CleanLines } from './clean-lines.ts';
 import { type FileLine, isUnderline, underlineBelow, isDoubleUnderline, isIndented } from './file-line.ts';
-import { parseFormatLine } from './file-format.ts';
-import { findLabel } from './find-words.ts';
+import { parseFormatLine } from './marks.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { type KnownWords, introBeginning } from './known-words.ts';
+import { findLabel, type KnownWords, introBeginning } from './known-words.ts';
 
 const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 const onlySpaces = /^[ \t]+$/;
@@ -41,7 +40,8 @@ export function readPart(
   );
 
   /** Reads a line of this form's parts that is not indented; returns the index of the last line it used. */
-  const readOurs = ({ text, key }: FileLine, index: number): number => {
+  const readOurs = (line: FileLine, index: number): number => {
+    const { text, key } = line;
     const under = underlineBelow(lines, index);
     const heading = words.headings.get(key);
     if (heading && (under !== undefined || !needsUnderline)) {
@@ -54,12 +54,13 @@ export function readPart(
       reader.keep(text);
     } else if (key === words.notFilledIn && reader.open?.mark()) return index;
     else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) reader.keep(text);
-    else if (!reader.isOurSentence(key) && (reader.open?.goesOn || !reader.addOption(text)))
-      readWords(text, key, index);
+    else if (!reader.isOurSentence(line) && (reader.open?.goesOn || !reader.addOption(text)))
+      readWords(line, index);
     return index;
   };
 
-  const readWords = (text: string, key: string, index: number) => {
+  const readWords = (line: FileLine, index: number) => {
+    const { text, key } = line;
     const { open, section } = reader;
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
@@ -69,7 +70,7 @@ export function readPart(
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
-    const label = isPlain ? findLabel(key, labels, words.allLabels, answerFollows) : undefined;
+    const label = isPlain ? findLabel(line, labels, words.allLabels, answerFollows) : undefined;
     if (label) {
       reader.startAnswer(label.name);
       if (!label.isOurs || isClose) reader.keep(text);
@@ -274,11 +275,11 @@ function titleAt(
   if (words.titles.has(line.key)) return { title: 'ours' };
   if (!isDoubleUnderline(lines[under]?.text) || words.headings.has(line.key)) return undefined;
   let hasIntro = false;
-  for (const { key, text } of lines.slice(under + 1, under + 4)) {
-    const pattern = isIndented(text) ? undefined : introBeginning(key, words);
-    if (!pattern) continue;
+  for (const { key, folded, text } of lines.slice(under + 1, under + 4)) {
+    const sentence = isIndented(text) ? undefined : introBeginning(key, words);
+    if (!sentence) continue;
     hasIntro = true;
-    const slug = pattern.beginningOf(key)?.address?.slug;
+    const slug = sentence.find(folded)?.address?.slug;
     if (slug !== undefined) return slug === words.slug ? { title: 'ours' } : { title: 'other', slug };
   }
   return { title: hasIntro ? 'other' : 'doubtful' };

@@ -9,7 +9,7 @@ import {
   underlineBelow,
 } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
-import type { TemplatePattern } from './template-pattern.ts';
+import type { Sentence } from './sentence.ts';
 
 /** A line of the form or of an answer, whole or wrapped by mail. */
 interface BrokenLine {
@@ -61,33 +61,31 @@ function ownLine(
 ): BrokenLine | undefined {
   const last = words.phrases.lastLine(lines, from);
   if (last !== undefined) return { last, cut: nowhere };
-  const pattern = introBeginning(key, words);
-  return pattern && introLine(lines, from, pattern);
+  const sentence = introBeginning(key, words);
+  return sentence && brokenSentence(lines, from, sentence);
 }
 
 /** Returns the intro sentence, with its values filled in, that begins at a line. */
-function introLine(
+function brokenSentence(
   lines: readonly FileLine[],
   from: number,
-  pattern: TemplatePattern,
+  sentence: Sentence,
 ): BrokenLine | undefined {
   const pieces: string[] = [];
   let length = 0;
-  for (let index = from; length <= pattern.longest; index += 1) {
+  for (let index = from; length <= sentence.longest; index += 1) {
     const folded = lines[index]?.folded ?? '';
     if (folded === '') break;
     pieces.push(folded);
     length += folded.length + 1;
   }
-  const filled = pattern.beginningOf(pieces.join('\n'));
-  if (!filled) return undefined;
-  const { end, address } = filled;
+  const { end = 0, address } = sentence.find(pieces.join('\n')) ?? {};
   const cut = new Set<number>();
   let at = 0;
   for (const [index, piece] of pieces.entries()) {
     at += piece.length;
     if (at === end) return { last: from + index, cut };
-    if (address && at >= address.from && at < address.to) cut.add(from + index);
+    if (address && at >= address.from && at <= address.to) cut.add(from + index);
     at += 1;
   }
   return undefined;

@@ -1,0 +1,45 @@
+import { withLineFeeds } from '../../text/words.ts';
+
+/** The marks of format 1. They must never change, because files that people have saved are recognised by them. */
+export const formatNumber = 1;
+const indent = '  ';
+export const notFilledIn = '(not filled in)';
+export const tipMark = 'Tip: ';
+
+/** Lines of a saved file that stand together, with one empty line after them. */
+export type Lines = string[];
+
+/** Returns the last line of a file, which names the form and the format. */
+export const formatLine = (slug: string): string => `Format: ${slug} ${formatNumber}`;
+
+const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
+
+/** Returns the form and the format that a line names, or undefined for any other line. */
+export function parseFormatLine(line: string): { slug: string; format: number } | undefined {
+  const [, slug, format] = (line.length < 200 && formatPattern.exec(line)) || [];
+  return slug && format ? { slug: slug.toLowerCase(), format: Number(format) } : undefined;
+}
+
+const halves = /[\uD800-\uDFFF]/;
+
+/** Returns the given character repeated to the length of the text, an emoji of two code units counting as one. */
+const underline = (text: string, character: '=' | '-'): string =>
+  character.repeat(halves.test(text) ? Array.from(text).length : text.length);
+
+/** Returns a title or a heading: in capitals, independently of the machine's language, and underlined. */
+export function headed(title: string, character: '=' | '-'): Lines {
+  const capitals = title.toUpperCase();
+  return [capitals, underline(capitals, character)];
+}
+
+/** Returns the line of an option. */
+export const tickLine = (isTicked: boolean, title: string): string => `[${isTicked ? 'x' : ' '}] ${title}`;
+
+/** Returns the lines of an answer, which say so if there is none. */
+export const answerLines = (text = ''): Lines => (text === '' ? [notFilledIn] : indented(text));
+
+/** Returns the lines of what the user wrote. */
+export const indented = (text: string): Lines =>
+  withLineFeeds(text)
+    .split('\n')
+    .map((line) => indent + line);

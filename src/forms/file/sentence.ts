@@ -1,0 +1,67 @@
+import { longestAddress, matchKey } from './file-line.ts';
+
+/** Returns a pattern for a text with `gap` between any two of its characters. */
+const spread = (text: string, gap: string): string =>
+  Array.from(text, (character) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join(gap);
+
+/** A few words or a date. */
+const fill = '[^.!?;]{1,60}?';
+/** Without digits it would be found inside words, as "{done} of {total}" in "so far". */
+const number = '\\d[\\d, ]{0,11}?';
+const slash = '(?:/|%\n?2\n?f)';
+const page = [slash, spread('resources', '\n?'), slash].join('\n?');
+/** It may contain the marks that end a sentence, but no space, unless the link follows that mail programs add. */
+const address = `(?<address>[^ ]*?${page}[^ ]*?(?: <[^ <>]+>)?)`;
+const shape = /^<?(?:https?:\/)?\/[^<>]+>?(?: ?<https?:\/\/[^<>]+>)?$/;
+const pageOf = /.*\/resources\/([a-z0-9-]{1,100})/;
+
+/** A sentence of ours at the beginning of a text. */
+interface FoundSentence {
+  /** Where it ends. */
+  end: number;
+  /** Where the address in it is, and the form to which it leads, whatever the site and the path. */
+  address?: { from: number; to: number; slug: string };
+}
+
+/** A sentence with values in the places of its {names}, wherever mail has broken it. */
+export class Sentence {
+  /** What every such sentence begins with, as a match key. */
+  readonly beginning: string;
+  /** No such sentence is longer than this. */
+  readonly longest: number;
+  private readonly pattern: RegExp;
+
+  constructor(template: string) {
+    const key = matchKey(template);
+    const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
+    const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
+    const places = names.map((name) =>
+      name === '{route}' ? address : /done|total|percent/.test(name) ? number : fill,
+    );
+    this.beginning = beginning;
+    this.longest = 2 * key.length + names.length * 60 + (names.includes('{route}') ? longestAddress : 0);
+    // A space may be anywhere, or a line end instead.
+    const parts = [beginning, ...literals].map((literal) => spread(literal, '\\s?'));
+    const pattern = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
+    this.pattern = new RegExp(`^${pattern}[:*_ ]*(?=\n|$)`, 'du');
+  }
+
+  /** Returns whether the whole of a folded line is such a sentence. */
+  test(folded: string): boolean {
+    return this.find(folded)?.end === folded.length;
+  }
+
+  /** Returns where the sentence at the beginning of some folded lines ends; undefined if there is none. */
+  find(lines: string): FoundSentence | undefined {
+    const { 0: { length: end } = '', indices } = this.pattern.exec(lines.slice(0, this.longest)) ?? {};
+    if (!indices) return undefined;
+    const place = indices.groups?.['address'];
+    if (!place) return { end };
+    const [from, to] = place;
+    const text = lines.slice(from, to).replaceAll('\n', '');
+    const [, slug] = (shape.test(text) && pageOf.exec(text.replaceAll('%2f', '/'))) || [];
+    return slug === undefined || text.length > longestAddress
+      ? undefined
+      : { end, address: { from, to, slug } };
+  }
+}
