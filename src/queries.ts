@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { siteAddress, sitePath, repositoryOf } from './text/addresses.ts';
 import { readDrawing, writeDrawing } from './content/drawing.ts';
+import { contentFile } from './content/content-layout.ts';
 import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
 import { periodOf } from './schemas/dates.ts';
@@ -10,7 +11,7 @@ import type { PlanCalendar } from './takeaway/plan-calendar.ts';
 import type { BringForward } from './forms/bring-forward.ts';
 import { type Resource, toFormDefinition } from './blocks/resource.ts';
 import type { FormDefinition } from './forms/form-definition.ts';
-import type { EntryKind } from './schemas/vocabulary.ts';
+import type { ContentKind, EntryKind } from './schemas/vocabulary.ts';
 
 /** A resource with the address of its page and the phase it belongs to. */
 export interface ResourceEntry extends Resource {
@@ -115,8 +116,12 @@ export function knownAddress(path: string): string | undefined {
   return site === undefined ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
 }
 
-/** Returns where a file can be edited in the site's repository, or undefined if the build does not know one (REPO_URL). */
-export const editAddress = (file: string): string | undefined => repositoryOf(process.env)?.edit(file);
+/**
+ * Returns where the file of an entry can be edited in the site's repository, or undefined if the build does not know one
+ * (REPO_URL).
+ */
+export const editAddress = (kind: ContentKind, slug?: string): string | undefined =>
+  repositoryOf(process.env)?.edit(contentFile(kind, slug));
 
 /** What the page of a resource holds beside its own texts. */
 interface ResourcePage {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { onceEach } from '../text/words.ts';
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import type { SourceFile } from './place.ts';
 
 export type Schema = z.core.$ZodType;
 export type Meta = z.core.GlobalMeta;
@@ -169,17 +168,6 @@ export function nodeAt(root: SourceNode, path: Path): SourceNode | undefined {
   return node;
 }
 
-/** Returns the node at the path or, if there is none, the nearest one around it. */
-export function nearestNode(root: SourceNode, path: Path): SourceNode {
-  let node = root;
-  for (const step of path) {
-    const child = node.children.get(String(step));
-    if (child === undefined) return node;
-    node = child;
-  }
-  return node;
-}
-
 /** Returns the line and column, both counted from 1, of a zero-based offset. */
 export function placeOf(text: string, offset: number): LineAndColumn {
   const starts = lineStartsOf(text);
@@ -243,6 +231,3 @@ export function withValues(data: unknown, values: readonly { path: Path; value: 
     Reflect.set(valueAt(copy, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
   return copy;
 }
-
-/** Returns every value of the file that its schema knows, outermost first. */
-export const visitsOf = (file: SourceFile): readonly Visit[] => file.values;

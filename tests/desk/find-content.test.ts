@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '../../src/content/read-site.ts';
 import { askedWords, findPart, findWords, placeIn, describeWords } from '../../src/desk/find-words.ts';
 import { readTexts } from '../../src/desk/read-texts.ts';
-import { visitsOf } from '../../src/content/values.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -19,7 +18,7 @@ const placesOf = (asked: string, all = texts) =>
 
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
-    visitsOf(file).flatMap(({ path, value, meta }) =>
+    file.values.flatMap(({ path, value, meta }) =>
       meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );

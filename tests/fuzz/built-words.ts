@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visitsOf } from '../../src/content/values.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
@@ -57,7 +56,7 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
   ].map(plain);
   const { site } = readTexts(texts);
   const lost = site.files.flatMap((file) =>
-    visitsOf(file).flatMap((visit) =>
+    file.values.flatMap((visit) =>
       visit.meta.shown?.as === undefined || isNeverShown(visit.path)
         ? []
         : partsOf(visit)

@@ -1,6 +1,5 @@
 import { type ReadBefore, readSite, folderTree } from '../../src/content/read-site.ts';
 import { type SourceFile, textsOf, type WrittenText } from '../../src/content/site.ts';
-import { visitsOf } from '../../src/content/values.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -46,5 +45,5 @@ export const writtenTexts: readonly Written[] = site.files.flatMap((file) =>
 
 /** Every placeholder, a name in curly brackets, that some text of the content may hold. */
 export const placeholderNames: readonly string[] = [
-  ...new Set(site.files.flatMap((file) => visitsOf(file).flatMap(({ meta }) => meta.placeholders ?? []))),
+  ...new Set(site.files.flatMap((file) => file.values.flatMap(({ meta }) => meta.placeholders ?? []))),
 ];

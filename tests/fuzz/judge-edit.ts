@@ -1,6 +1,5 @@
 import { toAnnotation, checkSite } from '../../src/check/check-content.ts';
 import { formatProblem, type Problem } from '../../src/content/problem.ts';
-import { visitsOf } from '../../src/content/values.ts';
 import { readDrawing, writeDrawing } from '../../src/content/drawing.ts';
 import { readTexts } from './content-texts.ts';
 import { isReportedHere } from './reported-here.ts';
@@ -37,7 +36,7 @@ export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly
         finding: `${file.path} says "${written}" after "${after}", but visitors get "${shown}"`,
       };
     }
-    for (const { value, meta } of visitsOf(file)) {
+    for (const { value, meta } of file.values) {
       const brackets = typeof value === 'string' ? rawBrackets(value, meta) : [];
       if (brackets.length > 0) return { verdict: 'accepted', finding: `visitors see ${brackets.join(' ')}` };
     }

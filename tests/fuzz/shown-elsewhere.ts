@@ -3,7 +3,7 @@ import { isInGuide } from '../../src/check/rules/characters.ts';
 import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
-import { visitsOf, type Visit } from '../../src/content/values.ts';
+import { type Visit } from '../../src/content/values.ts';
 import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
@@ -96,7 +96,7 @@ export function lostElsewhere(site: Site): string | undefined {
     if (bracket !== null) return `${name} shows ${bracket[0]}`;
     const words = plain(text);
     for (const file of site.files)
-      for (const visit of visitsOf(file)) {
+      for (const visit of file.values) {
         if (!holds(file, visit)) continue;
         const lost = partsOf(visit).find((part) => !words.includes(part));
         if (lost !== undefined) return `${name} does not say${lost}of ${file.path}`;

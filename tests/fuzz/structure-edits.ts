@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, isFields, valueAt, visitsOf, nodeAt } from '../../src/content/values.ts';
+import { fieldsOf, isFields, valueAt, nodeAt } from '../../src/content/values.ts';
 import { yamlFiles } from './content-texts.ts';
 import { nastyText } from './nasty-texts.ts';
 import type { Splice } from './splice.ts';
@@ -64,7 +64,7 @@ interface Key {
 
 /** Every field of every file. */
 const keys: readonly Key[] = yamlFiles.flatMap((file) =>
-  visitsOf(file).flatMap(({ path, value, schema }) => {
+  file.values.flatMap(({ path, value, schema }) => {
     if (!isFields(value)) return [];
     const missing = fieldsOf(schema, value).filter((name) => valueAt(value, [name]) === undefined);
     return Object.keys(value).flatMap((name) => {

@@ -11,7 +11,6 @@ import { escapeCodes } from './written-texts.ts';
 import { atEachText, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
 import type { Place } from '../../content/place.ts';
-import { visitsOf } from '../../content/values.ts';
 import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
@@ -88,7 +87,7 @@ export const placeholders: Rule = {
   reason: 'A name in curly brackets that the site does not know would be shown to visitors as it stands.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
-    for (const { path, value, meta } of visitsOf(file)) {
+    for (const { path, value, meta } of file.values) {
       const { placeholders: names = [], markup } = meta;
       if (markup === undefined || typeof value !== 'string' || !/[{}]/.test(value)) continue;
       // Code shows brackets as they are.
@@ -117,7 +116,7 @@ export const plainLines: Rule = {
     'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
   check: inEachFile((file) => {
     const problems: Problem[] = [];
-    for (const { path, value, meta } of visitsOf(file)) {
+    for (const { path, value, meta } of file.values) {
       if (meta.markup !== 'line' || typeof value !== 'string') continue;
       const words = marks.exec(value)?.[0];
       if (words !== undefined) {
