@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toAnnotation, checkContent, countLine } from '../src/check/check-content.ts';
-import { datesOutside, describeDates } from '../src/check/dates-outside.ts';
+import { describeDates } from '../src/check/dates-outside.ts';
 import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
 import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
@@ -88,9 +88,8 @@ function check(root: string, asked: string[], { fix, months }: Flags): boolean {
   const { site, problems: found, counts } = checkContent(root);
   const all = found.length > 0 ? found : brokenPromises(root, site);
   if (months === true) {
-    const dates = datesOutside(site);
-    const places = dates?.places.filter(({ file }) => isNamed(file, names, root)) ?? [];
-    console.log(`${describeDates(dates && { ...dates, places }, names.length > 0)}\n`);
+    const isMeant = (path: string) => isNamed(path, names, root);
+    console.log(`${describeDates(site, names.length > 0 ? isMeant : undefined)}\n`);
   }
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));

@@ -164,5 +164,10 @@ export const editsOfOtherContent: KindOfEdit[] = [
     before: [[form, 'title: Worksheet\ndescription', 'title: "Worksheet\ndescription']],
     edit: [[form, 'title: "Worksheet\ndescription', 'title: Worksheet\ndescription']],
   },
+  {
+    name: 'a page without a file that can be read again',
+    before: [[page, 'title: Role-plays\n', 'title: "Role-plays\n']],
+    edit: [[page, 'title: "Role-plays\n', 'title: Role-plays\n']],
+  },
   everything,
 ];

@@ -6,7 +6,7 @@ import type { Path } from '../../content/values.ts';
 import { type Answers, textNames } from '../../forms/answers.ts';
 import { notFilledIn } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { savedFileReader } from '../../forms/file/open-file.ts';
+import { type FileContents, savedFileReader } from '../../forms/file/open-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
 import { onceEach } from '../../text/words.ts';
 
@@ -166,13 +166,12 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   const read = readerOf(later)(saved.text);
   if (read.kind !== 'read') return [{ kind: 'unopened' }];
   /** What is left over because an answer is. */
-  const expected = new Set<string>();
-  const expect = (lines: readonly string[]) => lines.forEach((line) => expected.add(line));
-  const now = { later, answers: read.answers, leftOver: read.leftOver };
+  const expected: string[] = [];
+  const expect = (lines: readonly string[]) => expected.push(...lines);
   const texts = blanksOf(earlier).flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
-    const fault = textFault(blank, text, now);
+    const fault = textFault(blank, text, later, read);
     // The wording of a question that is retired is left over too, even if it was not answered.
     if (fault === 'retired' || fault?.kind === 'lost')
       expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
@@ -204,17 +203,11 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   ];
 }
 
-/** What a file gave when it was opened. */
-interface Opening {
-  later: FormDefinition;
-  answers: Answers;
-  leftOver: readonly string[];
-}
-
 function textFault(
   blank: Blank,
   text: string,
-  { later, answers, leftOver }: Opening,
+  later: FormDefinition,
+  { answers, leftOver }: Pick<FileContents, 'answers' | 'leftOver'>,
 ): Fault | 'retired' | undefined {
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);
@@ -252,21 +245,20 @@ export const wordsOfBlank = (form: FormDefinition, blank: Blank): string[] =>
   blank.isOption ? wordsOfOption(form, blank) : wordsAround(form, blank.field);
 
 const isUnderline = (line = ''): boolean => /^-+$/.test(line);
-const isTitleUnderline = (line = ''): boolean => /^=+$/.test(line);
-const isRule = (line?: string): boolean => isUnderline(line) || isTitleUnderline(line);
+const isRule = (line = ''): boolean => /^(?:-+|=+)$/.test(line);
 
 function lineFaults(
   later: FormDefinition,
   saved: Saved,
   leftOver: readonly string[],
-  expected: ReadonlySet<string>,
+  expected: readonly string[],
 ): LineFault[] {
   const rest = without(leftOver, saved.leftOver ?? []).filter((line) => line.trim() !== '');
   if (rest.length === 0) return [];
-  const keys = [...expected].map(matchKey).filter((key) => key !== '');
+  const keys = [...new Set(expected.map(matchKey))].filter((key) => key !== '');
   const isExpected = (line: string) => keys.some((key) => matchKey(line).includes(key));
   // The underline of a heading adds nothing to the heading.
-  const isNamed = expected.size > 0 || rest.some((line) => !isRule(line) && !isExpected(line));
+  const isNamed = expected.length > 0 || rest.some((line) => !isRule(line) && !isExpected(line));
   const ours = ourLines(later, saved, rest);
   return rest.map((line) => {
     const at = ours.findIndex((one) => one.line === line);

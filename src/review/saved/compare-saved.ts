@@ -1,4 +1,5 @@
 import {
+  type Blank,
   blankNow,
   blanksOf,
   type Fault,
@@ -67,7 +68,9 @@ export function compareSaved(earlier: State, later: State, slugNow: Comparison['
       : notCompared(slug, title, 'before', reason),
   );
   const unread = earlier.site.unreadable.flatMap(({ kind, slug }) =>
-    kind === 'resources' && !isUnread(later, slug) ? notCompared(slug, slug, 'before') : [],
+    kind === 'resources' && !isUnread(later, slug) && savesFile(earlier, slug)
+      ? notCompared(slug, slug, 'before')
+      : [],
   );
   const outcomes = [...before.values()].flatMap((form): SavedOutcome[] => {
     const { slug, title, definition: was } = form;
@@ -89,6 +92,12 @@ export function compareSaved(earlier: State, later: State, slugNow: Comparison['
     ];
   });
   return [...failed, ...unread, ...outcomes];
+}
+
+/** Returns whether a page saves a file, as far as one can tell of a page that cannot be read. */
+function savesFile({ tree }: State, slug: string): boolean {
+  const bytes = tree.read(contentFile('resources', slug));
+  return typeof bytes === 'string' || /^download:/m.test(new TextDecoder().decode(bytes));
 }
 
 const retiredWords = (was: FormDefinition, is: FormDefinition): string[] =>
@@ -143,9 +152,7 @@ function faultsOf(was: FormDefinition, is: FormDefinition, earlier: State): Foun
 /** Returns the faults without left-over headings, labels and tips of an answer that is itself reported as lost. */
 function withoutParts(found: readonly FoundFault[], form: FormDefinition): FoundFault[] {
   const lost = found.flatMap(({ fault, where }) =>
-    fault.kind === 'lost'
-      ? [{ keys: [...wordsOfBlank(form, fault.blank), ...where].map(matchKey), where }]
-      : [],
+    fault.kind === 'lost' ? [{ keys: [...wordsLike(form, fault.blank), ...where].map(matchKey), where }] : [],
   );
   return found.filter(({ fault, where }) => {
     if (fault.kind !== 'line') return true;
@@ -157,3 +164,9 @@ function withoutParts(found: readonly FoundFault[], form: FormDefinition): Found
     );
   });
 }
+
+/** Returns what files say of all that is worded like an answer, because such answers are reported as one. */
+const wordsLike = (form: FormDefinition, { words }: Blank): string[] =>
+  blanksOf(form)
+    .filter((blank) => blank.words === words)
+    .flatMap((blank) => wordsOfBlank(form, blank));

@@ -3,7 +3,6 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/schemas/vocabulary.ts';
 import { asSlug, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
-import { datesNamed } from '../../../src/check/dates-outside.ts';
 import { invisibleCharacters, visible } from '../../../src/text/characters.ts';
 import { periodOf } from '../../../src/schemas/dates.ts';
 
@@ -38,26 +37,6 @@ describe('the word that was meant', () => {
         for (const slip of slips) expect(nearest(slip.join(''), [word.join('')])).toBe(word.join(''));
       }),
     );
-  });
-});
-
-describe('the dates that a text names', () => {
-  it.each([
-    ['By 30 June I have led one change.', ['June']],
-    ['From October 2026 to March 2027', ['October 2026', 'March 2027']],
-    ['Aug - Sep', ['August', 'September']],
-    ['7 Oct, 3 Sept 2026', ['October', 'September 2026']],
-    ['In 2025 and in 2026.', ['2025', '2026']],
-    ['We meet in May. May I ask you? May 2026 is over.', ['May', 'May 2026']],
-    ['March the team through it, in March.', ['March']],
-    ['She asks: “May I?” Listen.  May\n  we begin?', []],
-    ['May is when we meet. In May we begin.', ['May', 'May']],
-    ['Jan and Mar asked Decker in Mayfair to augment it.', []],
-    ['It took 12025 ms, 1.2025 s, 2025.5 or 3,2025.', []],
-  ])('%s', (text, dates) => {
-    const named = datesNamed(text);
-    expect(named.map(({ month, year }) => [month, year].filter(Boolean).join(' '))).toEqual(dates);
-    for (const { words, offset } of named) expect(text.slice(offset, offset + words.length)).toBe(words);
   });
 });
 
