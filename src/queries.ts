@@ -90,7 +90,7 @@ export async function getNamed<K extends EntryKind>(
 }
 
 /** Returns the definition of a resource's form, or undefined for a page without questions. */
-export async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinition | undefined> {
+async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinition | undefined> {
   if (!resource.download) return undefined;
   const [{ labels, period }, careerPaths, learningMethods, checklists] = await Promise.all([
     getSite(),

@@ -11,7 +11,7 @@ import {
 import { worstShapes } from '../../tests/saved-files/worst-shapes.ts';
 
 /** What a file is filled with: pieces repeated to the limit, perhaps after a complete saved file. */
-export interface FilledFile {
+interface FilledFile {
   form: FormDefinition;
   pieces: readonly string[];
   hasFile: boolean;

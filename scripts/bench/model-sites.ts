@@ -6,7 +6,7 @@ import { builtPage } from '../../tests/support/built-page.ts';
 import { npmProgram, programOf, temporaryFolder } from '../programs.ts';
 
 /** A page as other tools get it: its address, such as "/resources/smart-goal-guide", its title, and its words as Markdown. */
-export interface MarkdownPage {
+interface MarkdownPage {
   path: string;
   title: string;
   text: string;
@@ -37,7 +37,7 @@ export function markdownOf(path: string, folder: string): string {
 }
 
 /** Another tool that makes a site from Markdown. */
-export interface Tool {
+interface Tool {
   name: string;
   /** Not in package.json, because they serve only these reports; where there are none, it uses the project's. */
   packages?: Readonly<Record<string, string>>;
@@ -120,7 +120,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 ];
 
 /** A site that is ready to be built: run the command in its folder. */
-export interface ModelSite {
+interface ModelSite {
   root: string;
   build: string[];
   dist: string;

@@ -54,7 +54,7 @@ const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: 
 /** Any block a section of a resource page may hold; `kind` says which. */
 export const block = z.discriminatedUnion('kind', schemasOf(kinds));
 export type Block = z.infer<typeof block>;
-export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
+type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 /** What the component of a kind of block is given. */
 export interface BlockProps<K extends Block['kind']> {

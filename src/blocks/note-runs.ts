@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 
-export interface NoteRun {
+interface NoteRun {
   /** The blocks in the main column. */
   blocks: Block[];
   /** The notes that follow them, shown beside them if the screen is wide enough. */

@@ -66,7 +66,7 @@ type KindsLaidOut<Layout> = {
   [Kind in ContentKind]: ContentLayout[Kind]['layout'] extends Layout ? Kind : never;
 }[ContentKind];
 
-export type ListKind = KindsLaidOut<'list'>;
+type ListKind = KindsLaidOut<'list'>;
 
 /** The checked data of one entry of a kind. */
 export type EntryOf<Kind extends ContentKind> = z.output<ContentLayout[Kind]['entry']>;

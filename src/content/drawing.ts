@@ -18,7 +18,7 @@ interface DrawingProblem {
 }
 
 /** A text of a drawing as visitors read it, on one line. */
-export interface DrawnText {
+interface DrawnText {
   says: string;
   /** Where each of its characters is in the file, counted from 0. */
   offsets: readonly number[];

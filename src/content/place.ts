@@ -83,7 +83,7 @@ export type Known = Place & { readonly schema: Schema };
 export type Told = Place & { readonly text: string };
 
 /** Where exactly a problem points, if not at the beginning of its value. */
-export interface Spot {
+interface Spot {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */

@@ -86,7 +86,7 @@ export function nameProblem(name: string, allNames: readonly string[]): string |
 }
 
 /** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
-export function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): Problem[] {
+function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): Problem[] {
   const byItem = Map.groupBy(repeated, ({ path }) => JSON.stringify(path.slice(0, -1)));
   return [...byItem.values()].flatMap((keys) => {
     const [beginning, another] = keys;

@@ -18,7 +18,7 @@ export const parseFile = onceEach((file: SourceFile): z.ZodSafeParseResult<unkno
 );
 
 /** Some data in which anything may be missing. */
-export type Loose<Data> = Data extends readonly (infer Item)[]
+type Loose<Data> = Data extends readonly (infer Item)[]
   ? Loose<Item>[]
   : Data extends object
     ? { [Field in keyof Data]?: Loose<Data[Field]> | undefined }

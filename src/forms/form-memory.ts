@@ -5,7 +5,7 @@ import type { FormState } from './answers.ts';
 export type KeptIn = { file: string; savedAt: number } | { file: string; savedAt?: never };
 
 /** What a page knows besides the values of its fields: where Undo and Redo lead, and what files hold. */
-export interface FormMemory {
+interface FormMemory {
   /**
    * Typing is not a step: each function is given the form as it is now, so that what was typed between two steps enters
    * the history as soon as a step replaces it.

@@ -59,7 +59,7 @@ export interface Chosen {
 }
 
 /** The button that asked for a file; it gets the focus back. */
-export type AskedBy = 'open' | 'compare';
+type AskedBy = 'open' | 'compare';
 
 /** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
 export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };

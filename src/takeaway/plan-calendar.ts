@@ -2,7 +2,7 @@ import { addMonths, type Day } from '../schemas/dates.ts';
 import { type Calendar, type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 /** One date of a plan. */
-export interface PlanDate {
+interface PlanDate {
   uid: string;
   /** How many months after the day on which the plan begins. */
   months: number;
@@ -22,7 +22,7 @@ export interface PlanCalendar {
 }
 
 /** Returns the dates of a plan that begins on a day; a short answer becomes the title, a long one the description. */
-export function toPlanCalendar(
+function toPlanCalendar(
   { name, url, dates }: PlanCalendar,
   begins: Day,
   answerOf: (field: string) => string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** An inline script or style with the hash by which the Content-Security-Policy allows it. */
-export interface Inline {
+interface Inline {
   text: string;
   hash: `sha256-${string}`;
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,15 +18,6 @@ export function goodTree(): string {
   cpSync(join(fixtures, 'good'), root, { recursive: true });
   // There are many labels, the same everywhere, so those of the specification serve here too.
   cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
-  return root;
-}
-
-/** Returns the small complete content with the files of one bad fixture put over it. */
-export function treeOf(fixture: string): string {
-  const folder = join(fixtures, fixture);
-  if (!existsSync(folder)) throw new Error(`There is no fixture ${fixture}.`);
-  const root = goodTree();
-  cpSync(folder, root, { recursive: true });
   return root;
 }
 

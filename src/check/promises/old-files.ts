@@ -9,7 +9,7 @@ import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
 
 /** A file as a visitor might have saved it, with what was in the form. */
-export interface OldFile extends Saved {
+interface OldFile extends Saved {
   /** The earlier wording it is written with; undefined for the current wording. */
   wording: string | undefined;
 }

@@ -79,7 +79,7 @@ function publishedForms(git: Git): EarlierForms {
 }
 
 /** What an edit adds to the promises and takes back: in words, and as files to be written. */
-export interface NewPromises {
+interface NewPromises {
   frozen: string[];
   gone: string[];
   /** By their paths below the root. */

@@ -35,7 +35,7 @@ export interface Line {
 const layout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
 
 /** Returns the line that contains the offset. */
-export function lineAt(text: string, at: number): Line {
+function lineAt(text: string, at: number): Line {
   // lastIndexOf treats a negative position as 0.
   const offset = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', offset);

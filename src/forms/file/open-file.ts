@@ -18,7 +18,7 @@ interface ReadContents extends FileContents {
   beside: string;
 }
 
-export type ReadResult =
+type ReadResult =
   | ReadContents
   /** The other forms that it names, in the order of the file. */
   | { kind: 'other-form'; slugs: readonly [string, ...string[]] }
@@ -86,13 +86,13 @@ function countedPart(
 }
 
 /** Another form in a file, and which of its answers go where. */
-export interface BroughtForm {
+interface BroughtForm {
   title: string;
   questions: { from: string; to: string }[];
 }
 
 /** What a file of other forms brings; `found` and `empty` count the questions of those. */
-export interface Brought extends FileContents {
+interface Brought extends FileContents {
   forms: BroughtForm[];
   /** Whether the file also answers questions of these forms that this one has no place for. */
   hasMore: boolean;
@@ -102,7 +102,7 @@ export interface Brought extends FileContents {
  * Returns what a file of other forms, named by their slugs, brings to this one; undefined if it is none of `brings`.
  * Each form is read from what those before it leave beside them, so that every line ends up in one place.
  */
-export function readBrought(
+function readBrought(
   definition: FormDefinition,
   brings: readonly BringForward[],
   slugs: readonly string[],

@@ -10,7 +10,7 @@ import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 
 /** An entry of the list with its element. */
-export interface ListedEntry extends SearchableEntry {
+interface ListedEntry extends SearchableEntry {
   item: HTMLElement;
 }
 

@@ -8,12 +8,12 @@ import { layoutGuide, type GuideLayout } from './layout-guide.ts';
 import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
 /** TrueType fonts as base64, one for each weight. */
-export type GuideFonts = Readonly<Record<Weight, string>>;
+type GuideFonts = Readonly<Record<Weight, string>>;
 
 const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
 /** The fonts of the guide, which are part of the script because the site's policy forbids fetching them. */
-export const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };
+const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };
 
 interface DrawOptions {
   /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */

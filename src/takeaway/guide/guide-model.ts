@@ -30,7 +30,7 @@ export interface GuideResource {
   path: string;
 }
 
-export interface Titled<T> {
+interface Titled<T> {
   title: string;
   entries: T[];
 }

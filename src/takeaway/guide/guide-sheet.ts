@@ -40,7 +40,7 @@ export const styles = {
 
 export const ink = { text: '#2a2520', muted: '#655c52', rule: '#cfc5b6', paper: '#ffffff' } as const;
 
-export interface TextOperation {
+interface TextOperation {
   kind: 'text';
   x: number;
   /** The baseline. */
