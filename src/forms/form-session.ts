@@ -12,9 +12,8 @@ import {
   replaceAll,
   replaceAnswered,
 } from './answers.ts';
-import type { BringForward } from './bring-forward.ts';
 import { canBeOpened, mostBytes, writeSavedFile } from './file/file-format.ts';
-import type { openFile, Opened } from './file/open-file.ts';
+import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
   afterStep,

@@ -1,8 +1,8 @@
 /** Writing and opening: the only file of these tests that knows where the code of saved files is. */
 import { emptyAnswers, type FormState } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/bring-forward.ts';
+import type { BringForward } from '../../src/forms/open-file.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import { openFile, type Opened } from '../../src/forms/open-file.ts';
 import { writeSavedFile } from '../../src/forms/file/file-format.ts';
 
 export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
