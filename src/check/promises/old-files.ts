@@ -2,7 +2,7 @@
 import type { PageForm } from '../../content/site-content.ts';
 import { withValues } from '../../content/values.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { writeSavedFile } from '../../forms/file/file-format.ts';
+import { writeFile } from '../../forms/file/file-format.ts';
 import { type BringForward, openFile } from '../../forms/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
@@ -54,7 +54,7 @@ function oldFile(
       answers.ticks[field.id] = optionIds(field).filter((_, index) => isTicked(index));
   }
   const leftOver = isFilled ? [keptLine] : [];
-  const text = writeSavedFile(written, answers, { date: '1 July 2025', leftOver });
+  const text = writeFile(written, { answers, leftOver }, '1 July 2025');
   return { text, answers, leftOver, wording };
 }
 

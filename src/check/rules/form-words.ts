@@ -3,7 +3,7 @@ import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { notFilledIn, writeSavedFile } from '../../forms/file/file-format.ts';
+import { notFilledIn, writeFile } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
@@ -128,7 +128,7 @@ function namesLost(form: FormDefinition): string[] {
     Object.fromEntries(some.map((name) => [name, `Answer to ${name}`]));
   const empty = emptyAnswers(form);
   const lostFrom = (answers: Answers): string[] => {
-    const file = writeSavedFile(form, answers, { date: '14 July 2025' });
+    const file = writeFile(form, { answers }, '14 July 2025');
     const opened = read(new TextEncoder().encode(file));
     const { texts = {}, ticks = {} } = (opened.kind === 'read' && opened.found[0]?.answers) || {};
     return [...Object.keys(answers.texts), ...Object.keys(answers.ticks)].filter(
