@@ -46,7 +46,7 @@ async function reportOne(count: number): Promise<(string | number)[]> {
   const temporary = temporaryFolder('bench-scale');
   const content = largeContent(Math.max(0, count - resources.length));
   const dist = join(temporary, 'dist');
-  const settings = { CONTENT_ROOT: content, CARD_CACHE: join(temporary, 'cards') };
+  const settings = { CONTENT_ROOT: content };
   const say = (what: string, { wall, cpu, peak }: Usage, beside = '') => {
     const [clock, processor] = [wall, cpu].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
     row(count, what, clock ?? '', processor ?? '', `${(peak / 1e9).toFixed(2)} GB`, beside);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { contentLayout } from '../content/content-layout.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import { inYamlQuotes, isListName, type Problem } from '../content/problem.ts';
+import { parseFile } from '../content/site-content.ts';
 import { restOfLine } from '../content/slips/lines.ts';
 import { bulletAtStart, bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { leftOfBlockMessage } from '../content/slips/texts.ts';
@@ -15,8 +15,8 @@ type Issue = z.core.$ZodIssue;
  * the content share most of their files.
  */
 export const schemaProblems = onceEach((file: SourceFile): Problem[] => {
-  const result = (contentLayout[file.kind].schema as z.ZodType).safeParse(file.data);
-  return result.error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
+  const { error } = parseFile(file);
+  return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
 });
 
 /** Returns what is wrong with a value and what belongs there. */

@@ -5,7 +5,8 @@ import { type Cure, type Problem, whereInFile } from './problem.ts';
 import {
   defaultOf,
   fieldsOf,
-  innerSchema,
+  fittingSchema,
+  innerOf,
   isFields,
   itemsOf,
   type Meta,
@@ -111,6 +112,8 @@ export class Place {
   /** What it is a part of. */
   readonly around: Place | undefined;
   private readonly wrapped: Schema | undefined;
+  /** The schema that its kind selects; what is inside it is described there. */
+  private fitted: Schema | undefined;
   private known: Map<PropertyKey, Place> | undefined;
   private steps: Path | undefined;
 
@@ -159,7 +162,10 @@ export class Place {
 
   /** The place some steps further in. */
   at(...steps: Path): Place {
-    return steps.reduce((place: Place, step) => place.innerAt(step), this);
+    const [first, ...others] = steps;
+    if (first === undefined) return this;
+    const inner = this.innerAt(first);
+    return others.length === 0 ? inner : inner.at(...others);
   }
 
   /** The place `levels` further out; at the root, the root. */
@@ -288,7 +294,8 @@ export class Place {
     if (known !== undefined) return known;
     const node = this.node?.children.get(String(step));
     const value = valueAt(this.value, [step]);
-    const schema = this.wrapped && innerSchema(this.wrapped, step, this.value);
+    this.fitted ??= this.wrapped && fittingSchema(unwrapped(this.wrapped), this.value);
+    const schema = this.fitted && innerOf(this.fitted, step);
     const place = new Place(this.file, this, step, value, schema, node);
     (this.known ??= new Map()).set(step, place);
     return place;

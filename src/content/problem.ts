@@ -2,7 +2,7 @@ import { counted, inQuotes, betweenTypographicQuotes } from '../text/words.ts';
 import { visible } from '../text/characters.ts';
 import { contentLayout, listKinds } from './content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { type Path, type Schema, isFields, valueAt, fieldsOf, innerSchema, unwrapped } from './values.ts';
+import { type Path, type Schema, fieldsOf, innerSchema, isFields, unwrapped, valueAt } from './values.ts';
 import type { Place } from './place.ts';
 import type { z } from 'zod';
 
@@ -229,30 +229,15 @@ export const isListName = (word: string): boolean => isList(word) === true;
 
 function collect(wrapped: Schema, lists: Map<string, boolean>): void {
   const schema = unwrapped(wrapped);
-  for (const name of fieldsOf(schema, undefined)) {
-    const isArray = innerType(schema, name) === 'array';
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const fields = fieldsOf(schema, undefined).flatMap((name) => {
+    const field = innerSchema(schema, name, undefined);
+    return field === undefined ? [] : [{ name, field }];
+  });
+  for (const { name, field } of fields) {
+    const isArray = unwrapped(field)._zod.def.type === 'array';
     lists.set(name, isArray && lists.get(name) !== false);
   }
-  for (const inner of innerSchemas(schema)) collect(inner, lists);
-}
-
-function innerType(schema: Schema, name: string): string | undefined {
-  const inner = innerSchema(schema, name, undefined);
-  return inner && unwrapped(inner)._zod.def.type;
-}
-
-function innerSchemas(schema: Schema): Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return Object.values(def.shape);
-    case 'array':
-      return [def.element];
-    case 'record':
-      return [def.valueType];
-    case 'union':
-      return [...def.options];
-    default:
-      return [];
-  }
+  const items = def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [];
+  for (const inner of [...fields.map(({ field }) => field), ...items]) collect(inner, lists);
 }

@@ -192,7 +192,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
-  keepTexts(contentLayout[kind].schema, data, root, text);
+  keepTexts(() => contentLayout[kind].schema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }

@@ -10,7 +10,12 @@ import { onceEach } from '../text/words.ts';
 import { contentFile, contentLayout, type EntryOf, type SiteContent } from './content-layout.ts';
 import { isTold, type Place, type SourceFile, type Told } from './place.ts';
 import { filesOf, type Site } from './site.ts';
-import { fittingSchema, isFields } from './values.ts';
+import { fittingSchema, isFields, valueAt } from './values.ts';
+
+/** Returns the file's data parsed by the schema of its kind, or the zod error. */
+export const parseFile = onceEach((file: SourceFile): z.ZodSafeParseResult<unknown> =>
+  (contentLayout[file.kind].schema as z.ZodType).safeParse(file.data),
+);
 
 /** Some data in which anything may be missing. */
 export type Loose<Data> = Data extends readonly (infer Item)[]
@@ -29,11 +34,12 @@ export class LooseEntry<Kind extends ContentKind = ContentKind> {
   /** Where a value is of a wrong type, or missing though it is needed. */
   readonly unread: readonly Place[];
 
-  constructor(id: string, place: Place) {
+  /** `parsed` is the data if it fits its schema. */
+  constructor(id: string, place: Place, parsed: unknown) {
     const unread: Place[] = [];
     this.id = id;
     this.place = place;
-    this.data = readLoosely(place, unread) as Loose<EntryOf<Kind>>;
+    this.data = (parsed ?? readLoosely(place, unread)) as Loose<EntryOf<Kind>>;
     this.unread = unread;
   }
 
@@ -65,11 +71,13 @@ export const looseContent = onceEach((site: Site): LooseContent => {
 });
 
 /** Remembered per file, because two states of the content share most of their files. */
-const looseEntries = onceEach(({ kind, slug, root }: SourceFile): LooseEntry[] =>
-  contentLayout[kind].layout === 'list'
-    ? root.items.map((item) => new LooseEntry(item.at('id').text ?? '', item))
-    : [new LooseEntry(slug, root)],
-);
+const looseEntries = onceEach((file: SourceFile): LooseEntry[] => {
+  const { kind, slug, root } = file;
+  const { data } = parseFile(file);
+  return contentLayout[kind].layout === 'list'
+    ? root.items.map((item, index) => new LooseEntry(item.at('id').text ?? '', item, valueAt(data, [index])))
+    : [new LooseEntry(slug, root, data)];
+});
 
 /** Returns the data at a place without what has a wrong type, and notes where that is. */
 function readLoosely(place: Place, unread: Place[]): unknown {

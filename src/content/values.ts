@@ -42,7 +42,8 @@ function allowedValues(schema: Schema | undefined): string[] {
 export const innerSchema = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
   innerOf(fittingSchema(unwrapped(schema), value), step);
 
-function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
+/** Returns the schema one step inside the one that fits a value, with optional and default around it. */
+export function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
   if (def.type === 'array') return def.element;
@@ -67,12 +68,10 @@ const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminat
   return options;
 });
 
-/** Returns the schema without optional, default and nullable around it. */
+/** Returns the schema without optional and default around it. */
 export function unwrapped(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable'
-    ? unwrapped(def.innerType)
-    : schema;
+  return def.type === 'optional' || def.type === 'default' ? unwrapped(def.innerType) : schema;
 }
 
 /** Returns what takes the place of a missing value. */
@@ -161,17 +160,28 @@ export function scalarStart(text: string, event: ScalarEvent): number {
   return indicator === -1 ? valueStart : lineStart + indicator;
 }
 
-/** Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. */
-export function keepTexts(schema: Schema, data: unknown, node: SourceNode, text: string): void {
+/**
+ * Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. Schemas are
+ * looked up only for these, because most values are texts already.
+ */
+export function keepTexts(
+  schemaOf: () => Schema | undefined,
+  data: unknown,
+  node: SourceNode,
+  text: string,
+): void {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, child] of node.children) {
     const step = Array.isArray(data) ? Number(name) : name;
-    const inner = innerSchema(schema, step, data);
     const value = valueAt(data, [step]);
-    if (inner === undefined) continue;
-    keepTexts(inner, value, child, text);
-    const isScalar = typeof value === 'number' || typeof value === 'boolean';
-    if (isScalar && unwrapped(inner)._zod.def.type === 'string')
+    const innerOfIt = () => {
+      const schema = schemaOf();
+      return schema && innerSchema(schema, step, data);
+    };
+    if (typeof value === 'object') keepTexts(innerOfIt, value, child, text);
+    if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+    const inner = innerOfIt();
+    if (inner && unwrapped(inner)._zod.def.type === 'string')
       Reflect.set(data, step, text.slice(child.start, child.end));
   }
 }

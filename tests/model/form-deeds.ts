@@ -25,6 +25,8 @@ const nth = <Item>(items: readonly Item[], index: number): Item => found(items[i
 
 const type = (index: number): Deed => ({
   name: `type into field ${index}`,
+  // Some forms only have boxes.
+  isPossible: (_, { form }) => form.texts.length > 0,
   run: async (model, page) => {
     const name = nth(page.form.texts, index);
     const word = newWord();
@@ -38,6 +40,7 @@ const type = (index: number): Deed => ({
 
 const erase = (index: number): Deed => ({
   name: `delete all of field ${index} by hand`,
+  isPossible: (_, { form }) => form.texts.length > 0,
   run: async (model, page) => {
     const name = nth(page.form.texts, index);
     await page.erase(name);

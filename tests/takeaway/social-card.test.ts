@@ -1,15 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
-import {
-  cachedCard,
-  measureBold,
-  renderCard,
-  drawSocialCard,
-  type SocialCard,
-} from '../../src/takeaway/social-card.ts';
+import { expect, it } from 'vitest';
+import { measureBold, renderCard, drawSocialCard, type SocialCard } from '../../src/takeaway/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 
 const card: SocialCard = {
@@ -70,21 +61,4 @@ it('a card says its words in the bold type of the site, whatever signs are in th
   const header = Buffer.from(renderCard(card)).subarray(0, 24);
   expect(header.toString('latin1', 1, 4)).toBe('PNG');
   expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630]);
-});
-
-it('a card is rendered once, and again when a word or a phase of it is another', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cards-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
-  expect(cachedCard(card, folder)).toEqual(renderCard(card));
-  const [name = ''] = readdirSync(folder);
-  writeFileSync(join(folder, name), 'kept');
-  expect(new TextDecoder().decode(cachedCard(card, folder))).toBe('kept');
-  const changes: Partial<SocialCard>[] = [
-    { title: 'Ask' },
-    ...[{ above: 'A' }, { below: 'Programme' }, { colour: 'ochre' as const }, { band: card.band.slice(1) }],
-  ];
-  for (const change of changes) cachedCard({ ...card, ...change }, folder);
-  expect(readdirSync(folder)).toHaveLength(1 + changes.length);
 });

@@ -7,10 +7,11 @@ import { notFilledIn, writeFile } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
+import { onceEach } from '../../text/words.ts';
 import type { Rule } from '../rule.ts';
 
-/** Returns the key by which a saved file is read. */
-const keyOf = ({ text = '' }: Place): string => matchKey(text);
+/** Returns the key by which a saved file is read; remembered, because each heading is compared with all before it. */
+const keyOf = onceEach(({ text = '' }: Place): string => matchKey(text));
 
 export const formWords: Rule = {
   reason:

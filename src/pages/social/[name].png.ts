@@ -1,11 +1,6 @@
-import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getResources, getSite } from '../../queries.ts';
-import { cachedCard, type SocialCard } from '../../takeaway/social-card.ts';
-
-// Where build tools keep what they reuse in the next run; CARD_CACHE can name another folder (for the benchmark).
-const cacheFolder =
-  process.env['CARD_CACHE'] ?? join(process.cwd(), 'node_modules', '.cache', 'social-cards');
+import { renderCard, type SocialCard } from '../../takeaway/social-card.ts';
 
 /** Returns the routes of the link previews, one for each page. */
 export async function getStaticPaths() {
@@ -40,4 +35,4 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ card: SocialCard }> = ({ props }) =>
-  new Response(cachedCard(props.card, cacheFolder), { headers: { 'Content-Type': 'image/png' } });
+  new Response(renderCard(props.card), { headers: { 'Content-Type': 'image/png' } });
