@@ -8,7 +8,7 @@ import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
 import { periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
-import type { BringForward } from './forms/bring-forward.ts';
+import type { BringForward } from './forms/open-file.ts';
 import { type Resource, toFormDefinition } from './blocks/resource.ts';
 import type { FormDefinition } from './forms/form-definition.ts';
 import type { ContentKind, EntryKind } from './schemas/vocabulary.ts';

@@ -12,9 +12,8 @@ import {
   replaceAll,
   replaceAnswered,
 } from './answers.ts';
-import type { BringForward } from './bring-forward.ts';
-import { canBeOpened, mostBytes, writeSavedFile } from './file/file-format.ts';
-import type { openFile, Opened } from './file/open-file.ts';
+import { canBeOpened, mostBytes, writeFile } from './file/file-format.ts';
+import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
   afterStep,
@@ -211,7 +210,7 @@ export function formSession<Comparison>(
     let text = '';
     act(() => {
       const { answers, leftOver } = state;
-      text = writeSavedFile(definition, answers, { date: formatDate(now()), leftOver });
+      text = writeFile(definition, { answers, leftOver }, formatDate(now()));
       const kept = { file: name, savedAt: now().getTime() };
       remember(keep(memory, state, kept));
       message = undefined;

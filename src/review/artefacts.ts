@@ -3,7 +3,7 @@ import { readValues, whereShown } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { emptyAnswers } from '../forms/answers.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
-import { writeSavedFile } from '../forms/file/file-format.ts';
+import { writeFile } from '../forms/file/file-format.ts';
 import { type Day, periodOf } from '../schemas/dates.ts';
 import { months } from '../schemas/vocabulary.ts';
 import { toGuideModel } from '../takeaway/guide/guide-model.ts';
@@ -118,6 +118,6 @@ function inWords(day: Day): string {
 
 /** Returns the lines of a saved file that are not blank or a rule, before anything is filled in. */
 const emptyFile = (form: FormDefinition): string[] =>
-  writeSavedFile(form, emptyAnswers(form), { date: '1 July 2025' })
+  writeFile(form, { answers: emptyAnswers(form) }, '1 July 2025')
     .split('\n')
     .filter((line) => !/^[-=]*$/.test(line));

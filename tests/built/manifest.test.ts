@@ -13,7 +13,7 @@ import { emptyAnswers, optionIds } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { drawGuide } from '../../src/takeaway/guide/draw-guide.ts';
 import type { GuideModel } from '../../src/takeaway/guide/guide-model.ts';
-import { writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { writeFile } from '../../src/forms/file/file-format.ts';
 import { addressesOf } from '../support/addresses-of.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';
@@ -77,10 +77,10 @@ async function manifest(): Promise<string> {
           ticks: Object.fromEntries(form.fields.map((field) => [field.id, optionIds(field)])),
         };
         return [
-          line(form.fileName, writeSavedFile(form, { texts, ticks }, { date: '14 July 2025' })),
+          line(form.fileName, writeFile(form, { answers: { texts, ticks } }, '14 July 2025')),
           line(
             `${form.fileName}, filled in,`,
-            writeSavedFile(form, filled, { date: '14 July 2025', leftOver: ['A line.'] }),
+            writeFile(form, { answers: filled, leftOver: ['A line.'] }, '14 July 2025'),
           ),
         ];
       }),

@@ -7,7 +7,7 @@ import type { Place } from '../../src/content/place.ts';
 import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { writeFile } from '../../src/forms/file/file-format.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. */
@@ -49,7 +49,7 @@ function outputsOf(site: Site): Output[] {
   };
   const files = [...formsOfSite(site)].map(([slug, definition]): Output => ({
     name: `the file saved on ${slug}`,
-    text: writeSavedFile(definition, emptyAnswers(definition), { date: '14 July 2025', leftOver: ['x'] }),
+    text: writeFile(definition, { answers: emptyAnswers(definition), leftOver: ['x'] }, '14 July 2025'),
     holds: (file, { path, meta }) =>
       path.at(-2) !== 'aliases' &&
       ((file.slug === slug && meta.shown?.as === 'the saved file') ||

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/forms/answers.ts';
-import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import { openFile, type Opened } from '../../src/forms/open-file.ts';
 import { fillTemplate as say } from '../../src/text/words.ts';
 import { found, labels } from '../support/content.ts';
 import { FormModel, type Sheet } from './form-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { optionIds, textNames } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/bring-forward.ts';
+import type { BringForward } from '../../src/forms/open-file.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { found, type Resource, resourceWith } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';

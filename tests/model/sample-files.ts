@@ -1,6 +1,6 @@
 import { emptyAnswers, optionIds, textNames } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { writeFile } from '../../src/forms/file/file-format.ts';
 import { found, forms } from '../support/content.ts';
 import { definitionOf, type FormOfPage } from './form-page.ts';
 
@@ -14,7 +14,7 @@ function fileOf(definition: FormDefinition, words: string, nth: number): string 
     const ids = optionIds(field);
     if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (nth + 1) === 0);
   }
-  return writeSavedFile(definition, answers, { date: '14 July 2025' });
+  return writeFile(definition, { answers }, '14 July 2025');
 }
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { textNames } from '../../src/forms/answers.ts';
-import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
+import { openFile, type Opened } from '../../src/forms/open-file.ts';
 import {
   type FormFields,
   formSession,

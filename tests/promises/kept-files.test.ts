@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../src/forms/answers.ts';
 import { isRetired } from '../../src/forms/form-definition.ts';
-import { openFile } from '../../src/forms/file/open-file.ts';
+import { openFile } from '../../src/forms/open-file.ts';
 import { realForms } from '../support/real-forms.ts';
 
 interface Typed extends Answers {

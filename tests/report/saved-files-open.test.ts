@@ -7,9 +7,9 @@ import { readSite } from '../../src/content/read-site.ts';
 import { isFields, valueAt } from '../../src/content/values.ts';
 import { emptyAnswers, textNames } from '../../src/forms/answers.ts';
 import { type FormDefinition, optionsOf } from '../../src/forms/form-definition.ts';
-import { readSavedFile } from '../../src/forms/file/open-file.ts';
+import { openFile } from '../../src/forms/open-file.ts';
 import { matchKey } from '../../src/forms/file/file-line.ts';
-import { writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { writeFile } from '../../src/forms/file/file-format.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 import { runs } from '../support/runs.ts';
@@ -87,7 +87,8 @@ function comesBack(was: FormDefinition, is: FormDefinition, choose: (most: numbe
     if (answers.ticks[field.id])
       answers.ticks[field.id] = optionsOf(field).flatMap(({ id }) => (choose(2) === 0 ? [id] : []));
   }
-  const read = readSavedFile(is, writeSavedFile(written(was, choose), answers, { date: '3 March 2026' }));
+  const file = writeFile(written(was, choose), { answers }, '3 March 2026');
+  const read = openFile(is, [], new TextEncoder().encode(file));
   if (read.kind !== 'read' || read.leftOver.length > 0) return false;
   const isRead = Object.entries(answers.texts).every(
     ([name, text]) => (read.answers.texts[name] ?? '') === text,

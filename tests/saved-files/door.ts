@@ -1,20 +1,16 @@
 /** Writing and opening: the only file of these tests that knows where the code of saved files is. */
 import { emptyAnswers, type FormState } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/bring-forward.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { openFile, type Opened } from '../../src/forms/file/open-file.ts';
-import { writeSavedFile } from '../../src/forms/file/file-format.ts';
+import { type BringForward, openFile, type Opened } from '../../src/forms/open-file.ts';
+import { writeFile as write } from '../../src/forms/file/file-format.ts';
 
 export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** Returns the text of the file that the page saves. */
-export const writeFile = (
-  form: FormDefinition,
-  { answers, leftOver }: FormState,
-  date = '14 July 2025',
-): string => writeSavedFile(form, answers, { date, leftOver });
+export const writeFile = (form: FormDefinition, state: FormState, date = '14 July 2025'): string =>
+  write(form, state, date);
 
 /** Returns what opens files on the page of a form, which some other forms can begin. */
 export const fileReader =

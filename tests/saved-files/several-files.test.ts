@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bringForward } from '../../src/forms/bring-forward.ts';
+import { bringForward } from '../../src/forms/open-file.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { allForms, careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';

@@ -6,7 +6,7 @@ import type { Path } from '../../content/values.ts';
 import { type Answers, textNames } from '../../forms/answers.ts';
 import { notFilledIn } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { type FileContents, savedFileReader } from '../../forms/file/open-file.ts';
+import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
 import { onceEach } from '../../text/words.ts';
 
@@ -156,15 +156,17 @@ export interface OurLine {
   as: 'heading' | 'label' | 'option' | 'tip' | 'sentence' | 'progress';
 }
 
-const readerOf = onceEach(savedFileReader);
+const readerOf = onceEach((form: FormDefinition) => fileReader([form]));
 
 /**
  * Returns what does not come back as it was when a file saved with the earlier form is read with the later one. What the
  * later form lists as retired is left over as announced, which is not a fault.
  */
 export function faults(earlier: FormDefinition, later: FormDefinition, saved: Saved): Fault[] {
-  const read = readerOf(later)(saved.text);
-  if (read.kind !== 'read') return [{ kind: 'unopened' }];
+  const opened = readerOf(later)(new TextEncoder().encode(saved.text));
+  const [own] = opened.kind === 'read' ? opened.found : [];
+  if (opened.kind !== 'read' || !own) return [{ kind: 'unopened' }];
+  const read = { answers: own.answers, leftOver: opened.leftOver };
   /** What is left over because an answer is. */
   const expected: string[] = [];
   const expect = (lines: readonly string[]) => expected.push(...lines);
@@ -207,7 +209,7 @@ function textFault(
   blank: Blank,
   text: string,
   later: FormDefinition,
-  { answers, leftOver }: Pick<FileContents, 'answers' | 'leftOver'>,
+  { answers, leftOver }: { answers: Answers; leftOver: readonly string[] },
 ): Fault | 'retired' | undefined {
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);

@@ -2,9 +2,8 @@
 import type { PageForm } from '../../content/site-content.ts';
 import { withValues } from '../../content/values.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import type { BringForward } from '../../forms/bring-forward.ts';
-import { writeSavedFile } from '../../forms/file/file-format.ts';
-import { openFile } from '../../forms/file/open-file.ts';
+import { writeFile } from '../../forms/file/file-format.ts';
+import { type BringForward, openFile } from '../../forms/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
 
@@ -55,7 +54,7 @@ function oldFile(
       answers.ticks[field.id] = optionIds(field).filter((_, index) => isTicked(index));
   }
   const leftOver = isFilled ? [keptLine] : [];
-  const text = writeSavedFile(written, answers, { date: '1 July 2025', leftOver });
+  const text = writeFile(written, { answers, leftOver }, '1 July 2025');
   return { text, answers, leftOver, wording };
 }
 

@@ -10,7 +10,7 @@ import { folderTree, readSite } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { writeSavedFile } from '../../forms/file/file-format.ts';
+import { writeFile } from '../../forms/file/file-format.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { type EarlierForms, fieldOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
@@ -106,7 +106,7 @@ export function newPromises(root: string, site: Site): NewPromises {
     const file = firstFile(slug, 'txt');
     if (tree.read(file) === 'absent') {
       const answers = exampleAnswers(form);
-      files.set(file, writeSavedFile(form, answers, { date: '14 July 2025' }));
+      files.set(file, writeFile(form, { answers }, '14 July 2025'));
       files.set(firstFile(slug, 'json'), `${JSON.stringify(answers, null, 2)}\n`);
       frozen.push(`${form.title}: the first saved file of this form, ${file}`);
     }

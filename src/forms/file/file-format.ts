@@ -6,19 +6,16 @@ import { formatLine, headed, indented, type Lines } from './marks.ts';
 
 export { formatLine, formatNumber, notFilledIn, tipMark } from './marks.ts';
 
-interface WriteOptions {
-  /** The day of saving as people see it, such as "14 July 2025". */
-  date: string;
-  /** Lines of an opened file that belong to no question; they are saved in a section of their own. */
-  leftOver?: readonly string[];
-}
-
 /**
- * Returns the text file of the answers (spec §7). Every line the user wrote is indented and no other line is,
- * so that the file can be read back exactly. One empty line separates the blocks.
+ * Returns the text file of what is filled in (spec §7), saved on a day as people see it, such as "14 July 2025". Lines of an
+ * opened file that belong to no question have a section of their own. Every line the user wrote is indented and no other line
+ * is, so that the file can be read back exactly. One empty line separates the blocks.
  */
-export function writeSavedFile(definition: FormDefinition, answers: Answers, options: WriteOptions): string {
-  const { date, leftOver = [] } = options;
+export function writeFile(
+  definition: FormDefinition,
+  { answers, leftOver = [] }: { answers: Answers; leftOver?: readonly string[] },
+  date: string,
+): string {
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const blocks = [
     [

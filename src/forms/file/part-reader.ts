@@ -1,20 +1,31 @@
+import { onOneLine } from '../../text/words.ts';
+import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Answers, AskedText } from '../field-kind.ts';
 import { textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { findOption, type Heading, type Place, type KnownOption, type KnownWords } from './known-words.ts';
-import { onOneLine } from '../../text/words.ts';
-import type { FileLine } from './file-line.ts';
+import { type FileLine, isUnderline, underlineBelow } from './file-line.ts';
+import {
+  findLabel,
+  findOption,
+  type Heading,
+  type KnownOption,
+  type KnownWords,
+  type Place,
+} from './known-words.ts';
+import { parseFormatLine } from './marks.ts';
+
+const isFilled = (line: string): boolean => line.trim() !== '';
 
 /** Collects the lines under one question, without their indentation, until the next question begins. */
 class AnswerLines {
   /** The HTML name of the question, or undefined for the section of left-over lines. */
   readonly name: string | undefined;
+  /** Whether the last line was typed into the file by hand, or has lost its indentation. */
+  endsByHand = false;
   private readonly lines: string[] = [];
-  private marked = false;
+  private isMarked = false;
   private hasOwn = false;
-  private byHand = false;
-  private lastIsBlank = false;
-  private lastIsByHand = false;
+  private isByHand = false;
   /** How many lines at the end are completely empty, without even an indent. */
   private emptyAtEnd = 0;
 
@@ -22,47 +33,26 @@ class AnswerLines {
     this.name = name;
   }
 
-  /** Returns whether the last line was blank. */
   get endsBlank(): boolean {
-    return this.lastIsBlank;
+    return this.lines.at(-1)?.trim() === '';
   }
 
   /** Returns whether the last line belongs to the answer and is not blank. */
   get goesOn(): boolean {
-    return (this.hasOwn || this.byHand) && !this.lastIsBlank;
-  }
-
-  /** Returns whether the last line was typed into the file by hand, or has lost its indentation. */
-  get endsByHand(): boolean {
-    return this.lastIsByHand;
+    return (this.hasOwn || this.isByHand) && !this.endsBlank;
   }
 
   /** Returns whether the file says anything here, even if only that nothing was filled in. */
   get isTouched(): boolean {
-    return this.hasOwn || this.byHand || this.marked;
+    return this.hasOwn || this.isByHand || this.isMarked;
   }
 
-  /** Adds an indented line, which the user wrote in the form. */
-  addOwn(text: string): void {
+  /** Adds a line that the user wrote in the form, without its indentation, or an empty one that had none. */
+  add(text: string, isEmpty = false): void {
     this.lines.push(text);
-    this.emptyAtEnd = 0;
-    this.lastIsByHand = false;
-    this.lastIsBlank = text.trim() === '';
-    if (!this.lastIsBlank) this.hasOwn = true;
-  }
-
-  addEmpty(): void {
-    this.lines.push('');
-    this.emptyAtEnd += 1;
-    this.lastIsByHand = false;
-    this.lastIsBlank = true;
-  }
-
-  /** Notes that the file says "(not filled in)"; returns false if an answer comes before it. */
-  mark(): boolean {
-    if (this.hasOwn || this.byHand) return false;
-    this.marked = true;
-    return true;
+    this.emptyAtEnd = isEmpty ? this.emptyAtEnd + 1 : 0;
+    this.endsByHand = false;
+    this.hasOwn ||= isFilled(text);
   }
 
   /**
@@ -70,14 +60,16 @@ class AnswerLines {
    * other lines, or anywhere under a question that has no indented line.
    */
   addByHand(text: string): boolean {
-    const free = !this.hasOwn && !this.marked;
-    if (!free && this.lastIsBlank) return false;
+    if ((this.hasOwn || this.isMarked) && this.endsBlank) return false;
     this.lines.push(text);
     this.emptyAtEnd = 0;
-    this.byHand = true;
-    this.lastIsByHand = true;
-    this.lastIsBlank = false;
-    return true;
+    return (this.isByHand = this.endsByHand = true);
+  }
+
+  /** Notes that the file says "(not filled in)"; returns false if an answer comes before it. */
+  mark(): boolean {
+    if (this.hasOwn || this.isByHand) return false;
+    return (this.isMarked = true);
   }
 
   /**
@@ -87,38 +79,43 @@ class AnswerLines {
   result(areAllOurs: boolean): string[] {
     const ours = areAllOurs ? this.emptyAtEnd : Math.min(this.emptyAtEnd, 1);
     const lines = this.lines.slice(0, this.lines.length - ours);
-    return this.marked || this.byHand ? withoutBlankEdges(lines) : lines;
+    if (!this.isMarked && !this.isByHand) return lines;
+    const first = lines.findIndex(isFilled);
+    return first === -1 ? [] : lines.slice(first, lines.findLastIndex(isFilled) + 1);
   }
 }
 
-/** Returns the lines that are not blank. */
-export const filled = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== '');
+/** The first two spaces of a line of the user, as programs leave them. */
+const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
+const onlySpaces = /^[ \t]+$/;
 
-function withoutBlankEdges(lines: string[]): string[] {
-  const isFilled = (line: string) => line.trim() !== '';
-  const first = lines.findIndex(isFilled);
-  return first === -1 ? [] : lines.slice(first, lines.findLastIndex(isFilled) + 1);
+/** A line without a place, in one of the form's own parts of the file or beside them. */
+interface LeftLine {
+  text: string;
+  isOwn: boolean;
 }
 
-/** Collects the answers of a file and keeps track of where in the form its lines belong. */
+/** Reads the lines of a form's parts of a file, one after the other, and keeps track of where in the form they belong. */
 export class PartReader {
+  readonly answers: Answers;
   /** The lines without a place, in the order of the file. */
-  readonly leftOver: string[] = [];
-  /** Those of them that this form's own parts hold. */
-  readonly ownLeftOver: string[] = [];
+  readonly left: LeftLine[] = [];
   /** Whether a part or a section is in the file a second time. */
   hasSecondCopy = false;
-  /** The question whose answer is being read. */
-  open: AnswerLines | undefined;
-  private place: Place | undefined;
+  private readonly form: FormDefinition;
   private readonly words: KnownWords;
-  private readonly answers: Answers;
-  private readonly keepsTrailingSpaces: boolean;
+  private readonly lines: readonly FileLine[];
   private readonly texts: ReadonlyMap<string, AskedText>;
+  private readonly keepsTrailingSpaces: boolean;
+  private readonly hasBlanks: boolean;
+  private readonly needsUnderline: boolean;
+  /** The heading that is being read; undefined above the first one and below the last line. */
+  private heading: Heading | undefined;
+  /** The question whose answer is being read. */
+  private open: AnswerLines | undefined;
   private lastOption: KnownOption | undefined;
   /** The first question under the heading, as long as nothing has been read there. */
   private first: string | undefined;
-  private heading: Heading | undefined;
   /** The headings under which something was read. */
   private readonly read = new Set<number>();
   private isSecondPart = false;
@@ -126,16 +123,17 @@ export class PartReader {
   private isCopy = false;
   private firstLeftOver: string | undefined;
 
-  constructor(definition: FormDefinition, words: KnownWords, answers: Answers, keepsTrailingSpaces: boolean) {
+  constructor(form: FormDefinition, words: KnownWords, lines: readonly FileLine[]) {
+    this.form = form;
     this.words = words;
-    this.answers = answers;
-    this.keepsTrailingSpaces = keepsTrailingSpaces;
-    this.texts = new Map(definition.fields.flatMap(textsOf).map((text) => [text.name, text]));
-  }
-
-  /** The section that is being read; undefined above the first heading and below the last line. */
-  get section(): FileSection | undefined {
-    return this.place?.kind === 'left-over' ? undefined : this.place;
+    this.lines = lines;
+    this.answers = emptyAnswers(form);
+    this.texts = new Map(form.fields.flatMap(textsOf).map((text) => [text.name, text]));
+    this.keepsTrailingSpaces = lines.some(({ text }) => onlySpaces.test(text));
+    this.hasBlanks = lines.some(({ text }) => text === '');
+    this.needsUnderline = lines.some(
+      ({ key }, index) => words.headings.has(key) && isUnderline(lines[index + 1]?.text),
+    );
   }
 
   /** Begins a part of the file: the form, or a second copy of it. */
@@ -152,34 +150,114 @@ export class PartReader {
     this.startPlace(undefined);
   }
 
+  /** Reads the form's title; returns the index of the last line it used. */
+  readTitle(index: number): number {
+    const { text = '', key = '' } = this.lines[index] ?? {};
+    if (!this.words.titles.has(key)) this.keep(text);
+    return underlineBelow(this.lines, index) ?? index;
+  }
+
+  /** Reads a line; returns the index of the last line it used. */
+  readLine(index: number): number {
+    const line = this.lines[index];
+    if (!line) return index;
+    const { text } = line;
+    if (text === '') this.open?.add('', true);
+    else if (indentation.test(text)) this.addIndented(text.replace(indentation, ''));
+    else return this.readUnindented(line, index);
+    return index;
+  }
+
+  /** Sets aside a line that has no place, so that it is never lost. */
+  keep(text: string, isOwn = true): void {
+    this.left.push({ text, isOwn });
+  }
+
+  /** Puts the ticks into the order of the form. */
+  sortTicks(): void {
+    for (const field of this.form.fields) {
+      const ticks = this.answers.ticks[field.id];
+      if (ticks) this.answers.ticks[field.id] = optionIds(field).filter((id) => ticks.includes(id));
+    }
+  }
+
+  private get place(): Place | undefined {
+    return this.heading?.place;
+  }
+
+  private get section(): FileSection | undefined {
+    return this.place?.kind === 'left-over' ? undefined : this.place;
+  }
+
   /** Ends the open answer and begins what is under a heading; without one, what follows is left over. */
-  startPlace(heading: Heading | undefined): void {
+  private startPlace(heading: Heading | undefined): void {
     this.startAnswer(undefined);
     this.heading = heading;
     this.isCopy = this.isSecondPart || (heading !== undefined && this.read.has(heading.order));
     if (heading && this.isCopy) this.hasSecondCopy = true;
-    const place = heading?.place;
-    this.place = place;
+    const { place } = this;
     if (place?.kind === 'left-over') this.open = new AnswerLines(undefined);
     if (place?.kind !== 'answers') return;
     this.first = place.fields[0];
-    const fields = fieldsOf(place, this.words.fields);
-    const only = fields.length === 1 ? fields.flatMap(textsOf)[0] : undefined;
-    if (only && only.number === undefined) this.open = new AnswerLines(only.name);
+    const [only, ...others] = fieldsOf(place, this.words.fields);
+    const text = only && others.length === 0 ? textsOf(only)[0] : undefined;
+    if (text && text.number === undefined) this.open = new AnswerLines(text.name);
   }
 
   /** Ends the open answer and begins the next, if it has a name. */
-  startAnswer(name: string | undefined): void {
+  private startAnswer(name: string | undefined): void {
     if (this.open) this.close(this.open);
     this.open = name === undefined ? undefined : new AnswerLines(name);
     this.lastOption = undefined;
     this.first = undefined;
   }
 
+  private readUnindented(line: FileLine, index: number): number {
+    const { words, lines, open } = this;
+    const { text, key } = line;
+    const under = underlineBelow(lines, index);
+    const heading = words.headings.get(key);
+    if (heading && (under !== undefined || !this.needsUnderline)) {
+      this.startPlace(heading);
+      return under ?? index;
+    }
+    if (parseFormatLine(text)?.slug === words.slug) this.startPlace(undefined);
+    else if (under !== undefined) {
+      this.startPlace(undefined);
+      this.keep(text);
+    } else if (key === words.notFilledIn && open?.mark()) return index;
+    else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) this.keep(text);
+    else if (!this.isOurSentence(line) && (open?.goesOn || !this.addOption(text)))
+      this.readWords(line, index);
+    return index;
+  }
+
+  private readWords(line: FileLine, index: number): void {
+    const { words, lines, open, section } = this;
+    const { text, key } = line;
+    const next = lines[index + 1];
+    const below = next?.text === '' ? lines[index + 2] : next;
+    const isIndentedBelow = below !== undefined && indentation.test(below.text);
+    const answerFollows = isIndentedBelow || below?.key === words.notFilledIn;
+    const labels = section && words.labels.get(section);
+    // Directly below an answer, text is a label only if its own answer follows.
+    const isClose = this.hasBlanks && open?.goesOn === true;
+    const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
+    const label = isPlain ? findLabel(line, labels, words.allLabels, answerFollows) : undefined;
+    if (label) {
+      this.startAnswer(label.name);
+      if (!label.isOurs || isClose) this.keep(text);
+    } else if (open && isIndentedBelow && open.endsBlank) {
+      // A label that the form no longer knows: what is under it is not part of the answer above.
+      this.startAnswer(undefined);
+      this.keep(text);
+    } else if (!open?.addByHand(text)) this.keep(text);
+  }
+
   /** Takes an indented line: the user's words, or an option that has become indented. */
-  addIndented(text: string): void {
-    if (this.open) this.open.addOwn(text);
-    else if (text.trim() !== '' && !this.addOption(text.trim())) {
+  private addIndented(text: string): void {
+    if (this.open) this.open.add(text);
+    else if (isFilled(text) && !this.addOption(text.trim())) {
       // A section that had one question when the file was saved may have several now: that question is the first.
       const { first } = this;
       if (first !== undefined && (this.isCopy || this.answers.texts[first] === '')) {
@@ -190,10 +268,10 @@ export class PartReader {
   }
 
   /** Takes a line such as "[x] Title" and returns true, or false if it is not an option of the form. */
-  addOption(line: string): boolean {
+  private addOption(line: string): boolean {
     if (!line.startsWith('[')) return false;
     const { section, words } = this;
-    const fields = section ? fieldsOf(section, words.fields).map((field) => field.id) : [];
+    const fields = section ? fieldsOf(section, words.fields).map(({ id }) => id) : [];
     const found = findOption(words.fold(line).key, words.options, fields);
     if (!found) return false;
     const { option, done, isOurs } = found;
@@ -209,7 +287,7 @@ export class PartReader {
   }
 
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
-  isOurSentence({ key, folded }: FileLine): boolean {
+  private isOurSentence({ key, folded }: FileLine): boolean {
     const { place, words, lastOption } = this;
     if (key === words.notFilledIn) return true;
     if (!place || place.kind === 'progress') {
@@ -220,17 +298,6 @@ export class PartReader {
     return key.startsWith('tip:') && (lastOption?.tips.has(key.slice('tip:'.length)) ?? false);
   }
 
-  /** Sets aside a line that has no place, so that it is never lost. */
-  keep(line: string): void {
-    this.leftOver.push(line);
-    this.ownLeftOver.push(line);
-  }
-
-  /** Sets aside a line that is in none of this form's parts. */
-  keepBeside(line: string): void {
-    this.leftOver.push(line);
-  }
-
   private markRead(): void {
     if (this.heading && !this.isCopy) this.read.add(this.heading.order);
   }
@@ -239,24 +306,19 @@ export class PartReader {
     if (open.isTouched) this.markRead();
     const lines = open.result(this.keepsTrailingSpaces || isPartEnd);
     const { name } = open;
+    const whole = lines.join('\n');
     if (name === undefined) {
-      this.closeLeftOver(lines);
+      // What was left over before is left over again; a second copy of it only if it differs.
+      if (this.isCopy && whole === this.firstLeftOver) return;
+      this.firstLeftOver ??= whole;
+      for (const line of this.isCopy ? lines.filter(isFilled) : lines) this.keep(line);
       return;
     }
-    const whole = lines.join('\n');
     const takes = this.texts.get(name)?.takes ?? 'text';
     const text = takes === 'line' ? onOneLine(whole) : whole;
     const first = this.answers.texts[name];
     const isTaken = typeof takes === 'string' || takes.includes(text);
     if (!this.isCopy && !first && isTaken) this.answers.texts[name] = text;
-    else if (text !== first) for (const line of filled(lines)) this.keep(line);
-  }
-
-  /** Keeps the lines that were already left over; a second copy of them is kept only if it differs. */
-  private closeLeftOver(lines: string[]): void {
-    const text = lines.join('\n');
-    if (this.isCopy && text === this.firstLeftOver) return;
-    this.firstLeftOver ??= text;
-    for (const line of this.isCopy ? filled(lines) : lines) this.keep(line);
+    else if (text !== first) for (const line of lines.filter(isFilled)) this.keep(line);
   }
 }

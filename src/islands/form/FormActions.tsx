@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { BringForward } from '../../forms/bring-forward.ts';
+import type { BringForward } from '../../forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
 import type { Labels } from '../../schemas/labels.ts';
@@ -42,7 +42,7 @@ function useFormSession({ definition, brings, labels, forms }: Props, root: RefO
       labels,
       fieldsAround(() => root.current),
       {
-        reader: () => import('../../forms/file/open-file.ts'),
+        reader: () => import('../../forms/open-file.ts'),
         forms: async () =>
           ((await import(/* @vite-ignore */ forms)) as { default: readonly SiteForm[] }).default,
         comparison: async () => (await import('./Comparison.tsx')).Comparison,

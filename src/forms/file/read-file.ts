@@ -1,0 +1,176 @@
+import type { Answers } from '../answers.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { cleanLines } from './clean-lines.ts';
+import { decodeFile } from './decode-file.ts';
+import type { Notice } from './file-format.ts';
+import { type FileLine, underlineBelow } from './file-line.ts';
+import { type FilePart, findParts } from './find-parts.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
+import { formatNumber, parseFormatLine } from './marks.ts';
+import { PartReader } from './part-reader.ts';
+
+/** A form and what a file holds of it. */
+export interface FoundForm {
+  form: FormDefinition;
+  answers: Answers;
+}
+
+/** What a file turned out to be. */
+export type FileContents =
+  | {
+      kind: 'read';
+      found: FoundForm[];
+      /** The lines that have no place in any of the forms. */
+      leftOver: string[];
+      /** What else the user should know about the file, each notice once, in the order of Notice. */
+      notices: Notice[];
+    }
+  | {
+      kind: 'refused';
+      reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' | 'other-form';
+      /** The forms that it names, in the order of the file. */
+      others: readonly string[];
+    };
+
+/**
+ * Returns a function that opens files for the first of some forms. It undoes what mail programs and editors do to text, finds
+ * questions and options by any wording they have had and keeps every line it cannot place; it never throws. A file that holds
+ * nothing of the first form is read for all of the others that it names.
+ */
+export function fileReader([own, ...others]: readonly [FormDefinition, ...FormDefinition[]]): (
+  bytes: Uint8Array,
+) => FileContents {
+  const readOwn = textReader(own);
+  return (bytes) => {
+    const decoded = decodeFile(bytes);
+    if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, others: [] };
+    const first = readOwn(decoded.text);
+    const found: (FoundForm & FormText)[] = [];
+    if (first.answers) found.push({ form: own, ...first, answers: first.answers });
+    else {
+      // Each form is read from what those before it leave beside them, so that every line ends up in one place.
+      let rest = decoded.text;
+      for (const form of first.others.flatMap((slug) => others.find((other) => other.slug === slug) ?? [])) {
+        const { answers, ...read } = textReader(form)(rest);
+        if (answers) found.push({ form, ...read, answers });
+        if (answers) rest = read.beside.join('\n');
+      }
+    }
+    const last = found.at(-1);
+    if (!last) {
+      const isBinary = decoded.text.includes('\0');
+      const reason = first.others.length > 0 ? 'other-form' : isBinary ? 'binary' : 'no-heading';
+      return { kind: 'refused', reason, others: first.others };
+    }
+    const named = new Set([...first.others, ...found.flatMap((one) => one.others)]);
+    for (const { form } of found) named.delete(form.slug);
+    const noticed = new Set(found.flatMap(({ notices }) => notices));
+    if (decoded.isGuessed) noticed.add('guessed-letters');
+    return {
+      kind: 'read',
+      found: found.map(({ form, answers }) => ({ form, answers })),
+      leftOver: [...found.slice(0, -1).flatMap(({ ownLeftOver }) => ownLeftOver), ...last.leftOver],
+      notices: [
+        ...plainNotices.filter((kind) => noticed.has(kind)).map((kind) => ({ kind })),
+        ...[...named].map((slug) => ({ kind: 'other-form' as const, slug })),
+      ],
+    };
+  };
+}
+
+const plainNotices = ['guessed-letters', 'newer', 'end-missing', 'second-copy'] as const;
+
+/** What a text holds of one form; without answers, it holds nothing of it. */
+interface FormText {
+  answers?: Answers;
+  leftOver: string[];
+  /** Those of the left-over lines that the form's own parts hold. */
+  ownLeftOver: string[];
+  /** All other lines, even blank ones: text of nobody's, and whole files of other forms. */
+  beside: string[];
+  notices: (typeof plainNotices)[number][];
+  /** The other forms that it names, in the order of the text. */
+  others: string[];
+}
+
+const quoteMarks = /^[>\s]+/;
+
+/** Returns a function that reads texts for one form, the wording of which is prepared only once. */
+function textReader(form: FormDefinition): (text: string) => FormText {
+  const words = knownWords(form);
+  const hasOwnNbsp = JSON.stringify(form).includes('\u00A0');
+  return (text) => {
+    const { lines, outside } = cleanLines(text, words, hasOwnNbsp);
+    const parts = findParts(lines, words);
+    const beyond = [...outside, ...lines.filter(({ text }) => text.startsWith('>'))];
+    const ends = beyond.map(({ text }) => parseFormatLine(text.replace(quoteMarks, '')));
+    const named = new Set([...parts, ...ends].flatMap((one) => one?.slug ?? []));
+    const hasCopyBeside = named.delete(form.slug);
+    const others = [...named];
+    const counted = countedPart(parts, lines, words);
+    if (!counted) return { others, leftOver: [], ownLeftOver: [], beside: [], notices: [] };
+
+    const reader = new PartReader(form, words, lines);
+    const beside: string[] = [];
+    const keepBeside = (line: string) => {
+      beside.push(line);
+      if (line.trim() !== '') reader.keep(line, false);
+    };
+    const around = outside.values();
+    let next = around.next().value;
+    const keepOutside = (index: number) => {
+      for (; next && next.before <= index; next = around.next().value) keepBeside(next.text);
+    };
+    for (const part of parts) {
+      const { from, to, title, owner } = part;
+      const before = reader.left.length;
+      reader.startPart(part !== counted, title === 'ours');
+      for (let index = from; index < to; index += 1) {
+        keepOutside(index);
+        if (owner !== 'ours') keepBeside(lines[index]?.text ?? '');
+        else if (index === from && title === 'ours') index = reader.readTitle(index);
+        else index = reader.readLine(index);
+      }
+      if (owner !== 'ours') continue;
+      reader.endPart();
+      // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
+      const texts = lines.slice(from, to).map(({ text }) => text);
+      const own = reader.left.slice(before).filter(({ isOwn }) => isOwn);
+      const isNobodys = countFilled(own.map(({ text }) => text)) === countFilled(texts);
+      if (isNobodys) for (const line of own) line.isOwn = false;
+      if (isNobodys) beside.push(...texts);
+    }
+    keepOutside(lines.length);
+    reader.sortTicks();
+    const notices: FormText['notices'] = [];
+    if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
+    if (counted.end !== 'ours') notices.push('end-missing');
+    if (reader.hasSecondCopy || hasCopyBeside) notices.push('second-copy');
+    const { answers, left } = reader;
+    const textsOf = (some: typeof left) => some.map((line) => line.text);
+    const ownLeftOver = textsOf(left.filter(({ isOwn }) => isOwn));
+    return { answers, leftOver: textsOf(left), ownLeftOver, beside, notices, others };
+  };
+}
+
+const countFilled = (lines: readonly string[]): number => lines.filter((line) => line.trim() !== '').length;
+
+/** Returns this form's first part with its title or one of its headings, or else the first with its Format line. */
+function countedPart(
+  parts: readonly FilePart[],
+  lines: readonly FileLine[],
+  { headings }: KnownWords,
+): FilePart | undefined {
+  const isAlone = parts.every(({ owner }) => owner === 'ours');
+  const ours = parts.filter(({ owner }) => owner === 'ours');
+  const hasHeading = ({ from, to }: FilePart) =>
+    lines
+      .slice(from, to)
+      .some(
+        ({ key }, offset) =>
+          headings.has(key) && (isAlone || underlineBelow(lines, from + offset) !== undefined),
+      );
+  return (
+    ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
+  );
+}

@@ -1,0 +1,117 @@
+import { type Answers, answeredOf, emptyAnswers } from './answers.ts';
+import { toldOf } from './field-kinds.ts';
+import type { Notice } from './file/file-format.ts';
+import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
+import type { FormDefinition } from './form-definition.ts';
+
+/** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
+export interface BringForward {
+  definition: FormDefinition;
+  answers: { from: string[]; to: string }[];
+}
+
+const labelOf = (definition: FormDefinition, id: string) =>
+  definition.fields.find((field) => field.id === id)?.label ?? id;
+
+/**
+ * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
+ * What a form before it has brought stays above what this one brings to the same question.
+ */
+export function bringForward(
+  target: FormDefinition,
+  bring: BringForward,
+  read: Answers,
+  before: Answers = emptyAnswers(target),
+): Answers {
+  const answers: Answers = { ...before, texts: { ...before.texts } };
+  for (const { from, to } of bring.answers) {
+    const parts = from.flatMap((id) => {
+      const field = bring.definition.fields.find((other) => other.id === id);
+      if (!field) return [];
+      const text = toldOf(field, read);
+      if (text === '') return [];
+      return from.length > 1 ? `${field.label}:\n${text}` : text;
+    });
+    answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
+  }
+  return answers;
+}
+
+/** What a file holds for a form. */
+interface FileAnswers {
+  answers: Answers;
+  /** How many questions have an answer in the file; a choice or a set of checklists counts as one question. */
+  found: number;
+  /** How many have none. */
+  empty: number;
+  /** The lines that have no place in the form. */
+  leftOver: string[];
+  notices: Notice[];
+}
+
+/** Another form in a file, and which of its answers go where. */
+interface BroughtForm {
+  title: string;
+  questions: { from: string; to: string }[];
+}
+
+type Refused = Extract<FileContents, { kind: 'refused' }>;
+
+/** What a chosen file is to the page of a form. */
+export type Opened =
+  | ({ kind: 'read' } & FileAnswers)
+  /** It begins this form with the answers of others, of which the questions are counted. */
+  | ({
+      kind: 'brought';
+      forms: BroughtForm[];
+      /** Whether the file also answers questions of these forms that this one has no place for. */
+      hasMore: boolean;
+    } & FileAnswers)
+  | { kind: 'other-form'; slugs: readonly string[] }
+  | { kind: 'problem'; reason: Exclude<Refused['reason'], 'other-form'> };
+
+/** Returns what a file holds for this form; the answers in a file of forms in `brings` are carried over to this one. */
+export function openFile(
+  definition: FormDefinition,
+  brings: readonly BringForward[],
+  bytes: Uint8Array,
+): Opened {
+  const others = brings.map((bring) => bring.definition);
+  const contents = fileReader([definition, ...others])(bytes);
+  if (contents.kind === 'refused') {
+    const { reason, others: slugs } = contents;
+    return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };
+  }
+  const { found, leftOver, notices } = contents;
+  const counts = found.map(({ answers }) => answeredOf(answers));
+  const answered = counts.reduce((sum, one) => sum + one.answered, 0);
+  const total = counts.reduce((sum, one) => sum + one.total, 0);
+  const [own] = found.filter(({ form }) => form === definition);
+  const rest = { found: answered, empty: total - answered, leftOver, notices };
+  if (own) return { kind: 'read', answers: own.answers, ...rest };
+  const pairs = found.flatMap((one) =>
+    brings.filter((bring) => bring.definition === one.form).map((bring) => [bring, one] as const),
+  );
+  return {
+    kind: 'brought',
+    answers: pairs.reduce(
+      (before, [bring, one]) => bringForward(definition, bring, one.answers, before),
+      emptyAnswers(definition),
+    ),
+    forms: pairs.map(([bring]) => ({
+      title: bring.definition.title,
+      questions: bring.answers.map(({ from, to }) => ({
+        from: from.map((id) => labelOf(bring.definition, id)).join(', '),
+        to: labelOf(definition, to),
+      })),
+    })),
+    hasMore: pairs.some(([bring, one]) => answersMore(bring, one)),
+    ...rest,
+  };
+}
+
+/** Returns whether a form's file answers more than this form takes from it. */
+function answersMore({ answers }: BringForward, one: FoundForm): boolean {
+  const taken = new Set(answers.flatMap(({ from }) => from));
+  return one.form.fields.some((field) => !taken.has(field.id) && toldOf(field, one.answers) !== '');
+}

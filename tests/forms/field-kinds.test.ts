@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, emptyAnswers, openQuestions, optionIds } from '../../src/forms/answers.ts';
+import { compareAnswers } from '../../src/forms/compare-answers.ts';
+import { countedOf, listsOf, optionsOf, textsOf, toldOf } from '../../src/forms/field-kinds.ts';
+import { mixedForm } from '../support/form-definitions.ts';
+import { read, writeFile } from '../saved-files/door.ts';
+
+// What is left out when a new kind is written is noticed here, whatever the kind.
+describe.each(mixedForm.fields.map((field) => [field.type, field] as const))(
+  'a question of kind %s',
+  (_, field) => {
+    const empty = emptyAnswers(mixedForm);
+    const typed = textsOf(field).map(({ name, takes }): [name: string, text: string] => [
+      name,
+      typeof takes === 'string' ? `Answer to ${name}` : (takes[0] ?? ''),
+    ]);
+    const filled: Answers = {
+      texts: { ...empty.texts, ...Object.fromEntries(typed) },
+      ticks: listsOf(field).length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
+    };
+
+    it('can be answered, and every answer comes back from its file', () => {
+      expect(filled).not.toEqual(empty);
+      expect(read(mixedForm, writeFile(mixedForm, { answers: filled, leftOver: [] })).answers).toEqual(
+        filled,
+      );
+    });
+
+    it('is counted as open until it is answered, unless its lists have a count of their own', () => {
+      const hasOwnCount = listsOf(field).some(({ title }) => title !== undefined);
+      expect(countedOf(field).length > 0).toBe(!hasOwnCount);
+      const before = openQuestions(mixedForm, empty);
+      expect(openQuestions(mixedForm, filled).answered).toBe(before.answered + countedOf(field).length);
+    });
+
+    it('shows in a comparison what has changed, and nothing else', () => {
+      const changed = compareAnswers(mixedForm, empty, filled).filter(({ isChanged }) => isChanged);
+      const ticked = listsOf(field).length > 0 ? [field.id] : [];
+      expect(changed.map(({ name }) => name)).toEqual([...typed.map(([name]) => name), ...ticked]);
+    });
+
+    it('tells another form all that was answered, and nothing if nothing was', () => {
+      const words = [...typed.map(([, text]) => text), ...optionsOf(field).map(({ title }) => title)];
+      for (const one of words) expect(toldOf(field, filled)).toContain(one);
+      expect(toldOf(field, empty)).toBe('');
+    });
+  },
+);
