@@ -12,7 +12,7 @@ import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
 import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
-import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
 import { contentRoot } from '../../src/content/read-site.ts';
-import { commentMark, toComment, toMarkdown } from '../../src/review/writers.ts';
+import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 
 const pulls = z.array(

@@ -15,6 +15,20 @@ export function describeDates(site: Site, isMeant?: (path: string) => boolean): 
   const programme = programmeOf(site);
   if (programme === undefined)
     return 'The months or the year of the programme cannot be read. Mend content/phases.yaml and content/programme.yaml first.';
+  const places = datesOutside(site).filter(({ file }) => isMeant?.(file) ?? true);
+  if (places.length === 0)
+    return `No text${isMeant ? ' of these files' : ''} names a month or a year outside the programme, ${programme.period}.`;
+  const names = places.length === 1 ? 'names' : 'name';
+  return [
+    ...places.map(formatProblem),
+    `${counted(places.length, 'place')} ${names} a month or a year outside the programme, ${programme.period}. A date in an example of an answer may stay; none may look like a deadline.`,
+  ].join('\n');
+}
+
+/** Returns these places, sorted; none if the months or the year cannot be read. */
+export function datesOutside(site: Site): Problem[] {
+  const programme = programmeOf(site);
+  if (programme === undefined) return [];
   const inTexts = site.files
     .flatMap(({ texts }) => texts)
     .filter((text) => text.meta.shown?.as !== undefined && !text.isEarlier)
@@ -30,14 +44,7 @@ export function describeDates(site: Site, isMeant?: (path: string) => boolean): 
       }),
     ),
   );
-  const places = [...inTexts, ...inDrawings].filter(({ file }) => isMeant?.(file) ?? true);
-  if (places.length === 0)
-    return `No text${isMeant ? ' of these files' : ''} names a month or a year outside the programme, ${programme.period}.`;
-  const names = places.length === 1 ? 'names' : 'name';
-  return [
-    ...sortProblems(places).map(formatProblem),
-    `${counted(places.length, 'place')} ${names} a month or a year outside the programme, ${programme.period}. A date in an example of an answer may stay; none may look like a deadline.`,
-  ].join('\n');
+  return sortProblems([...inTexts, ...inDrawings]);
 }
 
 /** When the programme takes place. */

@@ -1,6 +1,6 @@
 import { filesOf, type Site } from '../content/site.ts';
 import type { Comparison } from './compare-content.ts';
-import { type Entry, say } from './report.ts';
+import { type Entry, say } from './entries.ts';
 
 /** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
 interface Target {

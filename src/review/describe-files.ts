@@ -5,8 +5,8 @@ import { namesOf, pagesShowing } from '../content/shown.ts';
 import type { Site, SourceFile } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Comparison, FileChange } from './compare-content.ts';
-import { type BothNames, describeChange, lineOf, valueDetails } from './describe-change.ts';
-import { type Entry, type Group, holds, quoteAll, say, type Words } from './report.ts';
+import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
+import { type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import type { TextChange } from './same-replacements.ts';
 
 /** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
@@ -54,7 +54,7 @@ function describeFile(
       word: later ? 'added' : 'removed',
       what,
       ...(later && { at: lineOf(later.root) }),
-      details: valueDetails(own, file.root),
+      details: (later ? valueDetails : removedDetails)(own, file.root),
     };
     return [{ title, entries: [entry], texts: [], pages: whole }];
   }

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { datesOutside } from '../check/dates-outside.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { notFilledIn } from '../forms/file/file-format.ts';
@@ -6,7 +7,8 @@ import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import { type Artefact, artefacts, fileOf, resourcesListed } from './artefacts.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
-import { type Detail, type Entry, type Group, holds, quoteAll, say, excerpts } from './report.ts';
+import { type Detail, type Entry, type Group, holds, quoteAll, say } from './entries.ts';
+import { excerpts } from './excerpts.ts';
 
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
 interface LineChange {
@@ -22,39 +24,62 @@ interface Both {
   is: Artefact | undefined;
 }
 
-/** Returns what a change does elsewhere: to the guide, sentences with dates, the calendar and files to be saved. */
+/** Returns what a change does elsewhere: to the guide, the dates, the calendar and files to be saved. */
 export function describeEffects(earlier: Site, later: Site, { files, slugNow }: Comparison): Group[] {
-  const isReported = reportedTexts(files);
   const [before, after] = [artefacts(earlier), artefacts(later)];
+  const isRepeated = repeatedLines(files, before.get('period')?.lines, after.get('period')?.lines);
   const renamed = new Map(
     filesOf(earlier, 'resources').map(({ slug }) => [fileOf(slug), fileOf(slugNow('resources', slug) ?? '')]),
   );
   const kept = [...before].map(([title, was]): Both => ({ was, is: after.get(renamed.get(title) ?? title) }));
   const known = new Set(kept.map(({ is }) => is));
   const came = [...after.values()].flatMap((is): Both[] => (known.has(is) ? [] : [{ was: undefined, is }]));
-  return [...Map.groupBy([...kept, ...came], ({ was, is }) => (is ?? was)?.group ?? '')]
-    .map(([group, own]): Group => {
-      const entries = effectsOf(own, isReported);
+  const repeated: string[] = [];
+  const groups = [...Map.groupBy([...kept, ...came], ({ was, is }) => (is ?? was)?.group ?? '')].map(
+    ([group, own]): Group => {
+      const told = own.map((both) => ({ ...both, ...linesOf(both, isRepeated) }));
+      for (const { is, repeats } of told)
+        if (repeats > 0) repeated.push(`${is?.name ?? group} (${counted(repeats, 'line')})`);
+      const entries = effectsOf(told);
       const isGuide = own.some(({ is }) => is !== undefined && is === after.get('guide'));
-      const first = isGuide ? guideEntries(earlier, later, entries.length > 0) : [];
-      return { title: [group], entries: [...first, ...entries] };
-    })
-    .filter(({ entries }) => entries.length > 0);
+      const isPeriod = own.some(({ is }) => is !== undefined && is === after.get('period'));
+      return {
+        title: [group],
+        entries: [
+          ...(isGuide ? guideEntries(earlier, later) : []),
+          ...entries,
+          ...(isPeriod && entries.length > 0 ? datesToRead(earlier, later) : []),
+        ],
+      };
+    },
+  );
+  const also =
+    repeated.length === 0 ? [] : [effect(['What is shown above is also in: ', ...quoteAll(repeated), '.'])];
+  return [...groups, { title: [], entries: also }].filter(({ entries }) => entries.length > 0);
 }
 
-function effectsOf(all: readonly Both[], isReported: IsReported): Entry[] {
-  const changed = all.flatMap(({ was, is }) => {
-    const changes = was?.lines && is?.lines ? linesChanged(was.lines, is.lines) : [];
-    return changes.length === 0 ? [] : [{ name: is?.name, changes }];
-  });
+/** A thing of both states with the lines that changed, without those that only repeat what the report shows anyway. */
+interface Told extends Both {
+  changes: LineChange[];
+  repeats: number;
+}
+
+function linesOf({ was, is }: Both, isRepeated: (line: LineChange) => boolean): Omit<Told, keyof Both> {
+  const all = was?.lines && is?.lines ? linesChanged(was.lines, is.lines) : [];
+  const changes = all.filter((change) => !isRepeated(change));
+  return { changes, repeats: all.length - changes.length };
+}
+
+function effectsOf(all: readonly Told[]): Entry[] {
+  const changed = all.filter(({ changes }) => changes.length > 0);
   // What has no name is one thing; files that changed alike are told together.
-  const alike = Map.groupBy(changed, ({ name, changes }) => name && JSON.stringify(changes));
+  const alike = Map.groupBy(changed, ({ is, changes }) => is?.name && JSON.stringify(changes));
   const named = (one: Artefact | undefined, other: Artefact | undefined) =>
     other === undefined ? (one?.name ?? []) : [];
   return [
     ...[...alike].map(([files, own]) => {
       const changes = (files === undefined ? own : own.slice(0, 1)).flatMap((one) => one.changes);
-      return lineEntry(changes, isReported, quoteAll(own.flatMap(({ name }) => name ?? [])));
+      return lineEntry(changes, quoteAll(own.flatMap(({ is }) => is?.name ?? [])));
     }),
     ...all.flatMap(({ was, is }) => named(is, was)).map((name) => effect(say`${name} is new.`)),
     ...all
@@ -63,13 +88,27 @@ function effectsOf(all: readonly Both[], isReported: IsReported): Entry[] {
   ];
 }
 
+/** Returns the sentences that have to be read again after the months or the year have changed. */
+function datesToRead(earlier: Site, later: Site): Entry[] {
+  const isKnown = eachFoundOnce(datesOutside(earlier).map(({ message }) => message));
+  const fresh = datesOutside(later).filter(({ message }) => !isKnown(message));
+  if (fresh.length === 0) return [];
+  const what = `${counted(fresh.length, 'place')} to read again: a month or a year that is outside the programme now.`;
+  return [
+    effect(
+      [what],
+      fresh.map(({ file, line, message }) => holds(`${file}:${line} ${message}`)),
+    ),
+  ];
+}
+
 /** Returns whether the guide can be made on one side only or, if it changed, how many resources it lists. */
-function guideEntries(earlier: Site, later: Site, isChanged: boolean): Entry[] {
+function guideEntries(earlier: Site, later: Site): Entry[] {
   const [was, is] = [earlier, later].map((site) => artefacts(site).get('guide')?.lines !== undefined);
   if (was !== is)
     return [effect([`Not compared: the content ${was ? 'now' : 'before'} is not enough to make it.`])];
   const [before = 0, now = 0] = [earlier, later].map(resourcesListed);
-  if (!isChanged || before === now) return [];
+  if (before === now) return [];
   return [effect([`It lists ${counted(now, 'resource')}, before ${before}.`])];
 }
 
@@ -89,24 +128,22 @@ function linesChanged(before: readonly string[], after: readonly string[]): Line
   });
 }
 
-/** Returns one entry for the lines of a text that changed; lines the report shows above are only counted. */
-function lineEntry(changes: readonly LineChange[], isReported: IsReported, who: Entry['what']): Entry {
-  const others = changes.filter((change) => !isReported(change));
-  const repeated = changes.length - others.length;
+/** Returns one entry for the lines of a text that changed. */
+function lineEntry(changes: readonly LineChange[], who: Entry['what']): Entry {
   const start = who.length > 0 ? [...who, ': '] : [];
-  const count = counted(changes.length, 'line');
-  const above =
-    repeated === 0 ? '' : others.length === 0 ? ', as shown above' : `, ${repeated} of them shown above`;
   // Of lines that only moved, "was" and "is" would say the same.
-  const isGone = eachFoundOnce(others.map(({ was }) => was));
-  const moved = others.flatMap(({ is }) => (is !== undefined && isGone(is) ? [is] : []));
+  const isGone = eachFoundOnce(changes.map(({ was }) => was));
+  const moved = changes.flatMap(({ is }) => (is !== undefined && isGone(is) ? [is] : []));
   const [isFrom, isTo] = [eachFoundOnce<string | undefined>(moved), eachFoundOnce<string | undefined>(moved)];
-  const rest = others.map(({ was, is }) => ({
+  const rest = changes.map(({ was, is }) => ({
     was: isFrom(was) ? undefined : was,
     is: isTo(is) ? undefined : is,
   }));
   const moves = moved.map((line): Detail => ({ kind: 'note', words: say`in another place: ${line}` }));
-  return effect([...start, `${count} different${above}.`], [...rest.flatMap(lineDetails), ...moves]);
+  return effect(
+    [...start, `${counted(changes.length, 'line')} different.`],
+    [...rest.flatMap(lineDetails), ...moves],
+  );
 }
 
 function lineDetails({ was, is }: LineChange): Detail[] {
@@ -115,9 +152,6 @@ function lineDetails({ was, is }: LineChange): Detail[] {
     text === undefined ? [] : [{ ...holds(text), ...(runs && { runs: runs[kind] }), kind }];
   return [...detail('was', was), ...detail('is', is)];
 }
-
-/** Returns whether a changed line only repeats a change that the report already shows where it was made. */
-type IsReported = (line: LineChange) => boolean;
 
 /** Returns a line without what a saved file or the guide adds around a text. */
 const bare = (line: string): string =>
@@ -128,8 +162,15 @@ const bare = (line: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns a function that says whether a changed line comes from a text added, removed or changed in these files. */
-function reportedTexts(files: readonly FileChange[]): IsReported {
+/**
+ * Returns a function that says whether a changed line comes from a text added, removed or changed in these files, or differs
+ * only in when the programme takes place: the report shows that already.
+ */
+function repeatedLines(
+  files: readonly FileChange[],
+  then: readonly string[] = [],
+  now: readonly string[] = [],
+): (line: LineChange) => boolean {
   const [removed, added] = [new Set<string>(), new Set<string>()];
   const take = ({ word, was, is, inner }: Change) => {
     if (word === 'moved') inner.forEach(take);
@@ -147,7 +188,16 @@ function reportedTexts(files: readonly FileChange[]): IsReported {
   // "Not filled in" comes and goes with its question.
   const isKnown = (line: string | undefined, texts: ReadonlySet<string>) =>
     line === undefined || texts.has(bare(line)) || bare(line) === bare(notFilledIn);
-  return ({ was, is }) => isKnown(was, removed) && isKnown(is, added);
+  // The period is in every sentence with a date, the year also in the days of the calendar.
+  const inTime = (line: string) =>
+    then.map((_, most) =>
+      then
+        .slice(0, most + 1)
+        .reduce((words, date, index) => words.replaceAll(date, now[index] ?? date), line),
+    );
+  return ({ was, is }) =>
+    (isKnown(was, removed) && isKnown(is, added)) ||
+    (was !== undefined && is !== undefined && !then.includes(was) && inTime(was).includes(is));
 }
 
 function collect(value: unknown, texts: Set<string>): void {

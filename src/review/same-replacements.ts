@@ -1,6 +1,6 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
-import { holds, say, type Detail, type Entry } from './report.ts';
+import { holds, say, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
 export interface TextChange {

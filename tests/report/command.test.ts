@@ -33,18 +33,20 @@ describe('npm run content:diff', () => {
         .split('\n'),
     ).toEqual([
       '1 change on 1 page; nothing to decide first.',
-      'Content check: before fine, now fine.',
-      'Compared: main (1a2b3c4) beside the files here.',
+      'Content check: fine. Compared: main (1a2b3c4) beside the files here.',
       '',
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
       'changed   intro (the top of the page), line 13',
-      '    was | Choose one ‹goal›.',
-      '    is  | Choose one ‹aim›.',
+      '        | Choose one ‹goal → aim›.',
     ]);
     expect(run(root, '--markdown', 'main').out).toContain('- Choose one ‹goal›.\n  + Choose one ‹aim›.');
-    expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({ changes: 1, pages: 1 });
+    expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({
+      verdict: ['1 change on 1 page; nothing to decide first.', expect.any(String)],
+      changes: 1,
+      pages: 1,
+    });
     const file = join(root, 'report.html');
     expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
     expect(readFileSync(file, 'utf8')).toContain('Choose one <del>goal</del>.');

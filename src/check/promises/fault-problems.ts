@@ -83,16 +83,24 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
         : line.as === 'sentence' || line.as === 'progress'
           ? 'the earlier wording, with its {…},'
           : 'these words';
-    if (line.as === 'sentence' && labels !== undefined) {
-      const message = `${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
+    if (isOfLabels(form, line) && labels !== undefined) {
+      const message = `${says} ${line.as === 'sentence' ? 'at the top' : 'above lines left over'}, which is not recognised any more. Add ${what} under "earlier".`;
       return labels.root.at('savedFile', 'earlier').problem(message);
     }
+    const known = placeOfWords(form, line) ?? guessed.get(line);
     const orRetired =
-      form.definition.retired === undefined ? '' : ', or write them as "was" where they are retired';
+      form.definition.retired === undefined && (known !== undefined || form.earlier === undefined)
+        ? ''
+        : ', or write them as "was" where they are retired';
     const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
-    const place = placeOfWords(form, line) ?? guessed.get(line) ?? form.page.at('download');
-    return place.problem(message);
+    return (known ?? form.page.at('download')).problem(message);
   });
+}
+
+/** Returns whether a line of an earlier form is from the labels that all forms share. */
+function isOfLabels({ earlier }: Form, { as, words }: OurLine): boolean {
+  const own = earlier === undefined ? [] : [earlier.leftOverHeading, ...(earlier.intro.earlier ?? [])];
+  return as === 'sentence' || own.some((text) => matchKey(text) === matchKey(words));
 }
 
 /** Returns the sentence of an earlier form, with its {names}, that a line was filled in from; undefined for other lines. */
@@ -116,7 +124,7 @@ function answerProblems({ page, labels }: Form, found: readonly Fault[]): Proble
     const label = labelOf(now?.name ?? name) ?? page.at('download');
     if (now === undefined)
       return label.problem(
-        `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+        `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
       );
     if (moved.has(field)) return [];
     moved.add(field);

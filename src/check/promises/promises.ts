@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
-import { folderTree, readSite } from '../../content/read-site.ts';
+import { type ContentTree, folderTree, readSite } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
@@ -20,8 +20,11 @@ import { oldFiles } from './old-files.ts';
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
  * those that people may have saved with the content that is published. Outside of a project and of git there are none.
  */
-export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
-  const tree = folderTree(root);
+export const brokenPromises = (root: string, site: Site, git: Git = gitIn(root)): Problem[] =>
+  promisesBroken(folderTree(root), site, publishedForms(git));
+
+/** The same of the content in a tree, with the forms that were published before it. */
+export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierForms): Problem[] {
   const lost = lostPromises(tree);
   if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
@@ -31,7 +34,6 @@ export function brokenPromises(root: string, site: Site, git: Git = gitIn(root))
     const messages = definition && ids ? goneIds(definition, ids) : [];
     return messages.map((message) => page.at('download', 'retired').problem(message));
   });
-  const earlier = publishedForms(git);
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),

@@ -5,16 +5,18 @@ import {
   type Detail,
   type Entry,
   type Group,
+  quoteAll,
   type Report,
   type Run,
   type SideInfo,
   withoutSecondStops,
   type Words,
-} from './report.ts';
+} from './entries.ts';
 
 /** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
 export function toJson(report: Report): string {
-  const text = JSON.stringify(report, null, 2)
+  const whole = { verdict: verdict(report).map(plain), ...report };
+  const text = JSON.stringify(whole, null, 2)
     .replaceAll('##[', '\\u0023#[')
     .replaceAll('::', ':\\u003a')
     .replaceAll(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -56,39 +58,68 @@ function shortened(groups: readonly Group[]): Group[] {
   }));
 }
 
-/** Returns whether a visitor notices nothing of the change and nothing has to be decided. */
+/** Returns whether the content is the same to visitors and nothing has to be decided. */
 const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
   changes === 0 && decisions.length === 0 && effects.length === 0;
 
-/** Returns what a reviewer reads first: what changed, what the content check says, which commits were compared. */
-function verdict(report: Report): [string, ...string[]] {
-  const { changes, pages, decisions, quiet, base, head, note } = report;
-  const compared = `${nameOf(base)} beside ${nameOf(head)}`;
-  const check = `Content check: before ${checked(base)}, now ${checked(head)}.`;
+/** How many files outside the content are named. */
+const mostOutside = 8;
+
+/** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
+function verdict(report: Report): [Words, ...Words[]] {
+  const { changes, pages, decisions, quiet, base, head, note, whole, outside, isBuilt } = report;
+  const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
-  const noted = note === undefined ? [] : [note];
-  if (isQuiet(report))
-    return [[`Nothing changes for visitors${only}. ${compared}. ${check}`, ...noted].join(' ')];
+  const also =
+    quiet.length === 0 ? '' : ` In ${counted(quiet.length, 'more file')} only comments or layout changed.`;
   const first =
     decisions.length === 0
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
+  // Only of what has been looked at.
+  const nobody = outside.length === 0 || isBuilt ? 'Nothing changes' : 'Nothing in content/ changes';
+  const start = isQuiet(report)
+    ? `${nobody} for visitors${only}.`
+    : `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.${also}`;
+  const looked = isBuilt
+    ? ' Both sites were built, each with its own code, and compared: '
+    : ' Not looked at here, but by npm run content:diff -- --built: ';
+  const more = outside.length - mostOutside;
   return [
-    `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.`,
-    check,
-    `Compared: ${compared}.`,
-    ...noted,
-    ...(quiet.length === 0
+    [start],
+    [`Content check${checked(report)} Compared: ${compared}`],
+    ...(note === undefined ? [] : [[note]]),
+    ...(whole.length === 0
       ? []
-      : [`In ${counted(quiet.length, 'more file')} only comments or layout changed.`]),
+      : [
+          [
+            'Saved files: every answer of one saved before finds its place, with nothing left over: ',
+            ...quoteAll(whole),
+            '.',
+          ],
+        ]),
+    ...(outside.length === 0
+      ? []
+      : [
+          [
+            `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`,
+            ...quoteAll(outside.slice(0, mostOutside)),
+            more > 0 ? ` and ${more} more.` : '.',
+          ],
+        ]),
   ];
 }
 
 const nameOf = ({ name, commit }: SideInfo): string =>
   commit === undefined || commit.startsWith(name) ? name : `${name} (${commit.slice(0, 7)})`;
 
-const checked = ({ problems }: SideInfo): string => (problems === 0 ? 'fine' : counted(problems, 'problem'));
+function checked({ check: { before, now, fresh } }: Report): string {
+  if (now === 0) return before === 0 ? ': fine.' : `: fine, before ${counted(before, 'problem')}.`;
+  const known = now - fresh;
+  const old = known === 0 ? '' : `${counted(known, 'problem')} as before`;
+  return ` fails: ${[...(fresh === 0 ? [] : [counted(fresh, 'new problem')]), ...(old === '' ? [] : [old])].join(', ')}.`;
+}
 
 /** Returns a value with its differences in marks. */
 const marked = (runs: readonly Run[]): string =>
@@ -102,7 +133,7 @@ const wordWidth = 9;
  * it or for a CI command.
  */
 export function toTerminal(report: Report): string[] {
-  const lines: string[] = verdict(report);
+  const lines: string[] = verdict(report).map(plain);
   for (const { title, groups } of partsOf(report)) {
     lines.push('', title.toUpperCase());
     for (const group of shortened(groups)) {
@@ -116,14 +147,50 @@ export function toTerminal(report: Report): string[] {
 function terminalLines({ word, what, at, details }: Entry): string[] {
   const line = at === undefined ? '' : `, line ${at.line}`;
   const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
-  return [`${start}${plain(what)}${line}`, ...details.map(terminalDetail)];
+  return [`${start}${plain(what)}${line}`, ...details.flatMap(terminalDetail)];
 }
 
-function terminalDetail(detail: Detail): string {
-  if (detail.kind === 'note') return `    - ${plain(detail.words)}`;
+function terminalDetail(detail: Detail, index: number, all: readonly Detail[]): string[] {
+  if (detail.kind === 'note') return [`    - ${plain(detail.words)}`];
+  const [before, after] = [all[index - 1], all[index + 1]];
+  if (detail.kind === 'is' && inOneLine(before, detail) !== undefined) return [];
   const field = detail.field === '' ? '' : `${detail.field}: `;
+  const one = inOneLine(detail, after);
   const mark = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
-  return `    ${mark} ${field}${marked(detail.runs)}`.trimEnd();
+  return [`    ${one === undefined ? mark : '    |'} ${field}${one ?? marked(detail.runs)}`.trimEnd()];
+}
+
+/** Returns an old and a new wording in one line, ‹was → is› where they differ; undefined if they have too little in common. */
+function inOneLine(was: Detail | undefined, is: Detail | undefined): string | undefined {
+  if (was?.kind !== 'was' || is?.kind !== 'is' || was.field !== is.field) return undefined;
+  const [before, after] = [gapsIn(was.runs), gapsIn(is.runs)];
+  const same = before.map(({ letter }) => letter).join('');
+  if (!/[\p{L}\p{N}]/u.test(same) || same !== after.map(({ letter }) => letter).join('')) return undefined;
+  const line = before.map((gone, index) => {
+    const come = after[index] ?? gone;
+    const texts = [gone.different, '→', come.different].filter((text) => text !== '');
+    const mark = texts.length === 1 ? '' : `‹${texts.join(' ')}›`;
+    const [start, end] = [gone.start || come.start, mark === '' ? '' : gone.end || come.end];
+    return `${start}${mark}${end}${gone.letter}`;
+  });
+  return line.join('').trim();
+}
+
+/** Returns each letter that both sides have, with what differs in front of it and the spaces around that. */
+function gapsIn(runs: readonly Run[]): Record<'start' | 'different' | 'end' | 'letter', string>[] {
+  let gap = { start: '', different: '', end: '', letter: '' };
+  const gaps = [gap];
+  for (const { text, isDifferent } of runs) {
+    if (isDifferent) [gap.different, gap.end] = [gap.different + gap.end + text, ''];
+    else
+      for (const sign of text)
+        if (/\s/.test(sign)) gap[gap.different === '' ? 'start' : 'end'] = ' ';
+        else {
+          gap.letter = sign;
+          gaps.push((gap = { start: '', different: '', end: '', letter: '' }));
+        }
+  }
+  return gaps;
 }
 
 const plain = (words: Words): string =>
@@ -137,8 +204,7 @@ const harmless = (line: string): string => line.replaceAll('##[', '## [').replac
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
 export function toMarkdown(report: Report): string {
   const [first, ...rest] = verdict(report);
-  if (isQuiet(report)) return `${own(first)}\n`;
-  const lines = [`**${own(first)}**`, '', ...rest.map((line) => `- ${own(line)}`)];
+  const lines = [`**${said(first)}**`, '', ...rest.map((line) => `- ${said(line)}`)];
   for (const { title, groups } of partsOf(report)) {
     lines.push('', `## ${title}`);
     for (const group of shortened(groups)) {
@@ -237,10 +303,8 @@ del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{back
 export function toHtml(report: Report): string {
   const [first, ...rest] = verdict(report);
   const body = [
-    `<h1>${escapeMarkup(first)}</h1>`,
-    ...(rest.length === 0
-      ? []
-      : [`<ul>${rest.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`]),
+    `<h1>${saidInHtml(first)}</h1>`,
+    `<ul>${rest.map((line) => `<li>${saidInHtml(line)}</li>`).join('')}</ul>`,
     ...partsOf(report).flatMap(({ title, groups }) => [
       `<h2>${escapeMarkup(title)}</h2>`,
       ...groups.flatMap((group) => [
