@@ -19,9 +19,6 @@ export interface Artefact {
   lines: readonly string[] | undefined;
 }
 
-/** Returns the title of the file that a page saves. */
-export const fileOf = (slug: string): string => `file of ${slug}`;
-
 /** Returns all that is made from a state of the content, by titles that the same thing has in other states, too. */
 export const artefacts = onceEach((site: Site): ReadonlyMap<string, Artefact> => {
   const dates = datesOf(looseContent(site));
@@ -34,7 +31,7 @@ export const artefacts = onceEach((site: Site): ReadonlyMap<string, Artefact> =>
     ],
     ['calendar', { group: 'The dates for a calendar', lines: calendarLines(looseContent(site), dates) }],
     ...forms.map(({ slug, definition }): [string, Artefact] => [
-      fileOf(slug),
+      `file of ${slug}`,
       {
         group: 'Saved files, before anything is filled in',
         name: definition?.fileName,

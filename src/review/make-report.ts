@@ -11,14 +11,14 @@ import { counted, eachFoundOnce } from '../text/words.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeFiles } from './describe-files.ts';
-import { describeEffects } from './effects.ts';
+import { type BuiltSides, describeEffects } from './effects.ts';
 import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
 import { sameReplacements } from './same-replacements.ts';
 import { describeSaved } from './saved-files.ts';
 
 /** What the two sides are called, a note about them, and what else is different in them. */
-type Called = Pick<Report, 'base' | 'head' | 'note' | 'outside' | 'isBuilt'>;
+type Called = Pick<Report, 'base' | 'head' | 'note' | 'outside'>;
 
 /** The content at one point in time. */
 interface State {
@@ -46,7 +46,7 @@ function checkBoth(earlier: State, later: State): { before: Problem[]; now: Prob
 }
 
 /** Returns the report for reviewers on the difference between two states of the content. */
-export function makeReport(earlier: State, later: State, called: Called): Report {
+export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
   const comparison = compareContent(earlier.site, later.site);
   const described = describeFiles(earlier.site, later.site, comparison);
   const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
@@ -63,21 +63,23 @@ export function makeReport(earlier: State, later: State, called: Called): Report
   const fresh = freshProblems(before, now);
   const judged = fresh.length > 0 ? 'refused' : now.length > 0 ? 'as before' : 'fine';
   const saved = describeSaved(earlier.site, later.site, comparison.slugNow, judged);
-  const addresses = [...new Set(described.flatMap(({ pages }) => pages))].sort();
+  const shown = [...described.flatMap(({ pages }) => pages), ...(built?.pages ?? [])];
+  const addresses = [...new Set(shown)].sort();
   return {
     ...called,
+    isBuilt: built !== undefined,
     check: { before: before.length, now: now.length, fresh: fresh.length },
     changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pages: addresses.length,
     addresses,
     decisions: [
       ...refusals(fresh),
-      ...outsideDecisions(...sites),
+      ...outsideDecisions(...sites, built),
       ...saved.decisions,
       ...deadAddresses(earlier.site, later.site, comparison),
     ],
     groups,
-    effects: describeEffects(...sites, comparison),
+    effects: describeEffects(...sites, comparison, built),
     whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
@@ -142,6 +144,12 @@ function refusals(fresh: readonly Problem[]): Entry[] {
   return [{ word: 'refused', what: [what], details }];
 }
 
+interface Tools {
+  git?: Git;
+  /** Builds both sides, so that their pages and files are compared too. */
+  build?: (sides: ReturnType<typeof sidesOf>) => BuiltSides | undefined;
+}
+
 /**
  * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
  * RevisionError if the two cannot be compared.
@@ -150,17 +158,20 @@ export function compareRevisions(
   root: string,
   base: string,
   head: string | undefined,
-  git: Git = gitIn(root),
+  { git = gitIn(root), build }: Tools = {},
 ): Report {
   const sides = sidesOf(git, base, head);
+  const built = build?.(sides);
+  const notBuilt = 'A site cannot be built with its own code, so pages and files as built are not compared.';
+  const notes = [sides.note, build && !built ? notBuilt : undefined].filter((one) => one !== undefined);
   const before: ReadBefore = new Map();
   const earlier = readState(commitTree(git, sides.base, comparedFolders), before);
   const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders);
-  return makeReport(earlier, readState(tree, before), {
+  const called: Called = {
     outside: changedOutside(git, sides),
-    isBuilt: false,
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
-    note: sides.note === undefined ? undefined : showInvisible(sides.note),
-  });
+    note: notes.length === 0 ? undefined : showInvisible(notes.join(' ')),
+  };
+  return makeReport(earlier, readState(tree, before), called, built);
 }

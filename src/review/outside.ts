@@ -3,10 +3,11 @@ import { readDrawing } from '../content/drawing.ts';
 import type { Site } from '../content/site.ts';
 import { type Entry, holds, say, type Words } from './entries.ts';
 import { lineOf } from './describe-change.ts';
+import type { BuiltSides } from './effects.ts';
 import { withCodes } from './excerpts.ts';
 
 /** A text that visitors get, and where it is. */
-export interface Text {
+interface Text {
   text: string;
   /** The page that says it, where no file of the content does. */
   page?: string;
@@ -21,16 +22,20 @@ const textsOf = ({ files, figures }: Site): Text[] => [
   ),
 ];
 
-/** Returns an entry for each text that says something of the kind for the first time on the site. */
-export function outsideDecisions(
-  earlier: Site,
-  later: Site,
-  built: { before: readonly Text[]; now: readonly Text[] } = { before: [], now: [] },
-): Entry[] {
-  const known = new Set(
-    [...textsOf(earlier), ...built.before].flatMap(({ text }) => findings(text).map(({ key }) => key)),
+/** Returns every line of a built site. */
+const linesOf = (built: BuiltSides['now'] = new Map()): Text[] =>
+  [...built.values()].flatMap(({ group, name = group, lines = [] }) =>
+    lines.map((text) => ({ text, page: name })),
   );
-  return [...textsOf(later), ...built.now].flatMap(({ text, page, at }): Entry[] => {
+
+/** Returns an entry for each text that says something of the kind for the first time on the site. */
+export function outsideDecisions(earlier: Site, later: Site, built?: BuiltSides): Entry[] {
+  const known = new Set(
+    [...textsOf(earlier), ...linesOf(built?.before)].flatMap(({ text }) =>
+      findings(text).map(({ key }) => key),
+    ),
+  );
+  return [...textsOf(later), ...linesOf(built?.now)].flatMap(({ text, page, at }): Entry[] => {
     const fresh = findings(text).filter(({ key }) => !known.has(key));
     for (const { key } of fresh) known.add(key);
     const [first] = fresh;
@@ -91,7 +96,8 @@ function findings(text: string): Finding[] {
   for (const sentence of text.matchAll(/[^.!?…\n]+/gu))
     if (secrets.test(sentence[0]))
       found.push({
-        key: sentence[0].trim().replaceAll(/\s+/g, ' '),
+        // However it is marked up.
+        key: sentence[0].replaceAll(/\]\([^)]*|<[^>]*>|[^\p{L}]/gu, ''),
         words: ['asks to sign in, or for a secret'],
         index: sentence.index,
       });

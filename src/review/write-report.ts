@@ -77,11 +77,12 @@ function verdict(report: Report): [Words, ...Words[]] {
     decisions.length === 0
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
+  const on = pages === 0 ? 'no page' : counted(pages, 'page');
+  const some = counted(changes, 'change');
+  const told = changes > 0 ? `${some} on ${on}` : `No text of content/ changes; ${on} different as built`;
   // Only of what has been looked at.
   const nobody = outside.length === 0 || isBuilt ? 'Nothing changes' : 'Nothing in content/ changes';
-  const start = isQuiet(report)
-    ? `${nobody} for visitors${only}.`
-    : `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.${also}`;
+  const start = isQuiet(report) ? `${nobody} for visitors${only}.` : `${told}; ${first}.${also}`;
   const looked = isBuilt
     ? ' Both sites were built, each with its own code, and compared: '
     : ' Not looked at here, but by npm run content:diff -- --built: ';

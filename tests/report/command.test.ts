@@ -6,8 +6,9 @@ import { repository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const usage = [
-  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]',
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--built] [--markdown | --json | --html FILE]',
   '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+  '--built also builds both sites, each with its own code, into review/, and compares them.',
 ].join('\n');
 
 describe('npm run content:diff', () => {

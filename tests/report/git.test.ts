@@ -209,7 +209,7 @@ describe('what cannot be compared is said', () => {
     const said = (command: string, printed?: string) => () => {
       const one: Git = (args, input) =>
         args[0] !== command ? real(args, input) : printed === undefined ? undefined : Buffer.from(printed);
-      compareRevisions(root, 'main', 'main', one);
+      compareRevisions(root, 'main', 'main', { git: one });
     };
     const unreadable = new RevisionError(`The files of ${commit} cannot be read by git.`);
     expect(said('ls-tree')).toThrow(unreadable);
@@ -226,7 +226,7 @@ describe('what cannot be compared is said', () => {
     const lost = git(root, 'rev-parse', `main:${worksheet}`).trim();
     const one: Git = (args, input) =>
       real(args, args[0] === 'cat-file' ? input?.replace(lost, '1'.repeat(40)) : input);
-    const report = compareRevisions(root, 'main', undefined, one);
+    const report = compareRevisions(root, 'main', undefined, { git: one });
     expect(toTerminal(report)).toContain(
       'unread    This file cannot be read as it was before, so nothing in it is compared.',
     );

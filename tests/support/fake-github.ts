@@ -9,8 +9,8 @@ interface Comment {
   user: { type: string };
 }
 
-/** Serves the part of GitHub's API that the comment needs, with one open pull request, until the test ends. */
-export async function fakeGithub(pull: { number: number; head: string; base: string; from: string }) {
+/** Serves the part of GitHub's API that the comment needs, with open pull requests for one commit, until the test ends. */
+export async function fakeGithub(pull: { number: number; head: string; base: string }, ...others: number[]) {
   // As many as GitHub sends at once, by people, who may quote the workflow's comment.
   const comments: Comment[] = Array.from({ length: 100 }, (_, nth) => ({
     id: nth + 1,
@@ -30,11 +30,15 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
       };
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       if (method === 'GET' && pathname === '/repos/hub/site/pulls') {
-        const found = { number: pull.number, head: { sha: pull.head }, base: { sha: pull.base } };
-        answer(200, searchParams.get('head') === pull.from ? [found] : []);
+        // Each of a fork that was deleted, so that nobody knows its owner.
+        const found = [pull.number, ...others].map((number) => {
+          return { number, head: { sha: pull.head, repo: null }, base: { sha: pull.base } };
+        });
+        answer(200, searchParams.get('page') === '1' ? found : []);
       } else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
         answer(200, comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100));
-      else if (method === 'POST' && pathname === `/repos/hub/site/issues/${pull.number}/comments`) {
+      else if (method === 'GET' && pathname.startsWith('/repos/hub/site/issues/')) answer(200, []);
+      else if (method === 'POST' && pathname.startsWith('/repos/hub/site/issues/')) {
         // GitHub refuses longer ones.
         if (said().length > 65_536) return answer(422, {});
         comments.push({ id: comments.length + 1, body: said(), user: { type: 'Bot' } });

@@ -6,19 +6,20 @@ const astro = join(import.meta.dirname, '../../scripts/astro.ts');
 
 type Use = (site: string) => Promise<void>;
 
-/** Serves a built site on a free port, calls `use` with its address and stops serving, whatever happens. */
-export const withPreview = (use: Use): Promise<void> => withServer('preview', {}, use);
+/** Serves the site built into a folder on a free port, calls `use` with its address and stops serving, whatever happens. */
+export const withPreview = (use: Use, folder = 'dist'): Promise<void> =>
+  withServer(['preview', '--outDir', folder], {}, use);
 
 /** Does the same with the server of `npm run dev`, which also gets the settings named. */
 export const withDevServer = (settings: Readonly<Record<string, string>>, use: Use): Promise<void> =>
-  withServer('dev', settings, use);
+  withServer(['dev'], settings, use);
 
 async function withServer(
-  command: 'preview' | 'dev',
+  command: readonly string[],
   settings: Readonly<Record<string, string>>,
   use: Use,
 ): Promise<void> {
-  const server = spawn(process.execPath, [astro, command, '--port', '0', '--ignore-lock'], {
+  const server = spawn(process.execPath, [astro, ...command, '--port', '0', '--ignore-lock'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   });

@@ -10,7 +10,6 @@ export function reportOf(earlier: string | ContentTree, later: string | ContentT
     head: { name: 'the files here', commit: undefined },
     note: undefined,
     outside: [],
-    isBuilt: false,
   });
 }
 
