@@ -1,5 +1,5 @@
+import { micromark } from 'micromark';
 import { withHash } from '../text/inline.ts';
-import { escapeMarkup } from '../text/markup.ts';
 import { counted } from '../text/words.ts';
 import {
   type Detail,
@@ -294,26 +294,19 @@ const style = withHash(`
 :root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}
 @media(prefers-color-scheme:dark){:root{--ink:#ece7de;--paper:#1b1916;--gone:#5a2a24;--come:#22452a}}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
-h1{font-size:1.5rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
-ul{padding:0;list-style:none}li{margin:.6rem 0}.word{font-weight:bold}.line{white-space:nowrap}
-p.detail{margin:.15rem 0 .15rem 1.5rem;overflow-wrap:anywhere}.sign{display:inline-block;width:2.5rem}
-del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{background:var(--come)}
+h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
+ul{padding-left:1.2rem}li{margin:.6rem 0}code{font:inherit;unicode-bidi:isolate}
+pre{margin:.15rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
+del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--come)}
 `);
 
-/** Returns the report as a self-contained HTML page whose policy allows no script and no request. */
+/** Returns the report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
 export function toHtml(report: Report): string {
-  const [first, ...rest] = verdict(report);
-  const body = [
-    `<h1>${saidInHtml(first)}</h1>`,
-    `<ul>${rest.map((line) => `<li>${saidInHtml(line)}</li>`).join('')}</ul>`,
-    ...partsOf(report).flatMap(({ title, groups }) => [
-      `<h2>${escapeMarkup(title)}</h2>`,
-      ...groups.flatMap((group) => [
-        ...(group.title.length > 0 ? [`<h3>${saidInHtml(group.title)}</h3>`] : []),
-        `<ul>${group.entries.map(entryItem).join('\n')}</ul>`,
-      ]),
-    ]),
-  ];
+  const body = micromark(toMarkdown(report).replace(/^\*\*(.*)\*\*$/m, '# $1')).replaceAll(
+    /(<code class="language-diff">)([^<]*)/g,
+    (_, start: string, lines: string) =>
+      start + lines.replaceAll(/^- .*$/gm, '<del>$&</del>').replaceAll(/^\+ .*$/gm, '<ins>$&</ins>'),
+  );
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -325,34 +318,9 @@ export function toHtml(report: Report): string {
 </head>
 <body>
 <main>
-${body.join('\n')}
+${body}
 </main>
 </body>
 </html>
 `;
 }
-
-function entryItem({ word, what, at, details }: Entry): string {
-  const line = at === undefined ? '' : `, <span class="line">line ${at.line}</span>`;
-  const start = word === 'effect' ? '' : `<span class="word">${escapeMarkup(word)}</span> `;
-  return `<li>${start}${saidInHtml(what)}${line}${details.map(htmlDetail).join('')}</li>`;
-}
-
-function htmlDetail(detail: Detail): string {
-  if (detail.kind === 'note') return `<p class="detail">${saidInHtml(detail.words)}</p>`;
-  const label = { was: 'was', is: 'is', holds: '' }[detail.kind];
-  const field = detail.field === '' ? '' : `${escapeMarkup(detail.field)}: `;
-  return `<p class="detail"><span class="sign">${label}</span> ${field}<bdi>${detail.runs.map((run) => highlighted(run, detail.kind)).join('')}</bdi></p>`;
-}
-
-function highlighted({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): string {
-  const tag = kind === 'was' ? 'del' : 'ins';
-  return isDifferent ? `<${tag}>${escapeMarkup(text)}</${tag}>` : escapeMarkup(text);
-}
-
-const saidInHtml = (words: Words): string =>
-  withoutSecondStops(words)
-    .map((piece) =>
-      typeof piece === 'string' ? escapeMarkup(piece) : `<bdi>${escapeMarkup(piece.content)}</bdi>`,
-    )
-    .join('');
