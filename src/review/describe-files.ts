@@ -4,6 +4,7 @@ import type { Place } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
 import type { Site, SourceFile } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
+import { eachFoundOnce } from '../text/words.ts';
 import type { Comparison, FileChange } from './compare-content.ts';
 import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
 import { type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
@@ -106,8 +107,11 @@ function describeFigures(earlier: Site, later: Site, names: BothNames): Reported
       const [before, after] = read.map((drawing) =>
         isRead ? (drawing?.texts.map(({ says }) => says) ?? []) : [],
       );
-      const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) =>
-        words.filter((text) => !others.includes(text)).map((text) => ({ ...holds(text), kind }));
+      // A word may stand in several places of a drawing, of which one has changed.
+      const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) => {
+        const isThere = eachFoundOnce(others);
+        return words.filter((text) => !isThere(text)).map((text) => ({ ...holds(text), kind }));
+      };
       const details = [...apart('was', before, after), ...apart('is', after, before)];
       const entry: Entry = {
         word: was ? (is ? 'changed' : 'removed') : 'added',
