@@ -148,11 +148,12 @@ function placeWords(names: Names, place: Place): string {
   return name === undefined || name === text ? where : `${where} “${name}”`;
 }
 
-/** Returns where a value is, and where a visitor sees it. */
+/** Returns where a value is, and where a visitor sees it, unless that says the same. */
 function placed(names: Names, place: Place): Words {
   const seen = place.meta.shown?.as;
   const where = say`${placeWords(names, place)}`;
-  return seen === undefined ? where : [...where, ` (${seen})`];
+  const isSaid = seen === undefined || place.where.includes(seen.replace(/^.* /, ''));
+  return isSaid ? where : [...where, ` (${seen})`];
 }
 
 /** Returns the file and line of a value or, if it is missing, of the nearest value around it. */

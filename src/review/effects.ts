@@ -53,7 +53,7 @@ export function describeEffects(
   later: Site,
   comparison: Comparison,
   built?: BuiltSides,
-): Group[] {
+): { effects: Group[]; repeated: string[] } {
   const [before, after] = [artefacts(earlier), artefacts(later)];
   const isRepeated = repeatedLines(
     comparison.files,
@@ -67,19 +67,19 @@ export function describeEffects(
       ? [`${is?.name ?? is?.group ?? ''} (${counted(repeats, 'line')})`]
       : [],
   );
-  const also = ['What is shown above is also in: ', ...quoteAll(repeated), '.'];
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others), '.'];
   const pages = paired(built?.before ?? new Map(), built?.now ?? new Map(), comparison);
-  return [
+  const groups = [
     ...grouped(both).map(({ title, entries }) => {
       const isPeriod = title[0] === after.get('period')?.group && entries.length > 0;
       return { title, entries: [...entries, ...(isPeriod ? datesToRead(earlier, later) : [])] };
     }),
-    { title: [], entries: [...guideEntries(earlier, later), ...(repeated.length > 0 ? [effect(also)] : [])] },
+    { title: [], entries: guideEntries(earlier, later) },
     ...grouped(pages.map((one) => ({ ...one, ...linesOf(one, isRepeated) }))),
     { title: ['Styles, scripts and pictures as built'], entries: others.length > 0 ? [effect(look)] : [] },
-  ].filter(({ entries }) => entries.length > 0);
+  ];
+  return { effects: groups.filter(({ entries }) => entries.length > 0), repeated };
 }
 
 /** Returns each thing with what it has become; what belongs to a renamed page has followed it. */

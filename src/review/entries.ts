@@ -82,6 +82,8 @@ export interface Report {
   decisions: Entry[];
   groups: Group[];
   effects: Group[];
+  /** What else holds what the report shows, such as the guide, with how many lines. */
+  repeated: string[];
   /** The forms whose saved files were tried because something of them changed, and come back whole. */
   whole: string[];
   /** Files in which only comments or layout changed. */

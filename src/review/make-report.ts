@@ -79,7 +79,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
       ...deadAddresses(earlier.site, later.site, comparison),
     ],
     groups,
-    effects: describeEffects(...sites, comparison, built),
+    ...describeEffects(...sites, comparison, built),
     whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };

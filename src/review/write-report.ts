@@ -67,7 +67,7 @@ const mostOutside = 8;
 
 /** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
 function verdict(report: Report): [Words, ...Words[]] {
-  const { changes, pages, decisions, quiet, base, head, note, whole, outside, isBuilt } = report;
+  const { changes, pages, decisions, quiet, base, head, note, whole, repeated, outside, isBuilt } = report;
   const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
@@ -100,6 +100,7 @@ function verdict(report: Report): [Words, ...Words[]] {
             '.',
           ],
         ]),
+    ...(repeated.length === 0 ? [] : [['What it shows is also in: ', ...quoteAll(repeated), '.']]),
     ...(outside.length === 0
       ? []
       : [
@@ -145,10 +146,19 @@ export function toTerminal(report: Report): string[] {
   return lines.map(harmless);
 }
 
+/** The length of a line that most windows show without a break, or with one. */
+const longestLine = 180;
+
 function terminalLines({ word, what, at, details }: Entry): string[] {
   const line = at === undefined ? '' : `, line ${at.line}`;
   const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
-  return [`${start}${plain(what)}${line}`, ...details.flatMap(terminalDetail)];
+  const first = `${start}${plain(what)}${line}`;
+  const [only = '', ...more] = details.flatMap(terminalDetail);
+  const short = only.replace(/^ {8}\| /, ': ');
+  // A place and its words are read together if they fit into one line of a wide window.
+  if (more.length === 0 && short !== only && first.length + short.length <= longestLine)
+    return [first + short];
+  return [first, ...(only === '' ? [] : [only]), ...more];
 }
 
 function terminalDetail(detail: Detail, index: number, all: readonly Detail[]): string[] {

@@ -57,8 +57,7 @@ test('tells what only the code has changed: words of pages and scripts, links, l
   });
   expect(lines.slice(0, 1)).toEqual(['1 change on 2 pages; 1 thing to decide first.']);
   expect(lines.slice(lines.indexOf('TO DECIDE FIRST') + 1, lines.indexOf('PAGE BY PAGE') - 1)).toEqual([
-    'outside   /404 leads to in.example.net, a new address; asks to sign in, or for a secret',
-    '        | Your session has expired. <https://in.example.net/> Log in',
+    'outside   /404 leads to in.example.net, a new address; asks to sign in, or for a secret: Your session has expired. <https://in.example.net/> Log in',
   ]);
   expect(lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1)).toEqual([
     '',

@@ -39,8 +39,7 @@ describe('npm run content:diff', () => {
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed   intro (the top of the page), line 13',
-      '        | Choose one ‹goal → aim›.',
+      'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
     expect(run(root, '--markdown', 'main').out).toContain('- Choose one ‹goal›.\n  + Choose one ‹aim›.');
     expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({
