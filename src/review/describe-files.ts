@@ -4,8 +4,8 @@ import type { Place } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
 import type { Site, SourceFile } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import { eachFoundOnce } from '../text/words.ts';
-import type { Comparison, FileChange } from './compare-content.ts';
+import { counted, eachFoundOnce } from '../text/words.ts';
+import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
 import { type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import type { TextChange } from './same-replacements.ts';
@@ -59,7 +59,17 @@ function describeFile(
     };
     return [{ title, entries: [entry], texts: [], pages: whole }];
   }
-  const described = changes.map((change) => ({ ...change, entry: describeChange(change, names) }));
+  // Nobody reads the words of earlier days but the check, which has tried them.
+  const isForCheck = ({ word, is }: Change) => word === 'added' && is !== undefined && is.step === 'aliases';
+  const lines = changes.filter(isForCheck).flatMap(({ is }) => (is ? lineOf(is).line : []));
+  const aliases: Entry = {
+    word: 'added',
+    what: [`earlier wordings of ${counted(lines.length, 'text')}, line ${lines.join(', ')}`],
+    details: [],
+  };
+  const described = changes
+    .filter((change) => !isForCheck(change))
+    .map((change) => ({ ...change, entry: describeChange(change, names) }));
   const isRenamed = earlier.path !== later.path;
   const renamed: Entry[] = isRenamed
     ? [{ word: 'renamed', what: say`the file, from ${earlier.path}`, details: [] }]
@@ -67,7 +77,7 @@ function describeFile(
   return [
     {
       title,
-      entries: [...renamed, ...described.map(({ entry }) => entry)],
+      entries: [...renamed, ...described.map(({ entry }) => entry), ...(lines.length > 0 ? [aliases] : [])],
       texts: described.flatMap(({ entry, word, was, is }) =>
         word === 'changed' && was?.text !== undefined && is?.text !== undefined
           ? [{ entry, was: was.text, is: is.text, title: later.path }]
