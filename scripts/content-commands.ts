@@ -138,7 +138,7 @@ function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // The new id becomes one of the choices that editors offer.
   writeSchemas(root);
   const next =
-    'Write your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.';
+    'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.';
   console.log([`Written: ${made.path}`, ...made.advice, next].join('\n'));
   return true;
 }
