@@ -79,6 +79,7 @@ describe('the case study', () => {
     '1,547 + 81 = … ms': () => [held, session + render + rest, held + session + render + rest],
     '**Smaller causes:** … of the time': () => [48, stock, http, report[1] / 1000, (100 * report[3]) / all],
     'the database: 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
+    '7.8 uncached … of 32': () => [at('17:00') / 10, cpu, (at('17:00') / 10) * cpu, cpus],
     '96 requests a second leave … connections': () => [peak, peak / 10, (peak / 10) * (held / 1000)],
     'falls to 25 ms … 7.2': (fast) => [
       fast,
