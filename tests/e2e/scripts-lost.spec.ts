@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forms, found, labels, viewers } from '../support/content.ts';
+import { forms, found, labels, resources, viewers } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
@@ -60,6 +60,14 @@ for (const path of pages) {
     await page.close();
   });
 }
+
+test('the home page lists the resources of every phase', async ({ page, incidents }) => {
+  await loseScripts(page, incidents);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const { title } of resources)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
 
 test('what was typed is kept, and leaving asks first', async ({ page, incidents }) => {
   const form = found(forms[0]);
