@@ -24,3 +24,7 @@ test('the picture of the house can be read in one sitting', () => {
   expect((pages[0] ?? '').split(/\s+/).length).toBeLessThan(1_500);
   expect(named.length).toBeGreaterThan(10);
 });
+
+test('the guide for coordinators takes a quarter of an hour', () => {
+  expect(readFileSync('content/README.md', 'utf8').split(/\s+/).length).toBeLessThan(3_000);
+});
