@@ -136,7 +136,7 @@ function titleAt(
     const sentence = isIndented(text) ? undefined : introBeginning(key, words);
     if (!sentence) continue;
     hasIntro = true;
-    const slug = sentence.find(folded)?.address?.slug;
+    const slug = sentence.find(folded)?.slug;
     if (slug !== undefined) return slug === words.slug ? { title: 'ours' } : { title: 'other', slug };
   }
   return { title: hasIntro ? 'other' : 'doubtful' };
