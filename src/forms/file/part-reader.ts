@@ -2,7 +2,7 @@ import { onOneLine } from '../../text/words.ts';
 import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Answers, AskedText } from '../field-kind.ts';
 import { textsOf } from '../field-kinds.ts';
-import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
+import { fieldsOf, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, isUnderline, underlineBelow } from './file-line.ts';
 import {
   findLabel,
@@ -185,8 +185,10 @@ export class PartReader {
     return this.heading?.place;
   }
 
-  private get section(): FileSection | undefined {
-    return this.place?.kind === 'left-over' ? undefined : this.place;
+  /** The ids of the fields under the heading. */
+  private get fields(): string[] {
+    const { place } = this;
+    return !place || place.kind === 'left-over' ? [] : fieldsOf(place, this.words.fields).map(({ id }) => id);
   }
 
   /** Ends the open answer and begins what is under a heading; without one, what follows is left over. */
@@ -233,17 +235,16 @@ export class PartReader {
   }
 
   private readWords(line: FileLine, index: number): void {
-    const { words, lines, open, section } = this;
+    const { words, lines, open } = this;
     const { text, key } = line;
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
     const isIndentedBelow = below !== undefined && indentation.test(below.text);
     const answerFollows = isIndentedBelow || below?.key === words.notFilledIn;
-    const labels = section && words.labels.get(section);
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = this.hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
-    const label = isPlain ? findLabel(line, labels, words.allLabels, answerFollows) : undefined;
+    const label = isPlain ? findLabel(line, words.labels, this.fields, answerFollows) : undefined;
     if (label) {
       this.startAnswer(label.name);
       if (!label.isOurs || isClose) this.keep(text);
@@ -270,9 +271,8 @@ export class PartReader {
   /** Takes a line such as "[x] Title" and returns true, or false if it is not an option of the form. */
   private addOption(line: string): boolean {
     if (!line.startsWith('[')) return false;
-    const { section, words } = this;
-    const fields = section ? fieldsOf(section, words.fields).map(({ id }) => id) : [];
-    const found = findOption(words.fold(line).key, words.options, fields);
+    const { words } = this;
+    const found = findOption(words.fold(line).key, words, this.fields);
     if (!found) return false;
     const { option, done, isOurs } = found;
     if (!option) return isOurs;
