@@ -1,5 +1,5 @@
 import { withLineFeeds } from '../../text/words.ts';
-import { type FileLine, isDoubleUnderline, isUnderline, toFileLine } from './file-line.ts';
+import { type FileLine, isDoubleUnderline, isIndented, isUnderline, toFileLine } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
 import { parseFormatLine } from './marks.ts';
 import { findOwnLines, unwrapLines } from './unwrap-lines.ts';
@@ -144,12 +144,24 @@ function withHalvedBlanks(lines: readonly FileLine[]): FileLine[] {
   });
 }
 
+/** Sets aside what is outside the file, and makes each title or heading one line with its underline. */
 function withoutOutside(all: readonly FileLine[]): CleanLines {
   const lines: FileLine[] = [];
   const outside: CleanLines['outside'] = [];
   for (const line of all) {
-    if (!line.isOutside) lines.push(line);
-    else outside.push({ before: lines.length, text: line.text });
+    if (line.isOutside) outside.push({ before: lines.length, text: line.text });
+    else if (!isUnderline(line.text) || !underlineLast(lines, line.text)) lines.push(line);
   }
   return { lines, outside };
+}
+
+/** Underlines the last line, above a blank one perhaps; returns false if it cannot be a heading. */
+function underlineLast(lines: FileLine[], under: string): boolean {
+  const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);
+  const line = lines[index];
+  const isHeading = line && line.text !== '' && !isIndented(line.text) && !parseFormatLine(line.text);
+  if (!isHeading || line.underline || isUnderline(line.text)) return false;
+  const underline = isDoubleUnderline(under) ? 'double' : 'single';
+  lines.splice(index, 2, { ...line, text: `${line.text}\n${under}`, underline });
+  return true;
 }

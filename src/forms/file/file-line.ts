@@ -91,6 +91,8 @@ export interface FileLine extends Folded {
   text: string;
   /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
+  /** What is below a title or heading, perhaps after a blank line: it is part of the text. */
+  underline?: 'single' | 'double';
 }
 
 const startsWithSpace = /^\s/;
