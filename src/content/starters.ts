@@ -173,7 +173,7 @@ sections:
   - id: first-section
     title: "‹write: what this section is about›"
     blocks:
-      # "kind" says what a block is. content/README.md shows every kind.
+      # "kind" says what a block is. docs/fields.md shows every kind.
       - kind: prose
         text: |
           ‹write: paragraphs of text›
