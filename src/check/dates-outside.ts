@@ -3,7 +3,7 @@ import { formatProblem, type Problem, sortProblems } from '../content/problem.ts
 import type { Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { placeOf } from '../content/values.ts';
-import { isPastNewYear, periodOf } from '../schemas/dates.ts';
+import { periodOf, yearOf } from '../schemas/dates.ts';
 import { months as calendar } from '../schemas/vocabulary.ts';
 import { counted, excerpt } from '../text/words.ts';
 
@@ -58,7 +58,7 @@ function programmeOf(site: Site): Programme | undefined {
   if (named.some(({ length }) => length === 0)) return undefined;
   // In a programme that runs past New Year, later months belong to the following year.
   const dates = months.flatMap((month) => {
-    const its = isPastNewYear(first, month) ? year + 1 : year;
+    const its = yearOf(month, first, year);
     return [month, `${its}`, `${month} ${its}`];
   });
   return { period: periodOf(period, year, [{ months }]), year, inside: new Set(dates) };
