@@ -3,6 +3,7 @@ import {
   type Facets,
   filterCatalogue,
   type Matches,
+  partSize,
   type View,
   viewFromAddress,
   viewToAddress,
@@ -27,9 +28,14 @@ let entries: ListedEntry[] | undefined;
 const fromAddress = (facets: Facets) =>
   viewFromAddress(location.search, facets, document.documentElement.dataset['monthPhase'] ?? '');
 
-/** The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. */
+/**
+ * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
+ * a part is new each time, because it begins with its first part again.
+ */
 const sameAs = (before: ListedEntry[] | undefined, now: ListedEntry[]) =>
-  before?.length === now.length && before.every((entry, at) => entry === now[at]) ? before : now;
+  now.length <= partSize && before?.length === now.length && before.every((entry, at) => entry === now[at])
+    ? before
+    : now;
 
 function shownBy(view: View, isTyping: boolean): Shown {
   const { found, elsewhere } = filterCatalogue((entries ??= readListed()), view);
