@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import labels from 'virtual:labels/catalogue';
+import typeLabels from 'virtual:labels/types';
 import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import { allPhases, type ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
@@ -60,13 +61,8 @@ function Toggles({ label, options, chosen, onToggle }: TogglesProps) {
 
 const searchId = 'search';
 
-interface SearchProps {
-  facets: Facets;
-  label: string;
-}
-
 /** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
-function Search({ facets, label }: SearchProps) {
+function Search({ facets }: { facets: Facets }) {
   const box = useRef<HTMLInputElement>(null);
   const search = useShown(facets, ({ view }) => view.search);
   const first = useRef(true);
@@ -80,7 +76,7 @@ function Search({ facets, label }: SearchProps) {
   }, [search, facets]);
   return (
     <div className="search">
-      <label htmlFor={searchId}>{label}</label>
+      <label htmlFor={searchId}>{labels.search}</label>
       <input
         ref={box}
         id={searchId}
@@ -118,12 +114,11 @@ interface ElsewhereProps {
   /** How many there are in all phases. */
   count: number;
   phaseTitles: Record<string, string>;
-  label: string;
   onShowAll: () => void;
 }
 
 /** What would be shown in other phases, by name. */
-function Elsewhere({ entries, count, phaseTitles, label, onShowAll }: ElsewhereProps) {
+function Elsewhere({ entries, count, phaseTitles, onShowAll }: ElsewhereProps) {
   const button = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
   useActOnce(button);
@@ -138,7 +133,7 @@ function Elsewhere({ entries, count, phaseTitles, label, onShowAll }: ElsewhereP
       </ul>
       {entries.length > mostElsewhere && (
         <button ref={button} type="button" onClick={onShowAll}>
-          {fillTemplate(label, { count })}
+          {fillTemplate(labels.elsewhereAll, { count })}
         </button>
       )}
     </>
@@ -150,12 +145,10 @@ interface Props {
   total: number;
   facets: Facets;
   phaseTitles: Record<string, string>;
-  typeLabels: Record<ResourceType, string>;
-  labels: Labels['catalogue'];
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-function Results({ total, facets, phaseTitles, labels }: Props) {
+function Results({ total, facets, phaseTitles }: Props) {
   const found = useShown(facets, (shown) => shown.found);
   // Drawn once what was found is painted.
   const elsewhere = useDeferredValue(useShown(facets, (shown) => shown.elsewhere)) ?? [];
@@ -197,7 +190,6 @@ function Results({ total, facets, phaseTitles, labels }: Props) {
               entries={elsewhere}
               count={found.length + elsewhere.length}
               phaseTitles={phaseTitles}
-              label={labels.elsewhereAll}
               onShowAll={() => {
                 changeView(facets, () => ({ phase: allPhases }));
                 focusList();
@@ -212,7 +204,7 @@ function Results({ total, facets, phaseTitles, labels }: Props) {
 
 /** Search, type, tags and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, facets, typeLabels, labels } = props;
+  const { total, facets } = props;
   const type = useShown(facets, ({ view }) => view.type);
   const types = type === undefined ? [] : [type];
   const tags = useShown(facets, ({ view }) => view.tags) ?? [];
@@ -223,7 +215,7 @@ export function CatalogueFilter(props: Props) {
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        <Search facets={facets} label={labels.search} />
+        <Search facets={facets} />
         <button
           type="button"
           className="open-filters"

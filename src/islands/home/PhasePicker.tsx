@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import labels from 'virtual:labels/catalogue';
 import { shortMonth } from '../../schemas/dates.ts';
 import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { allPhases, months } from '../../schemas/vocabulary.ts';
 import { useActOnce } from '../use-act-once.ts';
@@ -11,11 +11,10 @@ import { changeView, useShown } from './view-store.ts';
 interface Props {
   phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
   facets: Facets;
-  labels: Labels['catalogue'];
 }
 
 /** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
-export function PhasePicker({ phases, facets, labels }: Props) {
+export function PhasePicker({ phases, facets }: Props) {
   const chosen = useShown(facets, ({ view }) => view.phase);
   const cards = useRef<HTMLDivElement>(null);
   // The list may come under the pointer.
