@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
 import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
@@ -150,8 +150,7 @@ interface Props {
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
 function Results({ total, facets, phaseTitles }: Props) {
   const found = useShown(facets, (shown) => shown.found);
-  // Drawn once what was found is painted.
-  const elsewhere = useDeferredValue(useShown(facets, (shown) => shown.elsewhere)) ?? [];
+  const elsewhere = useShown(facets, (shown) => shown.elsewhere) ?? [];
   const isTyping = useShown(facets, (shown) => shown.isTyping) ?? false;
   const canClear = useShown(facets, ({ view }) => isFiltered(view));
   const choice = useShown(facets, ({ view: { phase, type, tags } }) => JSON.stringify([phase, type, tags]));

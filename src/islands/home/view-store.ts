@@ -62,7 +62,8 @@ function show(next: View, isTyping = false): boolean {
   if (shown?.view.phase !== next.phase) document.documentElement.dataset['phase'] = next.phase;
   clearTimeout(typing);
   if (isTyping) typing = setTimeout(() => shown && tell({ ...shown, isTyping: false }), quiet);
-  tell(shownBy(next, isTyping));
+  const now = shownBy(next, isTyping);
+  tell(isTyping && shown ? { ...now, elsewhere: shown.elsewhere } : now);
   return true;
 }
 
@@ -112,6 +113,12 @@ function writeLate() {
   late = undefined;
 }
 
+/** Does what need not be done before the result of a key press is painted: the address, and the matches in other phases. */
+function finish() {
+  writeLate();
+  if (shown) tell(shownBy(shown.view, shown.isTyping));
+}
+
 /**
  * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useShown` still
  * returns undefined, and adds a step that Back undoes.
@@ -124,11 +131,11 @@ export function changeView(facets: Facets, changeOf: (now: View) => Partial<View
   write('pushState', next);
 }
 
-/** Changes what is searched, which is not a step. The address follows once the result is painted, because it takes a while. */
+/** Changes what is searched, which is not a step. */
 export function typeSearch(facets: Facets, search: string) {
   const { view } = (shown ??= shownBy(fromAddress(facets), false));
   const next = { ...view, search };
   if (!show(next, true)) return;
-  if (!late) requestAnimationFrame(() => setTimeout(writeLate));
+  if (!late) requestAnimationFrame(() => setTimeout(finish));
   late = next;
 }
