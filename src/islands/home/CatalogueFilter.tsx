@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
 import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
@@ -114,14 +114,12 @@ interface ElsewhereProps {
   /** How many there are in all phases. */
   count: number;
   phaseTitles: Record<string, string>;
+  button: RefObject<HTMLButtonElement | null>;
   onShowAll: () => void;
 }
 
 /** What would be shown in other phases, by name. */
-function Elsewhere({ entries, count, phaseTitles, onShowAll }: ElsewhereProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  // In place of the button comes a list, and under the pointer a link.
-  useActOnce(button);
+function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: ElsewhereProps) {
   return (
     <>
       <ul className="elsewhere" role="list" aria-labelledby="elsewhere">
@@ -151,6 +149,9 @@ interface Props {
 function Results({ total, facets, phaseTitles }: Props) {
   const found = useShown(facets, (shown) => shown.found);
   const elsewhere = useShown(facets, (shown) => shown.elsewhere) ?? [];
+  const showAll = useRef<HTMLButtonElement>(null);
+  // In place of the button comes a list, and under the pointer a link.
+  useActOnce(showAll);
   const isTyping = useShown(facets, (shown) => shown.isTyping) ?? false;
   const canClear = useShown(facets, ({ view }) => isFiltered(view));
   const choice = useShown(facets, ({ view: { phase, type, tags } }) => JSON.stringify([phase, type, tags]));
@@ -189,6 +190,7 @@ function Results({ total, facets, phaseTitles }: Props) {
               entries={elsewhere}
               count={found.length + elsewhere.length}
               phaseTitles={phaseTitles}
+              button={showAll}
               onShowAll={() => {
                 changeView(facets, () => ({ phase: allPhases }));
                 focusList();
