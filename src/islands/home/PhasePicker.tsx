@@ -3,6 +3,7 @@ import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { months } from '../../schemas/vocabulary.ts';
+import { linePartsOf } from '../../text/words.ts';
 import { scrollToList } from './resource-list.tsx';
 import { changeView, useView } from './view-store.ts';
 
@@ -31,7 +32,17 @@ export function PhasePicker({ phases, facets, labels }: Props) {
               </span>
             ))}
           </p>
-          <h3 id={`${phase.id}-title`}>{phase.title}</h3>
+          <h3 id={`${phase.id}-title`}>
+            {linePartsOf(phase.title).map((part, nth) =>
+              nth % 2 === 1 ? (
+                <span key={nth} className="together">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </h3>
           <p className="phase-facts facts-line">
             <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
           </p>
