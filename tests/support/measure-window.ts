@@ -37,7 +37,9 @@ function findFaults(isWhole: boolean): string[] {
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode as Text;
-      for (const word of node.data.matchAll(/[\p{L}\p{N}](?:-?[\p{L}\p{N}]){1,24}/gu)) {
+      for (const word of node.data.matchAll(
+        /(?<![\p{L}\p{N}-])[\p{L}\p{N}](?:-?[\p{L}\p{N}]){1,23}(?![\p{L}\p{N}-])/gu,
+      )) {
         const range = document.createRange();
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
