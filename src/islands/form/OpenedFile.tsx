@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import type { Labels } from '../../schemas/labels.ts';
+import labels from 'virtual:labels/openFile';
 import { fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
@@ -7,7 +7,6 @@ import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 
 interface Props {
   choice: Choice;
-  labels: Labels['openFile'];
   onChoose: (one: Chosen) => void;
   onTake: (how: 'fill' | 'replace') => void;
   onCancel: () => void;
@@ -16,7 +15,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, onChoose, onTake, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -41,10 +40,10 @@ export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
         {choice.step === 'opened' && (
-          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} labels={labels} />
+          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} />
         )}
       </div>
-      {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
+      {readable && <LeftOverLines lines={readable.leftOver} />}
       {choice.step === 'several' && (
         <ul className="several">
           {choice.chosen.map((one, index) => (
@@ -76,7 +75,7 @@ export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props
 }
 
 /** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
-function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: Labels['openFile'] }) {
+function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="left-over">
@@ -93,7 +92,6 @@ interface FoundProps {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
-  labels: Labels['openFile'];
 }
 
 type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
@@ -107,19 +105,19 @@ const problems = {
   'not-loaded': 'problemNotLoaded',
   'not-read': 'problemNotRead',
   folder: 'problemFolder',
-} as const satisfies Record<Problem, keyof Labels['openFile']>;
+} as const satisfies Record<Problem, keyof typeof labels>;
 
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
-function Sentences({ file, opened, forms, labels }: FoundProps) {
+function Sentences({ file, opened, forms }: FoundProps) {
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
       return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
     }
     case 'other-form':
-      return <OtherForms file={file} slugs={opened.slugs} forms={forms} labels={labels} />;
+      return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
     case 'brought':
       return (
         <>
@@ -134,21 +132,16 @@ function Sentences({ file, opened, forms, labels }: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          <Found file={file} opened={opened} forms={forms} labels={labels} />
+          <Found file={file} opened={opened} forms={forms} />
         </>
       );
     case 'read':
-      return <Found file={file} opened={opened} forms={forms} labels={labels} />;
+      return <Found file={file} opened={opened} forms={forms} />;
   }
 }
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
-function OtherForms({
-  file,
-  slugs,
-  forms,
-  labels,
-}: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
+function OtherForms({ file, slugs, forms }: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -179,7 +172,7 @@ function OtherForms({
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, labels }: FoundProps & { opened: Readable }) {
+function Found({ opened, forms }: FoundProps & { opened: Readable }) {
   const { found, empty, leftOver, notices } = opened;
   const counted = (count: number, one: string, many: string) =>
     count === 1 ? one : fillTemplate(many, { count });
@@ -192,13 +185,13 @@ function Found({ opened, forms, labels }: FoundProps & { opened: Readable }) {
     <>
       <p>{counts.join(', ')}</p>
       {notices.map((notice) => (
-        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms, labels)}</p>
+        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms)}</p>
       ))}
     </>
   );
 }
 
-function sayNotice(notice: Notice, forms: readonly SiteForm[], labels: Labels['openFile']): string {
+function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
     case 'newer':
       return labels.newer;
