@@ -65,7 +65,7 @@ function besidePhase(was: SourceFile, is: SourceFile, later: Site): Problem[] {
   const [from, to] = [was, is].map(({ root }) => root.at('phase').text);
   const title = is.root.at('title').text;
   if (is.kind !== 'resources' || from === to || title === undefined) return [];
-  const words = new RegExp(title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
+  const words = new RegExp(`(?<!\\p{L})${RegExp.escape(title)}(?!\\p{L})`, 'u');
   return [...filesOf(later, 'programme'), ...filesOf(later, 'phases')]
     .flatMap(readValues)
     .flatMap((text) => naming(text, words, `"${title}" is in another phase now`));

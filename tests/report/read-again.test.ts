@@ -32,12 +32,12 @@ test('a list that is as long as before, another page and another number are not'
 
 test('a page in another phase is to be looked for in the texts about the programme', () => {
   const named: Step[] = [
-    ['phases.yaml', 'description: You practise.', 'description: You fill in the worksheet.'],
+    ['phases.yaml', 'description: You practise.', 'description: You fill in the Worksheet.'],
   ];
   const moved: Step = [page, 'phase: phase1', 'phase: phase2'];
   expect(told(named, [moved])).toEqual([
     expect.stringContaining(
-      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the worksheet.”. Read it again.',
+      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the Worksheet.”. Read it again.',
     ),
   ]);
 });
