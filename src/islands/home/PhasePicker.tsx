@@ -4,6 +4,7 @@ import { shortMonth } from '../../schemas/dates.ts';
 import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { allPhases, months } from '../../schemas/vocabulary.ts';
+import { linePartsOf } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { scrollToList } from './resource-list.tsx';
 import { changeView, useShown } from './view-store.ts';
@@ -40,7 +41,17 @@ export function PhasePicker({ phases, facets }: Props) {
                 </span>
               ))}
             </p>
-            <h3 id={`${phase.id}-title`}>{phase.title}</h3>
+            <h3 id={`${phase.id}-title`}>
+              {linePartsOf(phase.title).map((part, nth) =>
+                nth % 2 === 1 ? (
+                  <span key={nth} className="together">
+                    {part}
+                  </span>
+                ) : (
+                  part
+                ),
+              )}
+            </h3>
             <p className="phase-facts facts-line">
               <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
             </p>
