@@ -16,8 +16,10 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
         field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         const text = texts[field.name];
+        if (text === undefined) continue;
+        if (field.type === 'radio') field.checked = field.value === text;
         // Setting the value, even to what it already is, moves the cursor and lays out the text again.
-        if (text === undefined || text === field.value) continue;
+        if (field.type === 'radio' || text === field.value) continue;
         // A single-line field would drop the line breaks and run words together.
         field.value = field instanceof HTMLInputElement ? onOneLine(text) : text;
       }
