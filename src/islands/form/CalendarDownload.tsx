@@ -19,7 +19,7 @@ export function CalendarDownload({ label, button, fileName, plan, labels }: Prop
   const root = useRef<HTMLDivElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState({ text: '', times: 0 });
-  useActOnce(root);
+  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
 
   async function save() {
     const input = day.current;

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
+import type { Answers } from '../../forms/answers.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
 import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
@@ -8,6 +9,8 @@ import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 interface Props {
   choice: Choice;
   labels: Labels['openFile'];
+  /** Says how much of the form some answers fill in. */
+  sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
   onTake: (how: 'fill' | 'replace') => void;
   onCancel: () => void;
@@ -16,7 +19,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, labels, sayCounts, onChoose, onTake, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -40,9 +43,7 @@ export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
-        {choice.step === 'opened' && (
-          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} labels={labels} />
-        )}
+        {choice.step === 'opened' && <Sentences {...choice} labels={labels} sayCounts={sayCounts} />}
       </div>
       {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
       {choice.step === 'several' && (
@@ -89,11 +90,10 @@ function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: La
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<Props, 'labels' | 'sayCounts'> {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
-  labels: Labels['openFile'];
 }
 
 type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
@@ -112,7 +112,8 @@ const problems = {
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
-function Sentences({ file, opened, forms, labels }: FoundProps) {
+function Sentences(props: FoundProps) {
+  const { file, opened, forms, labels } = props;
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
@@ -134,11 +135,11 @@ function Sentences({ file, opened, forms, labels }: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          <Found file={file} opened={opened} forms={forms} labels={labels} />
+          <Found {...props} opened={opened} />
         </>
       );
     case 'read':
-      return <Found file={file} opened={opened} forms={forms} labels={labels} />;
+      return <Found {...props} opened={opened} />;
   }
 }
 
@@ -148,7 +149,7 @@ function OtherForms({
   slugs,
   forms,
   labels,
-}: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
+}: Pick<FoundProps, 'file' | 'forms' | 'labels'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -179,15 +180,13 @@ function OtherForms({
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, labels }: FoundProps & { opened: Readable }) {
-  const { found, empty, leftOver, notices } = opened;
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? one : fillTemplate(many, { count });
-  const counts = [
-    counted(found, labels.foundOne, labels.found),
-    fillTemplate(labels.empty, { count: empty }),
-    ...(leftOver.length > 0 ? [counted(leftOver.length, labels.leftOverOne, labels.leftOver)] : []),
-  ];
+function Found({ opened, forms, labels, sayCounts }: FoundProps & { opened: Readable }) {
+  const { answers, leftOver, notices } = opened;
+  const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
+  if (leftOver.length > 0)
+    counts.push(
+      leftOver.length === 1 ? labels.leftOverOne : fillTemplate(labels.leftOver, { count: leftOver.length }),
+    );
   return (
     <>
       <p>{counts.join(', ')}</p>
