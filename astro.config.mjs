@@ -6,6 +6,7 @@ import { contentDesk } from './src/desk/dev/dev-server.ts';
 import { commonHeaders, writeHeaders } from './src/build/response-headers.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { fewFiles, leanJspdf } from './src/build/lean-scripts.ts';
+import { sharedLabels } from './src/build/shared-labels.ts';
 import { writeLicences } from './src/build/write-licences.ts';
 import { repositoryOf } from './src/text/addresses.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   base,
   integrations: [
     react(),
+    sharedLabels(),
     sitemap(),
     writeLicences(),
     leanPages(islandRuntime),

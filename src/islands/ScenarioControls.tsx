@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Labels } from '../schemas/labels.ts';
+import labels from 'virtual:labels/scenarios';
 import { useSticky } from './use-sticky.ts';
 
 interface Props {
   scenarios: { slug: string; title: string }[];
-  labels: Labels['scenarios'];
 }
 
 interface Shown {
@@ -18,7 +17,7 @@ const inAddress = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
 /** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
-export default function ScenarioControls({ scenarios, labels }: Props) {
+export default function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
   useSticky(controls);

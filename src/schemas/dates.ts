@@ -21,6 +21,12 @@ export const isPastNewYear = (first: Month, month: Month): boolean =>
 /** Returns the short name of a month, such as "Sep". */
 export const shortMonth = (month: Month): string => month.slice(0, 3);
 
+/** Returns what visitors read for the months of a phase: the month, or the first and the last. */
+export const monthsLabel = (months: readonly Month[]): string => {
+  const [first = 'January'] = months;
+  return months.length < 2 ? first : `${shortMonth(first)} - ${shortMonth(months.at(-1) ?? first)}`;
+};
+
 /**
  * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
  * the first month; if the programme runs past New Year, both months are given with their years.

@@ -210,6 +210,7 @@ export const obeyed: Record<string, Step[]> = {
   ],
   'unfilled-starters': [
     [methods, '"‹write: when this method works, in one sentence›"', 'When you take notes.'],
+    [methods, '# ‹choose: another; then remove this line›\n', ''],
   ],
   'shown-bullets': [
     [scenario, '◦ A call', 'A call'],

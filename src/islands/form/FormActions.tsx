@@ -10,11 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import comparison from 'virtual:labels/comparison';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFile';
 import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import type { BringForward } from '../../forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
@@ -26,16 +28,17 @@ import { useFileDrop, useIfSlow, useLeaveWarning, useSaveShortcut } from './page
 interface Props {
   definition: FormDefinition;
   button: string;
-  labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   brings: BringForward[];
   /** The address of the module with the forms of the site. */
   forms: string;
 }
 
+const labels = { form, openFile, comparison };
+
 const everyInput = ['input', 'change'] as const;
 
 /** Returns the session of the form around `root`, and what it shows. */
-function useFormSession({ definition, brings, labels, forms }: Props, root: RefObject<HTMLElement | null>) {
+function useFormSession({ definition, brings, forms }: Props, root: RefObject<HTMLElement | null>) {
   const [session] = useState(() =>
     formSession<ComponentType<ComparisonProps>>(
       { definition, brings },
@@ -59,7 +62,7 @@ type Session = ReturnType<typeof useFormSession>;
 
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
 export function FormActions(props: Props) {
-  const { definition, button, labels } = props;
+  const { definition, button } = props;
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -99,11 +102,10 @@ export function FormActions(props: Props) {
 
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <LeftOverField isFilled={shown.leftOver.length > 0} labels={labels.openFile} />
+      <LeftOverField isFilled={shown.leftOver.length > 0} />
       {choice && (
         <OpenedFile
           choice={choice}
-          labels={labels.openFile}
           sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
           onChoose={(one) => void session.open([one])}
           onTake={take}
@@ -119,10 +121,10 @@ export function FormActions(props: Props) {
             {/* A new node, so that the same message is read out again when it is repeated. */}
             {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
           </p>
-          <AnsweredCount form={{ session, shown }} labels={labels.form} root={root} />
+          <AnsweredCount form={{ session, shown }} root={root} />
         </div>
         <div className="worksheet-keys">
-          <HistoryButtons form={{ session, shown }} labels={labels.form} status={status} />
+          <HistoryButtons form={{ session, shown }} status={status} />
           {shown.isEmpty ? (
             openButton
           ) : (
@@ -167,7 +169,6 @@ export function FormActions(props: Props) {
           answers={compared.answers}
           definition={definition}
           now={shown.answers}
-          labels={labels.comparison}
           onClose={() => {
             session.closeComparison();
             comparer.current?.focus();
@@ -178,24 +179,19 @@ export function FormActions(props: Props) {
   );
 }
 
-interface LeftOverProps {
-  isFilled: boolean;
-  labels: Labels['openFile'];
-}
-
 /**
  * The lines of opened files that belong to no question, in a field like any other: the browser restores them with the
  * answers, and the user can move them to where they belong. It is shown as soon as it contains a line.
  */
-function LeftOverField({ isFilled, labels }: LeftOverProps) {
+function LeftOverField({ isFilled }: { isFilled: boolean }) {
   // The field must not vanish under the cursor when the user empties it.
   const [wasShown, setWasShown] = useState(false);
   if (isFilled && !wasShown) setWasShown(true);
   return (
     <div className="field left-over" hidden={!wasShown}>
-      <label htmlFor={leftOverField}>{labels.leftOverTitle}</label>
+      <label htmlFor={leftOverField}>{labels.openFile.leftOverTitle}</label>
       <p className="hint" id={`${leftOverField}-hint`}>
-        {labels.leftOverText}
+        {labels.openFile.leftOverText}
       </p>
       <textarea
         id={leftOverField}
@@ -211,17 +207,16 @@ function LeftOverField({ isFilled, labels }: LeftOverProps) {
 
 interface AnsweredCountProps {
   form: Session;
-  labels: Labels['form'];
   /** An element inside the form. */
   root: RefObject<HTMLElement | null>;
 }
 
 /** How much is filled in, and a button that goes to the first question without an answer, if the form has questions. */
-function AnsweredCount({ form: { session, shown }, labels, root }: AnsweredCountProps) {
+function AnsweredCount({ form: { session, shown }, root }: AnsweredCountProps) {
   const { answered, total, next } = shown.counts;
   return (
     <p className="answered small">
-      <span>{sayCounts(shown.counts, labels)}</span>
+      <span>{sayCounts(shown.counts, labels.form)}</span>
       {next !== undefined && (
         <button
           type="button"
@@ -231,7 +226,7 @@ function AnsweredCount({ form: { session, shown }, labels, root }: AnsweredCount
             focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
           }}
         >
-          {answered < total ? labels.firstEmpty : labels.firstQuestion}
+          {answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}
         </button>
       )}
     </p>
@@ -240,7 +235,6 @@ function AnsweredCount({ form: { session, shown }, labels, root }: AnsweredCount
 
 interface HistoryProps {
   form: Session;
-  labels: Labels['form'];
   /** The status line, which takes the focus from a button that has nothing left to do. */
   status: RefObject<HTMLElement | null>;
 }
@@ -249,7 +243,7 @@ interface HistoryProps {
  * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
  * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
  */
-function HistoryButtons({ form: { session, shown }, labels, status }: HistoryProps) {
+function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
@@ -265,8 +259,8 @@ function HistoryButtons({ form: { session, shown }, labels, status }: HistoryPro
   );
   return (
     <div ref={group} className="history">
-      {button(labels.undo, canUndo, session.undo)}
-      {button(labels.redo, canRedo, session.redo)}
+      {button(labels.form.undo, canUndo, session.undo)}
+      {button(labels.form.redo, canRedo, session.redo)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import type { Labels } from '../../schemas/labels.ts';
+import labels from 'virtual:labels/openFile';
 import { fillTemplate } from '../../text/words.ts';
 import type { Answers } from '../../forms/answers.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
@@ -8,7 +8,6 @@ import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 
 interface Props {
   choice: Choice;
-  labels: Labels['openFile'];
   /** Says how much of the form some answers fill in. */
   sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
@@ -19,7 +18,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, labels, sayCounts, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -43,9 +42,9 @@ export function OpenedFile({ choice, labels, sayCounts, onChoose, onTake, onCanc
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
-        {choice.step === 'opened' && <Sentences {...choice} labels={labels} sayCounts={sayCounts} />}
+        {choice.step === 'opened' && <Sentences {...choice} sayCounts={sayCounts} />}
       </div>
-      {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
+      {readable && <LeftOverLines lines={readable.leftOver} />}
       {choice.step === 'several' && (
         <ul className="several">
           {choice.chosen.map((one, index) => (
@@ -77,7 +76,7 @@ export function OpenedFile({ choice, labels, sayCounts, onChoose, onTake, onCanc
 }
 
 /** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
-function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: Labels['openFile'] }) {
+function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="left-over">
@@ -90,7 +89,7 @@ function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: La
   );
 }
 
-interface FoundProps extends Pick<Props, 'labels' | 'sayCounts'> {
+interface FoundProps extends Pick<Props, 'sayCounts'> {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
@@ -107,20 +106,20 @@ const problems = {
   'not-loaded': 'problemNotLoaded',
   'not-read': 'problemNotRead',
   folder: 'problemFolder',
-} as const satisfies Record<Problem, keyof Labels['openFile']>;
+} as const satisfies Record<Problem, keyof typeof labels>;
 
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
 function Sentences(props: FoundProps) {
-  const { file, opened, forms, labels } = props;
+  const { file, opened, forms } = props;
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
       return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
     }
     case 'other-form':
-      return <OtherForms file={file} slugs={opened.slugs} forms={forms} labels={labels} />;
+      return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
     case 'brought':
       return (
         <>
@@ -148,8 +147,7 @@ function OtherForms({
   file,
   slugs,
   forms,
-  labels,
-}: Pick<FoundProps, 'file' | 'forms' | 'labels'> & { slugs: readonly string[] }) {
+}: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -180,7 +178,7 @@ function OtherForms({
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, labels, sayCounts }: FoundProps & { opened: Readable }) {
+function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
   const { answers, leftOver, notices } = opened;
   const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
   if (leftOver.length > 0)
@@ -191,13 +189,13 @@ function Found({ opened, forms, labels, sayCounts }: FoundProps & { opened: Read
     <>
       <p>{counts.join(', ')}</p>
       {notices.map((notice) => (
-        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms, labels)}</p>
+        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms)}</p>
       ))}
     </>
   );
 }
 
-function sayNotice(notice: Notice, forms: readonly SiteForm[], labels: Labels['openFile']): string {
+function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
     case 'newer':
       return labels.newer;

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import labels from 'virtual:labels/catalogue';
+import typeLabels from 'virtual:labels/types';
 import {
   type Facets,
   type View,
@@ -7,7 +9,6 @@ import {
   matchesElsewhere,
   toggle,
 } from '../../catalogue/catalogue.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
@@ -70,15 +71,13 @@ interface Props {
   total: number;
   facets: Facets;
   phaseTitles: Record<string, string>;
-  typeLabels: Record<ResourceType, string>;
-  labels: Labels['catalogue'];
 }
 
 /** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
 const quiet = 500;
 
 /** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-export function CatalogueFilter({ total, facets, phaseTitles, typeLabels, labels }: Props) {
+export function CatalogueFilter({ total, facets, phaseTitles }: Props) {
   const view = useView(facets);
   const search = useRef<HTMLInputElement>(null);
   const others = useRef<HTMLDivElement>(null);

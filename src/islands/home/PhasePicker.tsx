@@ -1,6 +1,6 @@
+import labels from 'virtual:labels/catalogue';
 import { shortMonth } from '../../schemas/dates.ts';
 import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { months } from '../../schemas/vocabulary.ts';
 import { scrollToList } from './resource-list.tsx';
@@ -9,11 +9,10 @@ import { changeView, useView } from './view-store.ts';
 interface Props {
   phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
   facets: Facets;
-  labels: Labels['catalogue'];
 }
 
 /** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
-export function PhasePicker({ phases, facets, labels }: Props) {
+export function PhasePicker({ phases, facets }: Props) {
   const view = useView(facets);
   return (
     <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
