@@ -11,7 +11,7 @@ import {
   replaceAll,
   replaceAnswered,
 } from './answers.ts';
-import { endsAsSaved, lastBytes, mostBytes, writeFile } from './file/file-format.ts';
+import { isTooLarge, writeFile } from './file/file-format.ts';
 import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
@@ -107,11 +107,8 @@ export function formSession<Comparison>(
     const kept = keptIn(memory, state);
     const counts = countAnswers(definition, state.answers);
     const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
-    const own = () => {
-      if (kept) return sayState(kept);
-      if (isEmpty) return '';
-      return knowsFiles(memory) ? words.form.changed : words.form.unsaved;
-    };
+    const { changed, unsaved } = words.form;
+    const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
     return {
       ...state,
       counts,
@@ -204,9 +201,8 @@ export function formSession<Comparison>(
 
   const startAgain = () =>
     act(() => {
-      const { startedAgain, alreadyEmpty } = words.form;
-      const empty = { answers: emptyAnswers(definition), leftOver: [] };
-      remember(change(empty, { changed: startedAgain, same: alreadyEmpty }));
+      const { startedAgain: changed, alreadyEmpty: same } = words.form;
+      remember(change({ answers: emptyAnswers(definition), leftOver: [] }, { changed, same }));
     });
 
   /** Returns the file that holds everything filled in, and counts it as saved. */
@@ -214,10 +210,8 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(() => {
-      const { answers, leftOver } = state;
-      text = writeFile(definition, { answers, leftOver }, formatDate(now()));
-      const kept = { file: name, savedAt: now().getTime() };
-      remember(keep(memory, state, kept));
+      text = writeFile(definition, state, formatDate(now()));
+      remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
       message = undefined;
     });
     return { name, text };
@@ -250,14 +244,7 @@ export function formSession<Comparison>(
   async function readFile({ name, file }: Chosen, brings: BringForward[]): Promise<ReadFile> {
     const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
     if (!file) return outcome(problem('folder'));
-    // Before all of it is read, because a video, say, would fill the memory.
-    const end =
-      file.size > mostBytes &&
-      (await file
-        .slice(-lastBytes)
-        .arrayBuffer()
-        .catch(() => undefined));
-    if (end && !endsAsSaved(new Uint8Array(end))) return outcome(problem('too-large'));
+    if (await isTooLarge(file)) return outcome(problem('too-large'));
     const [reader, bytes] = await Promise.all([
       load.reader().catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),

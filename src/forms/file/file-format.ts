@@ -73,7 +73,7 @@ export const mostLines = 1500;
 export const mostBytes = 3 * largestFile;
 
 /** How many bytes at the end of a file show whether a form saved it. */
-export const lastBytes = 200;
+const lastBytes = 200;
 
 /**
  * Returns whether a file ends as those do that forms save. Such a file is opened however long it is, because a form must
@@ -85,3 +85,13 @@ export const endsAsSaved = (bytes: Uint8Array): boolean => {
     .split('\n');
   return parseFormatLine(lines.at(-1) ?? '') !== undefined;
 };
+
+/** Returns whether a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at. */
+export async function isTooLarge(file: Pick<Blob, 'size' | 'slice'>): Promise<boolean> {
+  if (file.size <= mostBytes) return false;
+  const end = await file
+    .slice(-lastBytes)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return end !== undefined && !endsAsSaved(new Uint8Array(end));
+}
