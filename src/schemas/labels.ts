@@ -26,6 +26,7 @@ const page = z.strictObject({
 const catalogue = z.strictObject({
   choosePhase: label('the phase cards', 'The button on each phase card.'),
   phases: label('the phase cards', 'What the group of phase cards is called for screen readers.'),
+  allPhases: label('the phase cards', 'The button that shows the resources of all phases.'),
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),
@@ -40,8 +41,12 @@ const catalogue = z.strictObject({
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search, type and tags.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
-  elsewhere: sentence('the empty result', 'The words before the phases in which something fits.'),
-  elsewherePhase: filled('the empty result', ['phase', 'count'], 'The button that leads to such a phase.'),
+  elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
+  elsewhereAll: filled(
+    'other phases',
+    ['count'],
+    'The button below them, if there are more, that shows all phases.',
+  ),
   more: filled('a long list', ['count', 'left'], 'The button that shows the next part of the list.'),
 });
 

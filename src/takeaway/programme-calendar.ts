@@ -3,7 +3,7 @@ import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/entries.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/words.ts';
-import { addDays, addMonths, firstDay, mondayFrom, type Day, isPastNewYear } from '../schemas/dates.ts';
+import { addDays, addMonths, firstDay, mondayFrom, type Day, yearOf } from '../schemas/dates.ts';
 import type { Calendar, CalendarEvent } from './write-calendar.ts';
 
 interface ProgrammeDates {
@@ -17,7 +17,7 @@ interface ProgrammeDates {
 
 /** Returns the first day of a month of the programme; months before its first are in the following year. */
 function dayIn(year: number, first: Month, month: Month): Day {
-  return firstDay(isPastNewYear(first, month) ? year + 1 : year, month);
+  return firstDay(yearOf(month, first, year), month);
 }
 
 /** Returns the dates of the programme: each phase from first to last day, each review on the first Monday of its month. */
