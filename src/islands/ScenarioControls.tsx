@@ -20,7 +20,7 @@ const inAddress = (scenarios: Props['scenarios']): number =>
 export default function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
-  useSticky(controls, 'bottom');
+  useSticky(controls);
   const last = scenarios.length - 1;
   const shown = state?.index ?? 0;
 
