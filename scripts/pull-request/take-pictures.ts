@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { withPreview } from '../../tests/support/preview.ts';
 import { builtFolder } from '../content-commands.ts';
+import { serveSite } from '../serve-site.ts';
 
 /** Taking pictures is slow, and nobody looks at more pages than these. */
 const mostPages = 20;
@@ -26,7 +26,7 @@ const folder = join(builtFolder, 'pictures');
 /** Opens a page of a built site with everything open; undefined if the site does not have it. */
 async function open(
   browser: Browser,
-  site: string,
+  port: number,
   side: string,
   address: string,
 ): Promise<Page | undefined> {
@@ -34,7 +34,7 @@ async function open(
   if (!existsSync(join(builtFolder, side, file))) return undefined;
   // Without its scripts, a page shows all that it has.
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
-  await page.goto(`${site}/${file.replace(/^\//, '')}`, { waitUntil: 'load' });
+  await page.goto(`http://localhost:${port}/${file.replace(/^\//, '')}`, { waitUntil: 'load' });
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
@@ -71,37 +71,30 @@ if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
   console.log('A site could not be built, so there is nothing to take pictures of.');
   process.exit();
 }
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+const served = (side: string) => serveSite({ outDir: join(builtFolder, side), server: { port: 0 } });
+const [before, after] = [await served('before'), await served('after')];
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });
-try {
-  await withPreview(
-    (before) =>
-      withPreview(
-        async (after) => {
-          for (const address of addresses.slice(0, mostPages)) {
-            const was = await open(browser, before, 'before', address);
-            const is = await open(browser, after, 'after', address);
-            const [then, now] = [was ? await saidOn(was) : [], is ? await saidOn(is) : []];
-            if (was && is) await Promise.all([outline(was, now), outline(is, then)]);
-            const shots = await Promise.all([was, is].map((page) => page?.screenshot({ fullPage: true })));
-            // The page's name comes first, so that before and after are sorted together.
-            const name = address === '/' ? 'home' : address.replace(/^\/(resources\/)?/, '');
-            const [one, other] = shots;
-            if (one && other?.equals(one))
-              writeFileSync(join(folder, `${name}-before-and-after-are-equal.png`), one);
-            else
-              ['before', 'after'].forEach((side, index) => {
-                const shot = shots[index];
-                if (shot) writeFileSync(join(folder, `${name}-${side}.png`), shot);
-              });
-            await was?.close();
-            await is?.close();
-          }
-        },
-        join(builtFolder, 'after'),
-      ),
-    join(builtFolder, 'before'),
-  );
-} finally {
-  await browser.close();
+for (const address of addresses.slice(0, mostPages)) {
+  const was = await open(browser, before, 'before', address);
+  const is = await open(browser, after, 'after', address);
+  const [then, now] = [was ? await saidOn(was) : [], is ? await saidOn(is) : []];
+  if (was && is) await Promise.all([outline(was, now), outline(is, then)]);
+  const [one, other] = await Promise.all([was, is].map((page) => page?.screenshot({ fullPage: true })));
+  // The page's name comes first, so that before and after are sorted together.
+  const name = address === '/' ? 'home' : address.replace(/^\/(resources\/)?/, '');
+  const save = (words: string, picture: Buffer | undefined) => {
+    if (picture) writeFileSync(join(folder, `${name}-${words}.png`), picture);
+  };
+  if (one && other?.equals(one)) save('before-and-after-are-equal', one);
+  else {
+    save('before', one);
+    save('after', other);
+  }
+  await was?.close();
+  await is?.close();
 }
+await browser.close();
+// The servers would go on.
+process.exit();

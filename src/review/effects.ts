@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff';
-import { datesOutside } from '../check/dates-outside.ts';
 import { readDrawing } from '../content/drawing.ts';
-import type { Site } from '../content/site.ts';
+import { readValues } from '../content/shown.ts';
+import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { notFilledIn } from '../forms/file/file-format.ts';
 import { toParagraphs } from '../text/markdown.ts';
-import { counted, eachFoundOnce } from '../text/words.ts';
+import { counted, eachFoundOnce, excerpt } from '../text/words.ts';
 import { type Artefact, artefacts, resourcesListed } from './artefacts.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
@@ -138,17 +138,23 @@ function effectsOf(all: readonly Told[]): Entry[] {
   ];
 }
 
-/** Returns the sentences that have to be read again after the months or the year have changed. */
+/** Returns the sentences to read again after the months or the year have changed: those that name any of what they were. */
 function datesToRead(earlier: Site, later: Site): Entry[] {
-  const isKnown = eachFoundOnce(datesOutside(earlier).map(({ message }) => message));
-  const fresh = datesOutside(later).filter(({ message }) => !isKnown(message));
-  if (fresh.length === 0) return [];
-  const what = `${counted(fresh.length, 'place')} to read again: a month or a year that is outside the programme now.`;
+  const months = filesOf(earlier, 'phases').flatMap(({ root }) =>
+    root.items.flatMap((phase) => phase.at('months').texts.map(({ text }) => text)),
+  );
+  const years = filesOf(earlier, 'programme').map(({ root }) => String(root.at('year').value));
+  const named = new RegExp(`(?<![\\p{L}\\d])(?:${[...months, ...years].join('|')})(?![\\p{L}\\d])`, 'u');
+  const places = later.files
+    .flatMap(readValues)
+    .filter(({ text, meta, field }) => named.test(text) && meta.sample !== true && field !== 'monthLabel');
+  if (places.length === 0) return [];
+  const details = places.map(({ text, line }) => {
+    const [words = ''] = named.exec(text) ?? [];
+    return holds(`${line} ${excerpt(text, text.search(named), text.search(named) + words.length)}`);
+  });
   return [
-    effect(
-      [what],
-      fresh.map(({ file, line, message }) => holds(`${file}:${line} ${message}`)),
-    ),
+    effect([`${counted(places.length, 'text')} to read again, with months or years of their own.`], details),
   ];
 }
 

@@ -2,24 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const astro = join(import.meta.dirname, '../../scripts/astro.ts');
+const scripts = join(import.meta.dirname, '../../scripts');
+const commands = {
+  preview: ['serve-site.ts', '0'],
+  dev: ['astro.ts', 'dev', '--port', '0', '--ignore-lock'],
+} as const;
 
 type Use = (site: string) => Promise<void>;
 
-/** Serves the site built into a folder on a free port, calls `use` with its address and stops serving, whatever happens. */
-export const withPreview = (use: Use, folder = 'dist'): Promise<void> =>
-  withServer(['preview', '--outDir', folder], {}, use);
+/** Serves a built site on a free port, calls `use` with its address and stops serving, whatever happens. */
+export const withPreview = (use: Use): Promise<void> => withServer('preview', {}, use);
 
 /** Does the same with the server of `npm run dev`, which also gets the settings named. */
 export const withDevServer = (settings: Readonly<Record<string, string>>, use: Use): Promise<void> =>
-  withServer(['dev'], settings, use);
+  withServer('dev', settings, use);
 
 async function withServer(
-  command: readonly string[],
+  command: keyof typeof commands,
   settings: Readonly<Record<string, string>>,
   use: Use,
 ): Promise<void> {
-  const server = spawn(process.execPath, [astro, ...command, '--port', '0', '--ignore-lock'], {
+  const [file, ...words] = commands[command];
+  const server = spawn(process.execPath, [join(scripts, file), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   });
