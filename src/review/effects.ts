@@ -7,6 +7,7 @@ import { notFilledIn } from '../forms/file/file-format.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce, excerpt } from '../text/words.ts';
 import { type Artefact, artefacts, resourcesListed } from './artefacts.ts';
+import { readAgain } from './read-again.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import { excerpts } from './excerpts.ts';
@@ -70,12 +71,19 @@ export function describeEffects(
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others), '.'];
   const pages = paired(built?.before ?? new Map(), built?.now ?? new Map(), comparison);
+  const beside = readAgain(earlier, later).map(({ file, line, message }) =>
+    holds(`${file}:${line} ${message}`),
+  );
   const groups = [
     ...grouped(both).map(({ title, entries }) => {
       const isPeriod = title[0] === after.get('period')?.group && entries.length > 0;
       return { title, entries: [...entries, ...(isPeriod ? datesToRead(earlier, later) : [])] };
     }),
     { title: [], entries: guideEntries(earlier, later) },
+    {
+      title: ['To read again'],
+      entries: beside.length > 0 ? [effect([`${counted(beside.length, 'text')}:`], beside)] : [],
+    },
     ...grouped(pages.map((one) => ({ ...one, ...linesOf(one, isRepeated) }))),
     { title: ['Styles, scripts and pictures as built'], entries: others.length > 0 ? [effect(look)] : [] },
   ];
