@@ -170,10 +170,15 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   /** What is left over because an answer is. */
   const expected: string[] = [];
   const expect = (lines: readonly string[]) => expected.push(...lines);
+  // Two answers may say the same: what a question holds is its own if that was saved for it.
+  const savedFor = new Map(
+    blanksOf(earlier).map((blank) => [blankNow(blank, later), saved.answers.texts[blank.name]]),
+  );
+  const isOwn = (blank: Blank) => (savedFor.get(blank) ?? '') === (read.answers.texts[blank.name] ?? '');
   const texts = blanksOf(earlier).flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
-    const fault = textFault(blank, text, later, read);
+    const fault = textFault(blank, text, later, read, isOwn);
     // The wording of a question that is retired is left over too, even if it was not answered.
     if (fault === 'retired' || fault?.kind === 'lost')
       expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
@@ -210,6 +215,7 @@ function textFault(
   text: string,
   later: FormDefinition,
   { answers, leftOver }: { answers: Answers; leftOver: readonly string[] },
+  isOwn: (blank: Blank) => boolean,
 ): Fault | 'retired' | undefined {
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);
@@ -221,7 +227,9 @@ function textFault(
     const isElsewhere = !isAlike(place, blank) && all.some((other) => isAlike(other, blank));
     return isElsewhere ? { kind: 'displaced', blank, to: [place] } : undefined;
   }
-  const [to, ...more] = all.filter((other) => other !== place && found(other).includes(text));
+  const [to, ...more] = all.filter(
+    (other) => other !== place && !isOwn(other) && found(other).includes(text),
+  );
   if (to !== undefined) return { kind: 'displaced', blank, to: [to, ...more] };
   const first = text.replace(/\n.*/s, '');
   if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };

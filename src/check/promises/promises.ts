@@ -145,7 +145,8 @@ function exampleAnswers(form: FormDefinition): Answers {
     (name: string) =>
       `First paragraph about ${name}.\n\n- a list\n- with “quotes”, it's naïve\n  and indented\n`,
     () => '',
-    () => 'SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted\n\ttab',
+    (name: string) =>
+      `SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted ${name}\n\ttab`,
   ];
   const answers = emptyAnswers(form);
   form.fields.forEach((field, number) => {
