@@ -159,7 +159,7 @@ async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<Plan
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
-    const name = item === undefined ? field : `${field}.${String(item)}`;
+    const name = item === undefined ? field : `${field}.${item}`;
     const uid = `${resource.slug}-${String(programme.year)}-${name}@${site.host}`;
     return { uid, months, label, field: name };
   });

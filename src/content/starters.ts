@@ -119,8 +119,10 @@ sections:
         # line: one line each. text: as many lines as one likes.
         answer: line
         items:
-          - label: First step
-          - label: Second step
+          - id: first
+            label: First step
+          - id: second
+            label: Second step
 # The text file that is saved. Every question belongs in exactly one section.
 download:
   fileName: ${context.slug}.txt

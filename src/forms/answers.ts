@@ -20,7 +20,7 @@ export function answeredOf({ texts, ticks }: Answers): { answered: number; total
   return { answered: filled.filter(Boolean).length, total: filled.length };
 }
 
-/** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
+/** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
 export const textNames = (field: Field): string[] => textsOf(field).map(({ name }) => name);
 
 /** Returns the ids of all options of a field in their order; none for text fields. */

@@ -33,7 +33,7 @@ describeMistakes('Files and pages', [
       ],
     ],
     says: [
-      'content/resources/worksheet.yaml:50:13  download › fileName  "worksheet.txt" is the name of the file in content/resources/role-plays.yaml:15 already. Saved files must be told apart by name.',
+      'content/resources/worksheet.yaml:53:13  download › fileName  "worksheet.txt" is the name of the file in content/resources/role-plays.yaml:15 already. Saved files must be told apart by name.',
     ],
   },
   {
@@ -62,7 +62,7 @@ describeMistakes('Files and pages', [
     mistake: 'section without its dash',
     edits: [['resources/worksheet.yaml', '  - id: methods', '    id: methods']],
     says: [
-      'content/resources/worksheet.yaml:37:5  section "Methods" › id  This item already has "id", on line 15, and others of these fields. Begin a new item here with "- id:".',
+      'content/resources/worksheet.yaml:40:5  section "Methods" › id  This item already has "id", on line 15, and others of these fields. Begin a new item here with "- id:".',
     ],
     obeyed: [['resources/worksheet.yaml', '    id: methods\n    title', '  - id: methods\n    title']],
   },

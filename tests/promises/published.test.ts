@@ -25,7 +25,7 @@ function published(...edits: Edit[]): string {
 }
 
 const renamed: Edit = [form, 'label: Methods\n', 'label: Ways\n        aliases: [Methods]\n'];
-const waysLine = `${page}:42:16  section "Methods" › learning-methods "Paths" › label`;
+const waysLine = `${page}:45:16  section "Methods" › learning-methods "Paths" › label`;
 
 test('words that came later are missed when they change again', () => {
   const root = published(renamed);
@@ -49,9 +49,9 @@ test('heading and label may change together: each is missed in its place', () =>
     [form, 'First step', 'One step'],
   ]);
   expect(linesAt(root)).toEqual([
-    `${page}:26:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${says('First step')}`,
+    `${page}:27:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${says('First step')}`,
     `${waysLine}  ${says('Methods')}`,
-    `${page}:62:16  download › section "Then" › heading  ${says('NEXT')}`,
+    `${page}:65:16  download › section "Then" › heading  ${says('NEXT')}`,
   ]);
 });
 

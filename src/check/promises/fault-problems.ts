@@ -104,25 +104,26 @@ function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | u
   return templates.find((template) => new Sentence(template).test(matchKey(words)));
 }
 
-/** Returns a problem for each answer that does not come back, once for a group of which the questions were moved. */
-function answerProblems({ page, labels }: Form, found: readonly Fault[]): Problem[] {
+/** Returns a problem for each answer that does not come back, or comes back elsewhere. */
+function answerProblems({ page, labels, definition }: Form, found: readonly Fault[]): Problem[] {
   const labelOf = (name: string) => labels.find(({ names }) => names.includes(name))?.place;
-  const moved = new Set<string>();
+  const taken = found.flatMap((fault) => (fault.kind === 'displaced' ? fault.to.map((to) => to.name) : []));
   return found.flatMap((fault) => {
     const blank = 'blank' in fault ? fault.blank : undefined;
     if (blank === undefined || blank.isOption) return [];
-    const { name, field } = blank;
-    const now = fault.kind === 'displaced' ? fault.to.find((to) => to.field === field) : undefined;
-    const label = labelOf(now?.name ?? name) ?? page.at('download');
-    if (now === undefined)
-      return label.problem(
-        `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+    const { name } = blank;
+    const to = fault.kind === 'displaced' ? labelOf(fault.to[0].name) : undefined;
+    if (to !== undefined) {
+      const group = definition.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id));
+      const id = group === undefined ? name : name.slice(group.id.length + 1);
+      return to.problem(
+        `What people answered to "${name}" in files they saved comes back below "${to.text}" now. If that is the same question, give it the id "${id}" again; if not, take the words of "${name}" out of its label and "aliases".`,
       );
-    if (moved.has(field)) return [];
-    moved.add(field);
-    const number = name.slice(field.length + 1);
-    return label.problem(
-      `The questions of a group are known by their numbers, and "${label.text}" was number ${number} in files that people saved. Put the questions back in their earlier order, and new ones at the end.`,
+    }
+    // Another answer has its place.
+    if (taken.includes(name)) return [];
+    return (labelOf(name) ?? page.at('download')).problem(
+      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
     );
   });
 }
@@ -165,16 +166,15 @@ function placesOfNewWords(
   lines: readonly OurLine[],
 ): Map<OurLine, Place> {
   const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(line))));
-  const asked = new Set(
-    Object.keys({ ...saved.answers.texts, ...saved.answers.ticks }).flatMap((id) => [id, fieldOf(id)]),
-  );
+  const asked = Object.keys({ ...saved.answers.texts, ...saved.answers.ticks });
   const isNew = ({ place, names }: FormWords) =>
-    !before.has(matchKey(place.text)) && (names.length === 0 || names.some((name) => asked.has(name)));
+    !before.has(matchKey(place.text)) &&
+    (names.length === 0 || names.some((name) => asked.some((id) => isPartOf(id, name))));
   // An answer that has a heading to itself is saved without its label.
   const alone = headings.flatMap(({ names }) => (names.length === 1 ? names : []));
   const listed = headings.flatMap(({ names }) => names);
   const ownLabels = labels.filter(
-    ({ names: [name = ''] }) => listed.includes(fieldOf(name)) && !alone.includes(name),
+    ({ names: [name = ''] }) => listed.some((id) => isPartOf(name, id)) && !alone.includes(name),
   );
   const changed = [...headings, ...ownLabels].filter(isNew);
   const words = lines.filter(({ as }) => as === 'heading' || as === 'label');
@@ -184,5 +184,5 @@ function placesOfNewWords(
   );
 }
 
-/** Returns the id of the group that an item belongs to, such as milestones for milestones.4; any other id as it is. */
-export const fieldOf = (name: string): string => name.replace(/\.\d+$/, '');
+/** Returns whether a question has this id, or belongs to the group that has it. */
+export const isPartOf = (name: string, id: string): boolean => name === id || name.startsWith(`${id}.`);

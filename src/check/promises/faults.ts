@@ -170,10 +170,14 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   /** What is left over because an answer is. */
   const expected: string[] = [];
   const expect = (lines: readonly string[]) => expected.push(...lines);
-  const texts = blanksOf(earlier).flatMap((blank) => {
+  // A kept file may be older, and answer what has been retired since.
+  const names = blanksOf(earlier).map(({ name }) => name);
+  const older = Object.keys(saved.answers.texts).filter((name) => !names.includes(name));
+  const unknown = older.map((name): Blank => ({ isOption: false, name, field: name, words: '' }));
+  const texts = [...blanksOf(earlier), ...unknown].flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
-    const fault = textFault(blank, text, later, read);
+    const fault = textFault(blank, saved.answers, later, read);
     // The wording of a question that is retired is left over too, even if it was not answered.
     if (fault === 'retired' || fault?.kind === 'lost')
       expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
@@ -207,22 +211,27 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
 
 function textFault(
   blank: Blank,
-  text: string,
+  saved: Answers,
   later: FormDefinition,
   { answers, leftOver }: { answers: Answers; leftOver: readonly string[] },
 ): Fault | 'retired' | undefined {
+  const text = saved.texts[blank.name] ?? '';
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);
-  if (place === undefined && isRetired(later, blank.name, blank.field)) return 'retired';
-  if (text === '') return undefined;
+  const isGone = place === undefined && (blank.words === '' || isRetired(later, blank.name, blank.field));
+  const ifLost = isGone ? 'retired' : undefined;
+  if (text === '') return ifLost;
   const all = blanksOf(later).filter(({ isOption }) => !isOption);
   if (place !== undefined && found(place) === text) {
     // It stays with an id that now asks something else, while its question has another id.
     const isElsewhere = !isAlike(place, blank) && all.some((other) => isAlike(other, blank));
     return isElsewhere ? { kind: 'displaced', blank, to: [place] } : undefined;
   }
-  const [to, ...more] = all.filter((other) => other !== place && found(other).includes(text));
+  const [to, ...more] = all.filter(
+    (other) => other !== place && found(other) !== saved.texts[other.name] && found(other).includes(text),
+  );
   if (to !== undefined) return { kind: 'displaced', blank, to: [to, ...more] };
+  if (ifLost !== undefined) return ifLost;
   const first = text.replace(/\n.*/s, '');
   if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };
   return { kind: 'lost', blank, isLeftOver: leftOver.some((line) => line.includes(first)) };

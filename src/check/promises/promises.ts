@@ -12,7 +12,7 @@ import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
 import { writeFile } from '../../forms/file/file-format.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
-import { type EarlierForms, fieldOf, savedFileProblems } from './fault-problems.ts';
+import { type EarlierForms, isPartOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
 
@@ -26,12 +26,12 @@ export function brokenPromises(root: string, site: Site, git: Git = gitIn(root))
   if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   const known = keptIds(tree) ?? {};
+  const earlier = publishedForms(git);
   const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
     const ids = known[slug];
-    const messages = definition && ids ? goneIds(definition, ids) : [];
+    const messages = definition && ids ? goneIds(definition, ids, earlier.get(slug)) : [];
     return messages.map((message) => page.at('download', 'retired').problem(message));
   });
-  const earlier = publishedForms(git);
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
@@ -44,15 +44,23 @@ export function brokenPromises(root: string, site: Site, git: Git = gitIn(root))
 }
 
 /** Returns a message for each question or option that files may hold and that a form neither has nor lists as retired. */
-function goneIds(form: FormDefinition, known: KeptIds[string]): string[] {
-  const asked = new Set(form.fields.flatMap((field) => [field.id, ...textNames(field)]));
-  const isNamed = (id: string) => asked.has(id) || isRetired(form, id, fieldOf(id));
+function goneIds(
+  form: FormDefinition,
+  known: KeptIds[string],
+  earlier: FormDefinition | undefined,
+): string[] {
+  const asked = form.fields.flatMap((field) => [field.id, ...textNames(field)]);
+  const retired = form.retired?.map(({ id }) => id) ?? [];
+  const isNamed = (name: string) => asked.includes(name) || retired.some((id) => isPartOf(name, id));
+  const groupOf = (name: string) =>
+    earlier?.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id))?.id ??
+    name.replace(/\.\d+$/, '');
   const gone = (id: string, verb: string, did: string) =>
     `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
   // A whole group or list that is gone is named once, not with each of its items.
   const questions = [...known.texts, ...Object.keys(known.options)]
     .filter((name) => !isNamed(name))
-    .map((name) => (isNamed(fieldOf(name)) ? name : fieldOf(name)));
+    .map((name) => (isNamed(groupOf(name)) ? name : groupOf(name)));
   const options = Object.entries(known.options).flatMap(([id, before]) => {
     const field = form.fields.find((one) => one.id === id);
     const offered = field ? optionIds(field) : before;

@@ -68,13 +68,16 @@ interface KnownLabels {
 
 const wordingsOf = ({ label, aliases = [] }: Wording): string[] => [label, ...aliases];
 
-/** Returns the labels of fields, keyed by every wording they have had. */
-function knownLabels(fields: readonly Field[]): KnownLabels {
+/** Returns the labels of fields, keyed by every wording they have had, apart from what is left out. */
+function knownLabels(fields: readonly Field[], without: readonly string[] = []): KnownLabels {
   const byKey = new Map<string, Label[]>();
   const byNumber = new Map<number, Label>();
   const note = (words: Wording, label: Label) => {
-    for (const key of wordingsOf(words).map(matchKey)) add(byKey, key, label);
-    if (label.number !== undefined && !byNumber.has(label.number)) byNumber.set(label.number, label);
+    for (const key of wordingsOf(words).map(matchKey)) if (!without.includes(key)) add(byKey, key, label);
+    // The number says which question it is only as long as the questions are those of the first files, in their order.
+    const { number, name } = label;
+    const isIts = number !== undefined && name?.endsWith(`.${number}`) === true;
+    if (isIts && !byNumber.has(number)) byNumber.set(number, label);
   };
   for (const field of fields) {
     const texts = textsOf(field);
@@ -200,7 +203,9 @@ export function knownWords(definition: FormDefinition): KnownWords {
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
   const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
-  const allLabels = knownLabels(definition.fields);
+  // What is retired is not taken for a question of another section.
+  const retired = definition.retired?.map(({ was }) => matchKey(was));
+  const allLabels = knownLabels(definition.fields, retired);
   const options = knownOptions(definition);
   const toSentence = (template: string) => new Sentence(template);
   const empty = matchKey(notFilledIn);

@@ -247,7 +247,7 @@ export class PartReader {
     if (label) {
       this.startAnswer(label.name);
       if (!label.isOurs || isClose) this.keep(text);
-    } else if (open && isIndentedBelow && open.endsBlank) {
+    } else if (open && answerFollows && open.endsBlank) {
       // A label that the form no longer knows: what is under it is not part of the answer above.
       this.startAnswer(undefined);
       this.keep(text);
