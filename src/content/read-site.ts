@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
-import type { Problem, Cure } from './problem.ts';
+import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
 import { keepTexts, placeOf, type RepeatedKey } from './values.ts';
@@ -98,7 +98,9 @@ function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): P
       const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
-        : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
+        : isListName(key)
+          ? `"${key}" is already on line ${line}. Put all its items into one list.`
+          : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
       return file.root.at(...path).problem(message, { offset: second });
     });
   });

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '../../src/check/check-content.ts';
 import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
 import { formatProblem } from '../../src/content/problem.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { folderTree, readSite } from '../../src/content/read-site.ts';
+import { addWords, writeFix } from '../../src/check/fix/fix-content.ts';
 import { brokenPromises } from '../../src/check/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
@@ -238,6 +239,38 @@ describe.each(cases)('when %s', (_, edits, says, obey, published = says) => {
     makeEdits(root, obey);
     expect(both()).toEqual([[], []]);
   });
+});
+
+test('what is asked for is asked for at once, and --fix adds it to the lists that are there and to new ones', () => {
+  const root = publishedTree();
+  makeEdits(root, [
+    [lists, 'title: Profile', 'title: Person\n  aliases:\n    - Somebody # long ago'],
+    [lists, 'text: My headline says what I do.', 'text: My line says it.'],
+    [lists, 'tip: Name one strength.', 'tip: Name two.'],
+    [form, 'heading: Next', 'heading: Then # and then\n      aliases: [After]'],
+    [form, 'label: Methods', 'label: Ways'],
+    [form, '            label: First step', '            label: One step'],
+    [form, '{done} of {total}', '{done} out of {total}'],
+    [labels, 'Saved {date}', 'On {date}'],
+  ]);
+  const asked = () => brokenPromises(root, readSite(root).site, gitIn(root));
+  expect(asked().map(({ adds }) => adds?.words)).toEqual([
+    'Profile',
+    'My headline says what I do.',
+    'Name one strength.',
+    'Mentorship programme, {period}. Saved {date}.',
+    'First step',
+    'Methods',
+    '{done} of {total}',
+    'Next',
+  ]);
+  const added = addWords(folderTree(root), asked());
+  expect(writeFix(root, added)).toEqual([]);
+  expect(asked()).toEqual([]);
+  const text = readFileSync(join(root, 'content', lists), 'utf8');
+  expect(text).toContain('    - Somebody # long ago\n    - "Profile"\n');
+  expect(text).toContain('      aliases: ["My headline says what I do.", "Name one strength."]\n');
+  expect(readFileSync(join(root, page), 'utf8')).toContain('aliases: [After, "Next"]');
 });
 
 test('what is retired does not hide other words that have changed', () => {

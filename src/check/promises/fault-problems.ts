@@ -2,6 +2,7 @@
 import type { Place } from '../../content/place.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
+import { valueAt, withValues } from '../../content/values.ts';
 import {
   formsOf,
   type FormWords,
@@ -36,16 +37,23 @@ export type EarlierForms = ReadonlyMap<string, FormDefinition>;
 /**
  * Returns a problem for whatever in files saved earlier finds no place in sound content: words of ours that have changed
  * without being listed under "aliases", and answers that come back changed or not at all. What is retired is left aside. The
- * earlier forms lead from words to the place where they were.
+ * earlier forms lead from words to the place where they were; what is gone is yet to be listed as retired.
  */
-export function savedFileProblems(site: Site, saved: readonly SavedFile[], earlier: EarlierForms): Problem[] {
+export function savedFileProblems(
+  site: Site,
+  saved: readonly SavedFile[],
+  earlier: EarlierForms,
+  gone: ReadonlyMap<string, FormDefinition['retired'] & {}>,
+): Problem[] {
   const told = new Set<string>();
   return saved.flatMap((file) => {
     const form = formsOf(site).get(file.slug);
     if (form?.definition === undefined) return [];
     // The same words are in many files of a form, and some in those of every form.
     const keys = (problem: Problem) => [`${file.slug}: ${problem.message}`, formatProblem(problem)];
-    const at = { ...form, site, definition: form.definition, earlier: earlier.get(file.slug) };
+    const retired = [...(form.definition.retired ?? []), ...(gone.get(file.slug) ?? [])];
+    const definition = { ...form.definition, ...(retired.length > 0 && { retired }) };
+    const at = { ...form, site, definition, earlier: earlier.get(file.slug) };
     const problems = problemsOf(at, file).filter((problem) => keys(problem).every((key) => !told.has(key)));
     for (const key of problems.flatMap(keys)) told.add(key);
     return problems;
@@ -68,14 +76,43 @@ function problemsOf(form: Form, saved: SavedFile): Problem[] {
     return [form.page.at('download', 'title').problem(message)];
   }
   const lines = found.flatMap((fault) => (fault.kind === 'line' ? (fault.ours ?? []) : []));
-  return lines.length > 0 ? lineProblems(form, saved, lines) : answerProblems(form, found);
+  if (lines.length === 0) return answerProblems(form, found);
+  const definition = withWords(form, lines);
+  const mended = { ...form, definition };
+  // Below words that are not recognised, nothing else is missed until they are.
+  const later = definition === form.definition ? [] : problemsOf(mended, saved);
+  return [...lineProblems(form, saved, lines), ...later];
 }
+
+/** Returns the definition with the words of these lines listed, as far as it is certain where they belong. */
+function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
+  return lines.reduce((definition, line) => {
+    const words = earlierWords(form, line);
+    const [now] = line.as === 'sentence' ? [] : wordsNow({ ...form, definition }, line);
+    const path = line.as === 'sentence' ? ['intro', 'earlier'] : now && [...now.path.slice(0, -1), 'aliases'];
+    if (words === undefined || path === undefined) return definition;
+    const listed = valueAt(definition, path) as string[] | undefined;
+    if (listed?.includes(words)) return definition;
+    return withValues(definition, [{ path, value: [...(listed ?? []), words] }]) as FormDefinition;
+  }, form.definition);
+}
+
+/** Returns the words of a line as the earlier form has them; undefined if it does not. */
+const earlierWords = ({ earlier }: Form, line: OurLine): string | undefined =>
+  earlier &&
+  (templateOf(earlier, line) ??
+    ourWords(earlier)
+      .flatMap(wordings)
+      .find((text) => matchKey(text) === matchKey(line.words)));
 
 function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): Problem[] {
   const guessed = placesOfNewWords(form, saved, lines);
   const [labels] = filesOf(form.site, 'labels');
   return lines.map((line) => {
     const template = form.earlier && templateOf(form.earlier, line);
+    const words = earlierWords(form, line);
+    const adding = (problem: Problem, to: 'aliases' | 'earlier', beside: Place | undefined): Problem =>
+      words === undefined || beside === undefined ? problem : { ...problem, adds: { words, to, beside } };
     const says = `Files that people saved say "${template ?? line.words}"`;
     const what =
       template !== undefined
@@ -85,13 +122,15 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
           : 'these words';
     if (line.as === 'sentence' && labels !== undefined) {
       const message = `${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
-      return labels.root.at('savedFile', 'earlier').problem(message);
+      const saved = labels.root.at('savedFile');
+      return adding(saved.at('earlier').problem(message), 'earlier', saved.at('leftOver'));
     }
     const orRetired =
       form.definition.retired === undefined ? '' : ', or write them as "was" where they are retired';
     const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
-    const place = placeOfWords(form, line) ?? guessed.get(line) ?? form.page.at('download');
-    return place.problem(message);
+    const certain = placeOfWords(form, line);
+    const place = certain ?? guessed.get(line) ?? form.page.at('download');
+    return adding(place.problem(message), 'aliases', certain);
   });
 }
 
@@ -132,17 +171,21 @@ function answerProblems({ page, labels, definition }: Form, found: readonly Faul
  * Returns where the words are now that took the place of a line of ours, as far as that is certain: the earlier form that had
  * the line says what it was called, and that has kept its id, or its questions.
  */
-function placeOfWords(form: Form, { as, words }: OurLine): Place | undefined {
+function placeOfWords(form: Form, line: OurLine): Place | undefined {
+  // Two fields may offer the same entry.
+  const places = new Set(wordsNow(form, line).map((one) => placeOf(form, one)));
+  return places.size === 1 ? [...places][0] : undefined;
+}
+
+/** Returns the words of the form that have taken the place of a line. */
+function wordsNow(form: Form, { as, words }: OurLine): OurWords[] {
   const key = matchKey(words);
   const isMeant = (one: OurWords) =>
     (one.as === as || (as === 'heading' && (one.as === 'title' || one.as === 'list'))) &&
     (as === 'progress' || wordings(one).some((text) => matchKey(text) === key));
   const idOf = ({ as, names }: OurWords) => [as, ...names].join();
   const had = new Set(form.earlier && ourWords(form.earlier).filter(isMeant).map(idOf));
-  const now = ourWords(form.definition).filter((one) => had.has(idOf(one)));
-  // Two fields may offer the same entry.
-  const places = new Set(now.map((one) => placeOf(form, one)));
-  return places.size === 1 ? [...places][0] : undefined;
+  return ourWords(form.definition).filter((one) => had.has(idOf(one)));
 }
 
 /** Returns where words of a form are written in the content. */

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkContent, type CheckedContent } from '../check-content.ts';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import { folderTree, readSite } from '../../content/read-site.ts';
@@ -15,6 +16,7 @@ import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { type EarlierForms, isPartOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
+import { ourWords } from './faults.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
@@ -29,34 +31,48 @@ export function brokenPromises(root: string, site: Site, git: Git = gitIn(root))
   const earlier = publishedForms(git);
   const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
     const ids = known[slug];
-    const messages = definition && ids ? goneIds(definition, ids, earlier.get(slug)) : [];
-    return messages.map((message) => page.at('download', 'retired').problem(message));
+    const was = earlier.get(slug);
+    const all = definition && ids ? goneIds(definition, ids, was) : [];
+    return all.map(({ id, message }) => ({
+      slug,
+      id,
+      was: was && ourWords(was).find(({ as, names }) => /label|option/.test(as) && names[0] === id)?.text,
+      problem: page.at('download', 'retired').problem(message),
+    }));
   });
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
   );
   const published = changed.flatMap(([slug, form]) => oldFiles(form).map((file) => ({ slug, ...file })));
-  // What is gone is left over with its words until it is listed as retired.
-  const isTold = ({ slug }: { slug: string }) => gone.some(({ file }) => file.endsWith(`/${slug}.yaml`));
-  const rest = [...published, ...readFixtures(tree)].filter((file) => !isTold(file));
-  return sortProblems([...gone, ...savedFileProblems(site, rest, earlier)]);
+  // What is gone is left over with its words until it is listed as retired, so it is read as if it were.
+  const isKnown = ({ slug }: { slug: string }) =>
+    gone.every((one) => one.slug !== slug || one.was !== undefined);
+  const files = [...published, ...readFixtures(tree)].filter(isKnown);
+  const retired = Map.groupBy(
+    gone.map(({ slug, id, was = '' }) => ({ slug, id, was })),
+    ({ slug }) => slug,
+  );
+  const problems = gone.map(({ problem }) => problem);
+  return sortProblems([...problems, ...savedFileProblems(site, files, earlier, retired)]);
 }
 
-/** Returns a message for each question or option that files may hold and that a form neither has nor lists as retired. */
+/** Returns each question or option that files may hold and that a form neither has nor lists as retired, and what to say. */
 function goneIds(
   form: FormDefinition,
   known: KeptIds[string],
   earlier: FormDefinition | undefined,
-): string[] {
+): { id: string; message: string }[] {
   const asked = form.fields.flatMap((field) => [field.id, ...textNames(field)]);
   const retired = form.retired?.map(({ id }) => id) ?? [];
   const isNamed = (name: string) => asked.includes(name) || retired.some((id) => isPartOf(name, id));
   const groupOf = (name: string) =>
     earlier?.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id))?.id ??
     name.replace(/\.\d+$/, '');
-  const gone = (id: string, verb: string, did: string) =>
-    `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
+  const gone = (id: string, verb: string, did: string) => ({
+    id,
+    message: `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`,
+  });
   // A whole group or list that is gone is named once, not with each of its items.
   const questions = [...known.texts, ...Object.keys(known.options)]
     .filter((name) => !isNamed(name))
@@ -70,6 +86,12 @@ function goneIds(
     ...[...new Set(questions)].map((id) => gone(id, 'asks', 'have answers to it')),
     ...options.map((id) => gone(id, 'offers', 'have ticked it')),
   ];
+}
+
+/** Reads `<root>/content` and returns what keeps it from being published: its problems or, if it has none, what it breaks. */
+export function checkToPublish(root: string): CheckedContent {
+  const checked = checkContent(root);
+  return checked.problems.length > 0 ? checked : { ...checked, problems: brokenPromises(root, checked.site) };
 }
 
 /** Returns the forms of the published content, if git knows it and it has been edited since. */
