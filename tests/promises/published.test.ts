@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenPromises } from '../../src/check/promises/promises.ts';
+import { brokenPromises, checkToPublish } from '../../src/check/promises/promises.ts';
 import { RevisionError } from '../../src/content/git.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readSite } from '../../src/content/read-site.ts';
@@ -87,4 +89,21 @@ test('where git cannot be asked, the kept files count all the same', () => {
     throw new Error('Something else.');
   };
   expect(() => brokenPromises(root, readSite(root).site, broken)).toThrow('Something else.');
+});
+
+test('a file that breaks off, or has become empty, is to be restored, and nothing else is said of it', () => {
+  const root = published();
+  const path = join(root, page);
+  const whole = readFileSync(path, 'utf8');
+  const said = () => checkToPublish(root).problems.map(formatProblem);
+  writeFileSync(path, whole.slice(0, whole.indexOf('lsLabel: Skills')));
+  expect(said()).toEqual([
+    `${page}:36:1  This file breaks off here; the published one goes on for 32 lines. Restore it or, if it is to end here, end this line with a line break.`,
+  ]);
+  writeFileSync(path, '');
+  expect(said()).toEqual([
+    `${page}:1:1  This file is empty; the published one has 71 lines. Restore it, or remove the file if it is to go.`,
+  ]);
+  writeFileSync(path, whole.trimEnd());
+  expect(said()).toEqual([]);
 });

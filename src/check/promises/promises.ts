@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { checkContent, type CheckedContent } from '../check-content.ts';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
-import { folderTree, readSite } from '../../content/read-site.ts';
+import { type ContentTree, folderTree, readSite } from '../../content/read-site.ts';
+import { counted, withLineFeeds } from '../../text/words.ts';
 import type { Site } from '../../content/site.ts';
 import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
@@ -91,19 +92,44 @@ function goneIds(
 /** Reads `<root>/content` and returns what keeps it from being published: its problems or, if it has none, what it breaks. */
 export function checkToPublish(root: string): CheckedContent {
   const checked = checkContent(root);
-  return checked.problems.length > 0 ? checked : { ...checked, problems: brokenPromises(root, checked.site) };
+  if (checked.problems.length === 0) return { ...checked, problems: brokenPromises(root, checked.site) };
+  // Whatever else is said follows from what is gone.
+  const brokenOff = brokenOffFiles(folderTree(root), gitIn(root));
+  return brokenOff.length > 0 ? { ...checked, problems: brokenOff } : checked;
+}
+
+/** Returns a problem for each file that ends in the middle of a line at which the published one goes on. */
+function brokenOffFiles(tree: ContentTree, git: Git): Problem[] {
+  return (publishedSite(git)?.files ?? []).flatMap(({ path, text }) => {
+    const bytes = tree.read(path);
+    const now = typeof bytes === 'string' ? undefined : withLineFeeds(new TextDecoder().decode(bytes));
+    if (now === undefined || now.endsWith('\n') || !text.startsWith(now)) return [];
+    const line = now.split('\n').length;
+    const more = counted(text.split('\n').length - line - 1, 'line');
+    const message =
+      now === ''
+        ? `This file is empty; the published one has ${more}. Restore it, or remove the file if it is to go.`
+        : `This file breaks off here; the published one goes on for ${more}. Restore it or, if it is to end here, end this line with a line break.`;
+    return text === `${now}\n` ? [] : [{ file: path, line, column: 1, where: '', message }];
+  });
 }
 
 /** Returns the forms of the published content, if git knows it and it has been edited since. */
-function publishedForms(git: Git): EarlierForms {
+const publishedForms = (git: Git): EarlierForms => {
+  const site = publishedSite(git);
+  return site === undefined ? new Map<string, FormDefinition>() : formsOfSite(site);
+};
+
+/** Returns the published content, if git knows it and it has been edited since. */
+function publishedSite(git: Git): Site | undefined {
   try {
     const commit = publishedCommit(git);
     if (commit === undefined || git(['diff', '--quiet', commit, '--', 'content']) !== undefined)
-      return new Map();
-    return formsOfSite(readSite(commitTree(git, commit, ['content'])).site);
+      return undefined;
+    return readSite(commitTree(git, commit, ['content'])).site;
   } catch (error) {
     // Whoever has no git, or may not read the repository, has the kept files all the same.
-    if (error instanceof RevisionError) return new Map();
+    if (error instanceof RevisionError) return undefined;
     throw error;
   }
 }

@@ -21,6 +21,13 @@ export const checklistItemIds: Rule = {
       if (listId === undefined) return [];
       return textsAt(list.at('items').items, 'id').flatMap((id) => {
         if (id.text.startsWith(`${listId}-`)) return [];
+        const own = checklistsOf(site).find((other) =>
+          id.text.startsWith(`${String(other.at('id').value)}-`),
+        );
+        if (own !== undefined)
+          return id.problem(
+            `"${id.text}" belongs to the list ${own.at('title').shown}, ${own.line}. Move it there; a new item here has ${listId}- and the next free number.`,
+          );
         return id.problem(
           `"${id.text}" does not begin with the id of its list. Write ${listId}- and the next free number.`,
         );

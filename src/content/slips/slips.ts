@@ -14,7 +14,9 @@ const mergeConflict: Slip = ({ text }) => {
 
 /** A file is saved empty, or with three dashes alone, when it was created and then forgotten. */
 const emptyFile: Slip = ({ reason }) =>
-  reason === 'empty' ? { offset: 0, message: 'This file is empty. Fill it in or remove it.' } : undefined;
+  reason === 'empty'
+    ? { offset: 0, message: 'This file is empty. Restore what was in it, or remove the file if it is new.' }
+    : undefined;
 
 /** Three dashes, often typed as a dividing line, start a second document in YAML. */
 const twoDocuments: Slip = ({ text, reason, offset: stopped }) => {
