@@ -102,7 +102,7 @@ test('a file that breaks off, or has become empty, is to be restored, and nothin
   ]);
   writeFileSync(path, '');
   expect(said()).toEqual([
-    `${page}:1:1  This file is empty; the published one has 71 lines. Restore it, or remove the file if it is to go.`,
+    `${page}:1:1  This file is empty; the published one has 67 lines. Restore it, or remove the file if it is to go.`,
   ]);
   writeFileSync(path, whole.trimEnd());
   expect(said()).toEqual([]);
