@@ -9,7 +9,7 @@ import { leftOfBlockMessage } from '../content/slips/texts.ts';
 import { fieldsOf } from '../content/values.ts';
 import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
-import { wrongKind } from './wrong-kind.ts';
+import { isBlock, tooFarIn, wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -64,6 +64,8 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
 
 function unknownFields(around: Place, keys: readonly string[]): Problem[] {
   const { fields } = around;
+  if (keys.includes('kind') && isBlock(around))
+    return [around.problem(tooFarIn(around), { causes: [{ what: 'schema', at: around }] })];
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {
     const field = around.at(key);
@@ -117,7 +119,7 @@ function fieldInKeyProblem(
 ): Parameters<Place['problem']> {
   const end = keyStart + name.length;
   if (file.text.charAt(end) === ':') {
-    const found = noSpaceAfterColonAt(name, end + 1);
+    const found = noSpaceAfterColonAt(name, end + 1, file.text);
     return [found.message, { ...found, causes }];
   }
   // Keyboards for other scripts have a wide colon, which YAML takes for a letter.

@@ -84,7 +84,7 @@ describeMistakes('Files and pages', [
       ],
     ],
     says: [
-      'content/learning-methods.yaml:4:1  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
+      'content/learning-methods.yaml:4:1  This dash and the one on line 1 are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.',
     ],
     obeyed: [
       [

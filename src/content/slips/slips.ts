@@ -194,11 +194,18 @@ const insideBrackets: Slip = ({ reason, offset }) =>
     : undefined;
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export const noSpaceAfterColonAt = (name: string, end: number): Told => ({
-  offset: end,
-  message: `A space is missing after the colon. Write "${name}: " and then the text.`,
-  cure: cureBy(spaceAfter('colon'), end, end, ' '),
-});
+export const noSpaceAfterColonAt = (name: string, end: number, text = ''): Told =>
+  text.charAt(end) === ':'
+    ? {
+        offset: end,
+        message: `There are two colons. Write "${name}: " and then the text.`,
+        cure: cureBy('The second of two colons was removed.', end, end + 1, ''),
+      }
+    : {
+        offset: end,
+        message: `A space is missing after the colon. Write "${name}: " and then the text.`,
+        cure: cureBy(spaceAfter('colon'), end, end, ' '),
+      };
 
 /** Returns the field on a line that has no space after its colon: its name and where the colon ends. */
 function spaceless({ words, offset, column }: Line): { name: string; end: number } | undefined {
@@ -211,7 +218,7 @@ const knownField: Slip = (stop) => {
   const lines = stop.up(longestText);
   for (const line of lines) {
     const { name = '', end = 0 } = spaceless(line) ?? {};
-    if (isFieldName(name) && stop.readsOn(end, end, ' ')) return noSpaceAfterColonAt(name, end);
+    if (isFieldName(name) && stop.readsOn(end, end, ' ')) return noSpaceAfterColonAt(name, end, stop.text);
   }
   return fieldWithoutColon(stop, lines, isFieldName);
 };
@@ -221,7 +228,7 @@ const noSpaceAfterColon: Slip = (stop) => {
   for (const [index, line] of stop.up(longestText).entries()) {
     const { name = '', end = 0 } = spaceless(line) ?? {};
     // Further up, it must be the name of a field, and the lines below it were read as part of the same text.
-    if (name !== '' && (index < 2 || isFieldName(name))) return noSpaceAfterColonAt(name, end);
+    if (name !== '' && (index < 2 || isFieldName(name))) return noSpaceAfterColonAt(name, end, stop.text);
   }
   return undefined;
 };
@@ -299,13 +306,26 @@ function swallowing([stopped, ...above]: readonly Line[]): Line | undefined {
   );
 }
 
+/** Returns what to do about a dash that is not straight below another, whichever of the two is right. */
+export const dashesMessage = (text: string, { offset }: { offset: number }): string =>
+  `This dash and the one on line ${placeOf(text, offset).line} are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.`;
+
 /** In YAML, the spaces at the beginning of a line decide what belongs together. */
 const indentation: Slip = (stop) => {
   if (!/indentation|implicit key|end of the stream/.test(stop.reason)) return undefined;
-  const [line] = stop.up(1);
+  const [line, ...above] = stop.up(40);
   if (line === undefined) return undefined;
+  // Lists within lists are further apart.
+  const isBeside = ({ isItem, indent }: Line) =>
+    isItem && /^[123]$/.test(String(Math.abs(indent - line.indent)));
+  const other = line.isItem ? above.find(isBeside) : undefined;
+  if (other !== undefined)
+    return { offset: line.offset + line.indent, message: dashesMessage(stop.text, other) };
+  const [first] = above;
   const message =
-    'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
+    first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent
+      ? `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`
+      : 'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
   return { offset: line.offset + line.indent, message };
 };
 
