@@ -6,20 +6,33 @@ import { contentDesk } from './src/desk/dev/dev-server.ts';
 import { commonHeaders, writeHeaders } from './src/build/response-headers.ts';
 import { leanPages } from './src/build/lean-pages.ts';
 import { fewFiles, leanJspdf } from './src/build/lean-scripts.ts';
+import { sharedLabels } from './src/build/shared-labels.ts';
 import { writeLicences } from './src/build/write-licences.ts';
 import { repositoryOf } from './src/text/addresses.ts';
 
-const site = process.env.SITE_URL ?? 'http://localhost:4321';
+const site = process.env.SITE_URL || undefined;
 const base = process.env.BASE_PATH ?? '/';
 // An address that cannot be used stops here, before any page is made.
 repositoryOf(process.env);
+
+/** Says once what a site without its address lacks. */
+const withoutAddress = {
+  name: 'without-address',
+  hooks: {
+    'astro:build:done': ({ logger }) =>
+      logger.warn(
+        'SITE_URL is not set: there is no sitemap, and pages, link previews, calendars and saved files do not name the address of the site (docs/deploying.md).',
+      ),
+  },
+};
 
 export default defineConfig({
   site,
   base,
   integrations: [
     react(),
-    sitemap(),
+    sharedLabels(),
+    site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),

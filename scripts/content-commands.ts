@@ -2,18 +2,20 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toAnnotation, countLine } from '../src/check/check-content.ts';
-import { describeDates } from '../src/check/dates-outside.ts';
 import { addWords, fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
 import { checkToPublish, keepPromises } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
-import { RevisionError } from '../src/content/git.ts';
-import { reportOf } from '../src/content/problem.ts';
+import { commitTree, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
+import { formatProblem, reportOf } from '../src/content/problem.ts';
 import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
+import { editBytes, saveFile } from '../src/content/write-value.ts';
 import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
+import { planYear, wordsToRead } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
 import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
+import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
@@ -72,7 +74,7 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-function check(root: string, asked: string[], { fix, months, since }: Flags): boolean {
+function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   let [names, isMended] = [asked, true];
   if (fix === true) {
     const tree = folderTree(root);
@@ -80,8 +82,7 @@ function check(root: string, asked: string[], { fix, months, since }: Flags): bo
     const failed = writeFix(root, fixed);
     const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
     names = names.map((name) => renamed(renames, name, root));
-    const { problems } = checkToPublish(root);
-    const added = addWords(tree, problemsOfNamed(problems, names, root).problems);
+    const added = addWords(tree, problemsOfNamed(checkToPublish(root).problems, names, root).problems);
     failed.push(...writeFix(root, added));
     const files = [...fixed.files, ...added.files].filter(({ path }) => !failed.includes(path));
     console.log(`${describeFix({ renames, files })}\n`);
@@ -90,10 +91,6 @@ function check(root: string, asked: string[], { fix, months, since }: Flags): bo
     isMended = failed.length === 0;
   }
   const { site, problems: all, counts } = checkToPublish(root);
-  if (months === true) {
-    const isMeant = (path: string) => isNamed(path, names, root);
-    console.log(`${describeDates(site, names.length > 0 ? isMeant : undefined)}\n`);
-  }
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -138,6 +135,14 @@ async function accept(root: string): Promise<boolean> {
       ? 'No question, option or form is new, so nothing was frozen.'
       : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
   );
+  const git = gitIn(root);
+  const published = publishedCommit(git);
+  const again =
+    published === undefined ? [] : readAgain(readSite(commitTree(git, published, ['content'])).site, site);
+  if (again.length > 0)
+    console.log(
+      ['To read again, because something beside it has changed:', ...again.map(formatProblem)].join('\n'),
+    );
   if (gone.length > 0)
     console.log(
       `Removed. Files that people saved there can no longer be opened anywhere, until a page has this name again:\n${list(gone)}`,
@@ -154,7 +159,7 @@ function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // The new id becomes one of the choices that editors offer.
   writeSchemas(root);
   const next =
-    'Write your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.';
+    'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.';
   console.log([`Written: ${made.path}`, ...made.advice, next].join('\n'));
   return true;
 }
@@ -187,6 +192,39 @@ function find(root: string, words: string[]): boolean {
   return isFound;
 }
 
+/** Says what changes for the programme of another year and, with --write, changes it; then what to read again. */
+function year(root: string, [asked = '', ...more]: string[], { from, months, write }: Flags): boolean {
+  const { site } = readSite(root);
+  const named = (flag: Flags[string]) => (typeof flag === 'string' ? flag : undefined);
+  const plan = planYear(site, { year: [asked, ...more].join(' '), from: named(from), months: named(months) });
+  if ('refusal' in plan) throw new Refusal(plan.refusal);
+  const { period, edits, said } = plan;
+  for (const line of said) console.log(visible(line));
+  if (said.length === 0) console.log(`The programme is ${period}. Nothing has to change.\n`);
+  else if (write !== true) {
+    console.log(
+      `This would make it ${period}. Nothing is written yet: add --write to the command to write it.`,
+    );
+    return true;
+  } else {
+    const tree = folderTree(root);
+    const failed = [...edits].filter(([path, its]) => {
+      const before = tree.read(path);
+      return typeof before === 'string' || !saveFile(root, path, before, editBytes(before, its));
+    });
+    if (failed.length > 0)
+      throw new Refusal(
+        `${failed.map(([path]) => path).join(', ')} could not be written. Close it elsewhere and try again.`,
+      );
+    console.log(`Written: the programme is ${period} now.\n`);
+  }
+  for (const line of wordsToRead(readSite(root).site)) console.log(line);
+  return true;
+}
+
+const yearUsage =
+  'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
+
 const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
 
@@ -212,11 +250,11 @@ function diff(root: string, [base, head, ...more]: string[], flags: Flags): bool
 const commands: Readonly<Record<string, Command>> = {
   accept: { run: accept },
   check: {
-    flags: { fix: 'boolean', months: 'boolean', since: 'string' },
+    flags: { fix: 'boolean', since: 'string' },
     advice: (flag) =>
       flag === '--since'
         ? 'Say since when: npm run content:check -- --since main'
-        : `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--months', '--since'])}`,
+        : `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--since'])}`,
     run: check,
   },
   diff: {
@@ -226,4 +264,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   find: { run: find },
   new: { run: begin },
+  year: {
+    flags: { from: 'string', months: 'string', write: 'boolean' },
+    advice: () => yearUsage,
+    run: year,
+  },
 };

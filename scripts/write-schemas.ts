@@ -1,11 +1,11 @@
-/** Writes what editors and the guide get from the schemas: `npm run content:schemas`. */
+/** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPromises } from '../src/check/promises/promises.ts';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
 import type { Site } from '../src/content/site.ts';
 import { snippets } from '../src/content/starters.ts';
-import { jsonSchemas, withFieldTables } from '../src/desk/editor-help.ts';
+import { jsonSchemas, withFieldLists } from '../src/desk/editor-help.ts';
 
 const schemasOf = (root: string) => join(root, 'content/schemas');
 
@@ -16,25 +16,24 @@ export function writeSchemas(root: string): void {
     writeFileSync(join(schemasOf(root), name), text);
 }
 
-/** The guide for coordinators, whose field tables are made from the schemas. */
+/** What coordinators read: the guide, and every field, whose lists are made from the schemas. */
 export const guidePath = join(import.meta.dirname, '../content/README.md');
+export const fieldsPath = join(import.meta.dirname, '../docs/fields.md');
 
-/** Resolves to the text of the guide with every field table up to date. */
-export async function guideText(): Promise<string> {
+/** Resolves to the text on the fields with every list up to date. */
+export async function fieldsText(): Promise<string> {
   // Loaded here, because most commands of content need the schemas but no Prettier.
   const { format, resolveConfig } = await import('prettier');
-  const text = withFieldTables(readFileSync(guidePath, 'utf8'));
-  return format(text, { ...(await resolveConfig(guidePath)), filepath: guidePath });
+  const text = withFieldLists(readFileSync(fieldsPath, 'utf8'));
+  return format(text, { ...(await resolveConfig(fieldsPath)), filepath: fieldsPath });
 }
 
-/** Writes everything that editors and the guide get from the schemas. */
+/** Writes everything that editors and coordinators get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
   writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());
-  writeFileSync(guidePath, await guideText());
-  console.log(
-    'content/schemas/, the snippets in .vscode/ and the tables of content/README.md are up to date.',
-  );
+  writeFileSync(fieldsPath, await fieldsText());
+  console.log('content/schemas/, the snippets in .vscode/ and the lists in docs/fields.md are up to date.');
 }
 
 /**

@@ -27,8 +27,8 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 /**
  * Returns the page without Astro's runtime for islands (`runtime`) and without their props, which together are up to a third
  * of what has to come before the first paint, and the module that holds them instead; undefined if the page has no such
- * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to;
- * if one of them does not arrive, it shows the sentence of NotLoaded.astro.
+ * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to.
+ * The islands come to life if all have arrived; otherwise the page learns of it by the event that Astro has for that.
  */
 function withLateIslands(page: string, runtime: string): LateIslands | undefined {
   const runtimeScript = `<script>${runtime}</script>`;
@@ -38,18 +38,18 @@ function withLateIslands(page: string, runtime: string): LateIslands | undefined
     ([, , uid = '', text = '']) => `${quoted(uid)}:${quoted(unescapeMarkup(text))}`,
   );
   const code =
-    `const p={${[...new Set(props)].join()}};` +
+    `const p={${[...new Set(props)].join()}};export default()=>{` +
     `for(const i of document.querySelectorAll("astro-island"))i.setAttribute("props",p[i.getAttribute("uid")]);` +
     // The page is painted by now.
-    `Astro.painted=async l=>{await(await l())()};${runtime}`;
+    `Astro.painted=async l=>{await(await l())()};${runtime}}`;
   const name = createHash('sha256').update(code, 'latin1').digest('base64url').slice(0, 8);
   const address = `${base}islands.${name}.js`;
   const loader =
-    `Astro.painted(async()=>()=>Promise.all([...document.querySelectorAll("astro-island")].flatMap(` +
-    `i=>["component-url","renderer-url"].map(a=>import(i.getAttribute(a)))).concat(import("${address}")))` +
-    // Without scripts nothing else could say so, nor ask before what somebody has typed is left behind.
-    `.catch(()=>{document.querySelector("[data-not-loaded]").hidden=false;` +
-    `if(document.querySelector("textarea"))onbeforeunload=e=>e.preventDefault()}))`;
+    `Astro.painted(async()=>()=>Promise.all([import("${address}"),...[...document.querySelectorAll("astro-island")].flatMap(` +
+    `i=>["component-url","renderer-url"].map(a=>import(i.getAttribute(a))))]).then(([m])=>m.default())` +
+    // Astro's runtime, which would report it, has not begun: it would ask for a file that is missing once more by another
+    // name, and get a second React that knows nothing of the first.
+    `.catch(()=>dispatchEvent(new Event("astro:hydration-error"))))`;
   return {
     page: page
       .replace(runtimeScript, () => `<script>${loader}</script>`)

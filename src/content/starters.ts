@@ -1,5 +1,8 @@
 import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
 
+/** Returns the note above a value that is only one of those that may stand there. */
+const choose = (what: string): string => `# ‹choose: ${what}; then remove this line›`;
+
 const careerPath: Starter = {
   what: 'a career path',
   kind: 'career-paths',
@@ -43,21 +46,22 @@ const checklist: Starter = {
 };
 
 /** Returns the fields that every resource begins with, down to its sections. */
-function resourceHead({ title, nextId, phases }: StarterContext, type: string, what: string): string {
+function resourceHead({ title, nextId, phases, tag }: StarterContext, type: string, what: string): string {
   return `# Resource ${nextId}: ${what}
 # The name of this file is the address of the page. Lines that begin with # are notes for you.
 id: ${nextId}
 title: ${title}
 description: "‹write: what somebody will have afterwards, in one sentence›"
 type: ${type}
-# An id from content/phases.yaml.
+${choose(`an id from content/phases.yaml, such as ${phases.join(', ')}`)}
 phase: ${phases[0] ?? 'phase1'}
+${choose('true if visitors take something away, on paper too, otherwise false')}
 downloadable: true
-# true lists the page in the programme guide (PDF).
+${choose('true to list the page in the programme guide (PDF), otherwise false')}
 inGuide: false
-# One to six words to find it by. Use those that other pages use.
-tags: [planning]
-timeNeeded: 45 minutes
+${choose('one to six words to find it by, of those that other pages use')}
+tags: [${tag}]
+timeNeeded: "‹write: how long, such as 45 minutes›"
 bring:
   mentee: "‹write: what the mentee brings or prepares›"
   mentor: "‹write: what the mentor brings or prepares›"
@@ -74,23 +78,23 @@ const checklistPage: Starter = {
   text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
 sections:
   - id: checklists
-    title: Checklists
+    title: "‹write: what this section is about›"
     blocks:
       - kind: checklists
         id: completed
-        label: Checklists
+        label: "‹write: what is chosen or ticked here›"
         # {done}, {total} and {percent} are filled in.
         progress: "{percent}% complete"
-        # Ids from content/checklists.yaml, in the order visitors see them.
+        ${choose('ids from content/checklists.yaml, in the order visitors see them')}
         entries:
           - ${context.checklists[0] ?? ''}
 download:
   fileName: ${context.slug}.txt
-  button: Download
+  button: "‹write: the words on the button›"
   title: ${context.title}
   sections:
     - kind: progress
-      heading: Progress
+      heading: "‹write: a heading for how far it is›"
       field: completed
       text: "{done} of {total} ({percent}%)"
     - kind: checklists
@@ -115,25 +119,25 @@ sections:
         example: "‹write: one good answer›"
       - kind: questions
         id: nextSteps
-        label: Next steps
+        label: "‹write: what these questions ask for›"
         # line: one line each. text: as many lines as one likes.
         answer: line
         items:
           - id: first
-            label: First step
+            label: "‹write: the first of them›"
           - id: second
-            label: Second step
+            label: "‹write: the second of them›"
 # The text file that is saved. Every question belongs in exactly one section.
 download:
   fileName: ${context.slug}.txt
-  button: Download
+  button: "‹write: the words on the button›"
   title: ${context.title}
   sections:
     - kind: answers
       heading: "‹write: the first question, as a heading›"
       fields: [firstQuestion]
     - kind: answers
-      heading: Next steps
+      heading: "‹write: the same, as a heading›"
       fields: [nextSteps]
 `,
 };
@@ -156,7 +160,7 @@ const phase: Starter = {
   title: ${title}
   subtitle: "‹write: one or two words›"
   monthLabel: ${nextMonth}
-  # In these months the phase is chosen by itself when somebody opens the site.
+  ${choose('the months in which somebody who opens the site begins with this phase')}
   months: [${nextMonth}]
   colour: ${freeColour}
   description: "‹write: what happens in this phase, in one or two sentences›"
@@ -175,7 +179,7 @@ sections:
   - id: first-section
     title: "‹write: what this section is about›"
     blocks:
-      # "kind" says what a block is. content/README.md shows every kind.
+      # "kind" says what a block is. docs/fields.md shows every kind.
       - kind: prose
         text: |
           ‹write: paragraphs of text›
@@ -184,7 +188,7 @@ sections:
           - "‹write: one line›"
           - "‹write: another line›"
       - kind: note
-        title: For the mentor
+        title: "‹write: whom the note is for›"
         text: "‹write: what helps to lead the conversation›"
 `,
 };
@@ -194,7 +198,7 @@ const scenario: Starter = {
   kind: 'scenarios',
   text: ({ title }) => `# One role-play. The name of this file is what pages call it.
 title: ${title}
-# Intermediate or Advanced.
+${choose('Intermediate or Advanced')}
 difficulty: Intermediate
 # Where it happens, in a few words.
 context: "‹write: where it happens›"
@@ -225,11 +229,11 @@ const viewer: Starter = {
   text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
 sections:
   - id: practise
-    title: Practise
+    title: "‹write: what this section is about›"
     blocks:
       - kind: scenarios
-        practiceLabel: Role-play practice points
-        # Names of files in content/scenarios/ without ".yaml", in their order.
+        practiceLabel: "‹write: a heading for what to try›"
+        ${choose('names of files in content/scenarios/ without ".yaml", in their order')}
         entries:
           - ${context.scenarios[0] ?? ''}
 `,
@@ -256,6 +260,8 @@ export interface StarterContext {
   /** The next free resource number. */
   nextId: number;
   phases: string[];
+  /** A tag that other pages have. */
+  tag: string;
   scenarios: string[];
   checklists: string[];
   /** The month after the last phase. */
@@ -274,7 +280,8 @@ export interface Starter {
   needs?: ('phases' | 'scenarios' | 'checklists')[];
   /**
    * Returns complete, valid YAML with comments; entries of a list begin with a dash. What has to be replaced is marked as in
-   * ‹write: what the reader learns here›, in quotation marks, because of its colon.
+   * ‹write: what the reader learns here›, in quotation marks, because of its colon; above what has to be chosen stands a note
+   * with ‹choose: …›, because only a value that may stand there can be shown while somebody is writing.
    */
   text: (context: StarterContext) => string;
 }
@@ -282,12 +289,16 @@ export interface Starter {
 /** Returns what a text still holds of what its starter asked for, marks included. */
 export const unfilledIn = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
 
+/** Returns the notes of a file that still ask for a choice. */
+export const unchosenIn = (text: string): RegExpExecArray[] => [...text.matchAll(/# ‹choose:.*$/gm)];
+
 /** The values that a snippet shows where the command would use what it finds in the content. */
 const snippetContext: StarterContext = {
   slug: 'new-entry',
   title: 'New entry',
   nextId: 99,
   phases: ['phase1'],
+  tag: 'planning',
   scenarios: ['name-of-a-scenario'],
   checklists: ['name-of-a-checklist'],
   nextMonth: 'January',

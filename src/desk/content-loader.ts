@@ -4,7 +4,8 @@ import { contentRoot } from '../content/read-site.ts';
 import { contentFile, type SiteContent } from '../content/content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
-import { reportOf } from '../content/problem.ts';
+import { formatProblem, reportOf } from '../content/problem.ts';
+import type { Site } from '../content/site.ts';
 
 let current: CheckedContent | undefined;
 
@@ -44,21 +45,44 @@ function entriesOf(content: SiteContent, kind: ContentKind): ContentEntry[] {
   return [{ id: kind, data: { ...held }, filePath: contentFile(kind) }];
 }
 
+/** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
+const exampleAddress = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
+
+/** Returns each example address that visitors would read, with its place; empty if there is none. */
+function exampleAddresses(site: Site): string {
+  const found = site.files
+    .flatMap(({ texts }) => texts)
+    .filter((text) => text.meta.shown !== undefined && !text.isEarlier)
+    .flatMap((text) =>
+      [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) =>
+        text.problem(`Nobody reads mail to ${address}, which is only an example.`, {
+          offset: text.start + index,
+        }),
+      ),
+    );
+  return found.map(formatProblem).join('\n');
+}
+
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
  * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
- * is shown there, but not built.
+ * is shown there, but not built. A build that knows its address is for visitors: it warns of mail nobody would read.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
     load: async ({ store, parseData, logger, watcher }) => {
-      const { problems, content } = checkedContent(watcher === undefined);
+      const { site, problems, content } = checkedContent(watcher === undefined);
       const report = `The content needs mending.\n${reportOf(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });
         // Every collection gets the same report, so only one of them logs it.
         if (kind === 'programme') logger.error(report);
+      }
+      if (kind === 'programme' && watcher === undefined && process.env['SITE_URL'] !== undefined) {
+        const examples = exampleAddresses(site);
+        if (examples !== '')
+          logger.warn(`Write your own mail addresses before visitors use the site.\n${examples}`);
       }
       if (content === undefined) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
-import { fieldId, slug, type Shown } from '../schemas/text.ts';
+import { fieldId, slug } from '../schemas/text.ts';
 import { type EntryKind, contentKinds } from '../schemas/vocabulary.ts';
 import { knownIds, type Site } from '../content/site.ts';
 import { block } from '../blocks/block.ts';
 import { resource } from '../blocks/resource.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
-const ownMeta = ['reference', 'markup', 'shown', 'names', 'placeholders', 'byPosition'];
+const ownMeta = ['reference', 'markup', 'shown', 'names', 'sample', 'placeholders', 'byPosition'];
 
 /** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
@@ -61,7 +61,6 @@ interface JsonNode {
   propertyNames?: JsonNode;
   reference?: EntryKind;
   markup?: 'line' | 'inline' | 'markdown';
-  shown?: Shown;
   placeholders?: string[];
 }
 
@@ -162,7 +161,7 @@ function describeText({ markup, maxLength, placeholders, pattern = '', format }:
 const { sections, download, bringForward, calendar } = resource.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
-/** The schemas that can be shown as a table, keyed by what follows "fields:" in the guide. */
+/** The schemas whose fields can be listed, keyed by what follows "fields:" in docs/fields.md. */
 const described = new Map<string, z.ZodType>([
   ...contentKinds.map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
   ['sections', sections.element],
@@ -172,31 +171,27 @@ const described = new Map<string, z.ZodType>([
   ...block.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
 ]);
 
-// These fields have tables of their own.
+// These fields have lists of their own.
 const closed: Record<string, string[]> = {
   resources: ['sections', 'download', 'bringForward', 'calendar'],
   sections: ['blocks'],
 };
 
-/** Returns the Markdown table of the fields, or undefined for an unknown name. */
-function fieldTable(name: string): string | undefined {
+/** Returns the Markdown list of the fields, or undefined for an unknown name. */
+function fieldList(name: string): string | undefined {
   const schema = described.get(name);
   if (schema === undefined) return undefined;
   const node = z.toJSONSchema(schema, { io: 'input' }) as JsonNode;
-  return [
-    '| Field | Required | What it is for | What it holds | Where it shows |',
-    '| - | - | - | - | - |',
-    ...fieldRows(node.items ?? node, closed[name] ?? []),
-  ].join('\n');
+  return fieldRows(node.items ?? node, closed[name] ?? []).join('\n');
 }
 
-/** Returns the guide with every table between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
-export function withFieldTables(guide: string): string {
-  return guide.replace(
+/** Returns a text with every list between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
+export function withFieldLists(text: string): string {
+  return text.replace(
     /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
     (whole: string, name: string) => {
-      const table = fieldTable(name);
-      return table === undefined ? whole : `<!-- fields:${name} -->\n\n${table}\n\n<!-- /fields -->`;
+      const list = fieldList(name);
+      return list === undefined ? whole : `<!-- fields:${name} -->\n\n${list}\n\n<!-- /fields -->`;
     },
   );
 }
@@ -204,15 +199,10 @@ export function withFieldTables(guide: string): string {
 // Descriptions are plain text, so their Markdown characters are escaped.
 const plain = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
-function shownAs({ shown, items, additionalProperties: each }: JsonNode): string {
-  if (shown?.as !== undefined) return shown.as;
-  const inner = items ?? (typeof each === 'object' ? each : undefined);
-  return inner === undefined ? '' : shownAs(inner);
-}
-
 function rowText(path: readonly string[], isRequired: boolean, field: JsonNode): string {
   const { default: standard, description = '' } = field;
-  const needed = isRequired ? 'yes' : standard === undefined ? 'no' : `no: \`${String(standard)}\``;
-  const cells = [code(path.join(' › ')), needed, plain(description), describeValue(field), shownAs(field)];
-  return `| ${cells.join(' | ')} |`;
+  const optional = standard === undefined ? ' (optional)' : ` (optional: ${code(standard)})`;
+  const value = describeValue(field);
+  const holds = value === '' ? '' : ` _${value}_`;
+  return `- ${code(path.join(' › '))}${isRequired ? '' : optional}: ${plain(description)}${holds}`;
 }

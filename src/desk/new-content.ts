@@ -1,7 +1,7 @@
 import { isMonth, monthLater } from '../schemas/dates.ts';
 import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { itemsOf, valueAt, placeOf } from '../content/values.ts';
-import { phaseColours, type EntryKind } from '../schemas/vocabulary.ts';
+import { phaseColours, type EntryKind, type ResourceType, resourceTypes } from '../schemas/vocabulary.ts';
 import { type StarterContext, type Starter, starters } from '../content/starters.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content/parse-yaml.ts';
@@ -22,6 +22,7 @@ function starterContext(site: Site, slug: string): StarterContext {
     title: words.charAt(0).toUpperCase() + words.slice(1),
     nextId: Math.max(0, ...numbers) + 1,
     phases: idsOf('phases'),
+    tag: filesOf(site, 'resources').flatMap(({ root }) => root.at('tags').texts)[0]?.text ?? 'planning',
     scenarios: idsOf('scenarios'),
     checklists: idsOf('checklists'),
     nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
@@ -35,6 +36,16 @@ function pagesListing(site: Site, kind: EntryKind): string[] {
     .filter((file) => file.blocks.some((block) => block.kind === kind))
     .map((file) => file.path);
 }
+
+/** What a page of a type begins as: a type that people fill in asks questions, the others are read. */
+const asPage: Record<ResourceType, string> = {
+  worksheet: 'form',
+  template: 'form',
+  guide: 'reading',
+  'case-study': 'reading',
+  discussion: 'reading',
+  activity: 'reading',
+};
 
 /** Where the line begins that ends a file for YAML. */
 const endOfFile = /^\.\.\.(?!\S)/m;
@@ -88,8 +99,14 @@ const longestSlug = 40;
 
 /** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
 export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
-  const starter = starters.get(word);
+  const type = resourceTypes.find((name) => name === word);
+  const starter = starters.get(type === undefined ? word : asPage[type]);
   if (starter === undefined) {
+    if (word === 'checklist-item')
+      return {
+        refusal:
+          'An item needs no command: add it at the end of its list in content/checklists.yaml, with the next number in its id.',
+      };
     const words = [...starters].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
     const near = didYouMean(word, [...starters.keys()]);
     const said = word === '' ? 'Say what to begin' : `"${word}" cannot be begun`;
@@ -100,7 +117,8 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
   const context = starterContext(site, slug);
   const lacking = starter.needs?.find((kind) => context[kind].length === 0);
   if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
-  return place(starter, slug, starter.text(context), site);
+  const text = starter.text(context);
+  return place(starter, slug, type === undefined ? text : text.replace(/^type: .*$/m, `type: ${type}`), site);
 }
 
 function refusedName(slug: string): string | undefined {

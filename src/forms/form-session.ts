@@ -1,18 +1,17 @@
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
-  answeredOf,
   type Answers,
+  countAnswers,
   emptyAnswers,
   fillEmpty,
   type FormState,
   mergeLeftOver,
-  openQuestions,
   readAnswers,
   replaceAll,
   replaceAnswered,
 } from './answers.ts';
-import { canBeOpened, mostBytes, writeFile } from './file/file-format.ts';
+import { isTooLarge, writeFile } from './file/file-format.ts';
 import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
@@ -54,7 +53,7 @@ export interface FormLoads<Comparison> {
 /** Something chosen or dropped on the page; a folder has a name but no file. */
 export interface Chosen {
   name: string;
-  file: Pick<Blob, 'size' | 'arrayBuffer'> | undefined;
+  file: Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> | undefined;
 }
 
 /** The button that asked for a file; it gets the focus back. */
@@ -106,15 +105,14 @@ export function formSession<Comparison>(
 
   function summary() {
     const kept = keptIn(memory, state);
-    const isEmpty = state.leftOver.length === 0 && answeredOf(state.answers).answered === 0;
-    const own = () => {
-      if (kept) return sayState(kept);
-      if (isEmpty) return '';
-      return knowsFiles(memory) ? words.form.changed : words.form.unsaved;
-    };
+    const counts = countAnswers(definition, state.answers);
+    const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
+    const { changed, unsaved } = words.form;
+    const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
     return {
       ...state,
-      questions: openQuestions(definition, state.answers),
+      counts,
+      isEmpty,
       isUnsaved: (!kept && !isEmpty) || isOnlyInHistory,
       status: message && message.for === fingerprint(state) ? message.text : own(),
       saidTimes,
@@ -162,6 +160,10 @@ export function formSession<Comparison>(
     readFields();
     deed();
     readFields();
+    sayAgain();
+  }
+
+  function sayAgain() {
     saidTimes += 1;
     publish();
   }
@@ -199,9 +201,8 @@ export function formSession<Comparison>(
 
   const startAgain = () =>
     act(() => {
-      const { startedAgain, alreadyEmpty } = words.form;
-      const empty = { answers: emptyAnswers(definition), leftOver: [] };
-      remember(change(empty, { changed: startedAgain, same: alreadyEmpty }));
+      const { startedAgain: changed, alreadyEmpty: same } = words.form;
+      remember(change({ answers: emptyAnswers(definition), leftOver: [] }, { changed, same }));
     });
 
   /** Returns the file that holds everything filled in, and counts it as saved. */
@@ -209,12 +210,9 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(() => {
-      const { answers, leftOver } = state;
-      text = writeFile(definition, { answers, leftOver }, formatDate(now()));
-      const kept = { file: name, savedAt: now().getTime() };
-      remember(keep(memory, state, kept));
+      text = writeFile(definition, state, formatDate(now()));
+      remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
       message = undefined;
-      if (!canBeOpened(text)) say(fillTemplate(words.form.savedTooLong, sayKept(kept)));
     });
     return { name, text };
   }
@@ -246,7 +244,7 @@ export function formSession<Comparison>(
   async function readFile({ name, file }: Chosen, brings: BringForward[]): Promise<ReadFile> {
     const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
     if (!file) return outcome(problem('folder'));
-    if (file.size > mostBytes) return outcome(problem('too-large'));
+    if (await isTooLarge(file)) return outcome(problem('too-large'));
     const [reader, bytes] = await Promise.all([
       load.reader().catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),
@@ -308,6 +306,8 @@ export function formSession<Comparison>(
     },
     getSnapshot: () => shown,
     look,
+    /** Has the status read out once more, for whoever presses a button again before it can act again. */
+    sayAgain,
     undo: move(undo, words.form.undone),
     redo: move(redo, words.form.redone),
     startAgain,

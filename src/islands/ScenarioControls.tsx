@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Labels } from '../schemas/labels.ts';
+import labels from 'virtual:labels/scenarios';
 import { useSticky } from './use-sticky.ts';
 
 interface Props {
   scenarios: { slug: string; title: string }[];
-  labels: Labels['scenarios'];
 }
 
 interface Shown {
@@ -18,10 +17,10 @@ const inAddress = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
 /** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
-export default function ScenarioControls({ scenarios, labels }: Props) {
+export default function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
-  useSticky(controls, 'bottom');
+  useSticky(controls);
   const last = scenarios.length - 1;
   const shown = state?.index ?? 0;
 
@@ -51,7 +50,10 @@ export default function ScenarioControls({ scenarios, labels }: Props) {
     }
     const scene = document.getElementById(scenarios[state.index]?.slug ?? '');
     if (state.then === 'focus') scene?.querySelector<HTMLElement>('h3')?.focus();
-    if (state.then !== 'stay' && scene && scene.getBoundingClientRect().top < 0) scene.scrollIntoView();
+    if (state.then === 'stay' || !scene) return;
+    // Its beginning is to be seen, not only its title at the end of the window.
+    const { top } = scene.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) scene.scrollIntoView();
   }, [state, scenarios]);
 
   /** A click from before hydration comes before the address has been read. */

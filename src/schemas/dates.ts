@@ -14,12 +14,18 @@ export const monthsAfter = (first: Month, month: Month): number =>
 export const monthLater = (month: Month, count: number): Month =>
   months[(months.indexOf(month) + count) % inYear] ?? month;
 
-/** Returns whether a month is past New Year in a programme of at most a year that begins with `first`. */
-export const isPastNewYear = (first: Month, month: Month): boolean =>
-  months.indexOf(month) < months.indexOf(first);
+/** Returns the year of a month in a programme of at most a year that begins with the month `first` of `year`. */
+export const yearOf = (month: Month, first: Month, year: number): number =>
+  months.indexOf(month) < months.indexOf(first) ? year + 1 : year;
 
 /** Returns the short name of a month, such as "Sep". */
 export const shortMonth = (month: Month): string => month.slice(0, 3);
+
+/** Returns what visitors read for the months of a phase: the month, or the first and the last. */
+export const monthsLabel = (months: readonly Month[]): string => {
+  const [first = 'January'] = months;
+  return months.length < 2 ? first : `${shortMonth(first)} - ${shortMonth(months.at(-1) ?? first)}`;
+};
 
 /**
  * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
@@ -30,11 +36,11 @@ export function periodOf(template: string, year: number, phases: { months: Month
   const [first = 'January'] = months;
   const last = months.at(-1) ?? first;
   if (months.length === 1) return `${first} ${year}`;
-  const endsNextYear = isPastNewYear(first, last);
+  const lastYear = yearOf(last, first, year);
   return fillTemplate(template, {
-    firstMonth: endsNextYear ? `${first} ${year}` : first,
+    firstMonth: lastYear === year ? first : `${first} ${year}`,
     lastMonth: last,
-    year: endsNextYear ? year + 1 : year,
+    year: lastYear,
   });
 }
 

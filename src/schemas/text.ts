@@ -11,6 +11,8 @@ declare module 'zod' {
     shown?: Shown;
     /** What the value names, if that is no entry: one of the types of resource, a question or a drawing. */
     names?: 'type' | 'question' | 'drawing';
+    /** Whether it, or what is inside it, is an example or a story: its dates and names are not those of the programme. */
+    sample?: true;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
     /** Whether content from before there were such ids is read with the position in the list, counted from 1. */

@@ -6,9 +6,10 @@ import { builtPages } from '../fuzz/built-words.ts';
 import { plain } from '../fuzz/shown-elsewhere.ts';
 
 const addressOf = (path: string): string => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
-const pages = builtPages('dist').map(({ path, body, given }) => {
+const pages = builtPages('dist').map(({ path, body, given, scripts }) => {
   const says = plain(body);
-  return { address: addressOf(path), says, saysLater: says + plain(given) };
+  const saysLater = says + plain(given);
+  return { address: addressOf(path), says, saysLater, holds: saysLater + plain(scripts) };
 });
 
 const texts = readTexts(readSite('.').site)
@@ -37,7 +38,7 @@ it('a text is on the pages that are named', () => {
   const missing = certain.flatMap((text) =>
     text.pages
       .filter((named) =>
-        pages.some(({ address, saysLater }) => address === named && !saysLater.includes(text.spoken)),
+        pages.some(({ address, holds }) => address === named && !holds.includes(text.spoken)),
       )
       .map((named) => `${text.where} of ${text.file} is not on ${named}.`),
   );

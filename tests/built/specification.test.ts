@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { found } from '../support/content.ts';
-import { islandProps } from '../support/island-props.ts';
+import { islandProps, islandScripts } from '../support/island-props.ts';
 import { specification } from '../support/specification.ts';
 
 const folder = '.test-sites/specification';
@@ -47,8 +47,8 @@ it.each([
   ['/resources/communication-scenarios', ['Scenario 1 of 6', 'Scenario 6 of 6']],
   ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
 ])('%s says what the specification words', (path, all) => {
-  const props = islandProps(readFileSync(builtFile(path, folder), 'utf8'), folder);
-  const said = [words(path), ...props].join(' ');
+  const html = readFileSync(builtFile(path, folder), 'utf8');
+  const said = [words(path), ...islandProps(html, folder), ...islandScripts(html, folder)].join(' ');
   for (const text of all) expect(said).toContain(text);
 });
 

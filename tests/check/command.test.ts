@@ -48,11 +48,11 @@ test('only the named files are reported when some are named', () => {
   expect([status, stdout]).toEqual([1, '']);
 });
 
-test('named files that are fine are said to be so, and what they say of months is told before', () => {
-  const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'context: A call in May']);
-  expect(checkCommand(root, ['--months', 'content/phases.yaml'])).toEqual({
+test('named files that are fine are said to be so', () => {
+  const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call in May']);
+  expect(checkCommand(root, ['content/phases.yaml'])).toEqual({
     status: 0,
-    stdout: `No text of these files names a month or a year outside the programme, July to September 2025.\n\ncontent/phases.yaml: fine.\n`,
+    stdout: 'content/phases.yaml: fine.\n',
     stderr: '',
   });
 });

@@ -22,7 +22,7 @@ function contextAt(root: string, watcher?: object) {
       set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry.data),
     },
     parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
-    logger: { error: (words: string) => logged.push(words) },
+    logger: { error: (words: string) => logged.push(words), warn: (words: string) => logged.push(words) },
     watcher,
   } as unknown as LoaderContext;
   return { context, entries, logged };
@@ -72,6 +72,24 @@ test('a build stops with one error that lists every problem and has no stack tra
     stack: '',
   });
   expect([...entries.keys()]).toEqual(['left-over']);
+});
+
+test('a build for visitors names each address that is only an example, once', async () => {
+  const { context, logged } = contextAt(goodTree());
+  const load = async () => {
+    await nextTurn();
+    await contentLoader('programme').load(context);
+    await contentLoader('phases').load(context);
+  };
+  await load();
+  expect(logged).toEqual([]);
+  vi.stubEnv('SITE_URL', 'https://mentors.acme.test');
+  await load();
+  expect(logged).toEqual([
+    `Write your own mail addresses before visitors use the site.
+content/programme.yaml:25:10  contact › email  Nobody reads mail to team@example.org, which is only an example.
+content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example.`,
+  ]);
 });
 
 test('the dev server logs the problems once, keeps the last good content, and takes it up when it is mended', async () => {

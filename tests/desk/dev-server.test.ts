@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answers, asks, contentDesk, type SourceAnswer } from '../../src/desk/dev/dev-server.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
+
+// The next file of this worker may read the content as soon as it is imported.
+afterEach(() => vi.unstubAllEnvs());
 
 /** Returns what a dev server has sent to the browser and to its toolbar, and the way to edit a file beside it. */
 async function devServer() {

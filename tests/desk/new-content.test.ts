@@ -69,7 +69,7 @@ describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
     const told = linesOf(root).filter((line) => !isExpected(line));
     expect(told.length).toBeGreaterThan(0);
     for (const line of told) expect(line).toContain(`${path}:`);
-    for (const line of told) expect(line).toContain('was written by content:new to say what belongs here.');
+    for (const line of told) expect(line).toContain('was written by content:new');
     fillIn(root);
     expect(linesOf(root).filter((line) => !isExpected(line))).toEqual([]);
   });
@@ -166,7 +166,20 @@ test.each([
   });
 });
 
+test('a type of page is begun as such a page', () => {
+  const text = (word: string) => {
+    const result = made(word, 'ninth', goodTree());
+    return 'refusal' in result ? result.refusal : result.text;
+  };
+  expect(text('case-study')).toBe(text('reading').replace('type: guide', 'type: case-study'));
+  expect(text('template')).toBe(text('form').replace('type: worksheet', 'type: template'));
+  expect(text('guide')).toBe(text('reading'));
+});
+
 test('what cannot be begun is refused with what can', () => {
+  expect(refusal('checklist-item', 'x')).toBe(
+    'An item needs no command: add it at the end of its list in content/checklists.yaml, with the next number in its id.',
+  );
   expect(refusal('scenaro', 'x')?.split('\n')[0]).toBe(
     '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
   );
@@ -202,7 +215,7 @@ test('the command writes the file, the choices for editors, and says what to do 
   const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
   const { status, stdout } = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
   expect(stdout).toBe(
-    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›. Then run: npm run content:accept. It names those that are left.\n',
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);

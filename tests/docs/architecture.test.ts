@@ -1,4 +1,5 @@
 /** The pages on how the site is made lead newcomers to files: each one they name must exist. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -9,7 +10,21 @@ test.each([...new Set(named.map(([, path = '']) => path))])('%s exists', (path) 
   expect(existsSync(path)).toBe(true);
 });
 
+const short = pages.flatMap((page) => [
+  ...page.matchAll(/`([\w.-]+(?:\/|\.(?:ts|tsx|astro|css|mjs|yaml)))`/g),
+]);
+
+test('files and folders named without the way to them exist too', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const gone = short.filter(([, name = '']) => !files.some((file) => `/${file}`.includes(`/${name}`)));
+  expect(gone.map(([written]) => written)).toEqual([]);
+});
+
 test('the picture of the house can be read in one sitting', () => {
   expect((pages[0] ?? '').split(/\s+/).length).toBeLessThan(1_500);
   expect(named.length).toBeGreaterThan(10);
+});
+
+test('the guide for coordinators takes a quarter of an hour', () => {
+  expect(readFileSync('content/README.md', 'utf8').split(/\s+/).length).toBeLessThan(3_000);
 });

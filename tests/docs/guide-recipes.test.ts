@@ -1,4 +1,4 @@
-/** npm run test:recipes follows the steps of content/README.md, so a new step needs a recipe. */
+/** npm run test:recipes follows the steps of content/README.md and docs/fields.md, so a new step needs a recipe. */
 import { expect, test } from 'vitest';
 import { batches } from '../recipes/batches.ts';
 import { guideSteps } from '../recipes/guide-steps.ts';

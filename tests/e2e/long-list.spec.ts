@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { partSize } from '../../src/catalogue/catalogue.ts';
 import { fillTemplate } from '../../src/text/words.ts';
-import { found, labels, phases, type Resource, resources } from '../support/content.ts';
+import { found, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, hydrated, test } from '../support/site-test.ts';
 
@@ -94,6 +94,26 @@ test.describe('with the filter', () => {
     const words = { shown: times * matches.length, total: resources.length };
     await expect(count).toHaveText(fillTemplate(labels.catalogue.count, words));
     await expect(anyMore(page)).toHaveCount(words.shown > partSize ? 1 : 0);
+  });
+
+  test('of many matches in other phases some are listed, and a button shows all', async ({ page }) => {
+    const { search, elsewhere, allPhases, count } = homePage(page);
+    const isInAll = (letter: string) =>
+      letter !== ' ' && resources.every((resource) => wordsOf(resource).includes(letter));
+    const common = found([...wordsOf(found(resources[0]))].find(isInAll));
+    await search.fill(common);
+    await expect(elsewhere.getByRole('listitem')).toHaveCount(8);
+    const shown = resources.length * times;
+    await page
+      .getByRole('button', {
+        name: fillTemplate(labels.catalogue.elsewhereAll, { count: shown }),
+        exact: true,
+      })
+      .dblclick();
+    await expect(allPhases).toHaveAttribute('aria-pressed', 'true');
+    await expect(elsewhere).toHaveCount(0);
+    await expect(count).toHaveText(fillTemplate(labels.catalogue.count, { shown, total: resources.length }));
+    await expect(page.getByRole('heading', { name: programme.resourcesTitle, exact: true })).toBeFocused();
   });
 });
 

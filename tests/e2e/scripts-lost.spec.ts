@@ -1,7 +1,8 @@
-import { forms, found, labels, viewers } from '../support/content.ts';
+import type { Page } from '@playwright/test';
+import { forms, found, labels, resources, viewers } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
-import { expect, loseScripts, test } from '../support/site-test.ts';
+import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 
 /** The scripts of a page may be lost on the way, or be gone because the site was published anew. */
 const pages = ['/', found(forms[0]).path, found(viewers[0]).path];
@@ -20,6 +21,53 @@ for (const path of pages)
     await page.keyboard.press('PageUp');
     await expect(sentence).toBeInViewport({ ratio: 1 });
   });
+
+/** Everything that a screen reader can find on the page which would do nothing. */
+async function offersNothing(page: Page) {
+  for (const role of ['button', 'searchbox', 'meter', 'status', 'search'] as const)
+    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: labels.form.actions })).toHaveCount(0);
+  const counted = new RegExp(labels.form.answered.replaceAll(/\{\w+\}/g, '\\d+'));
+  for (const words of [counted, labels.openFile.drop])
+    await expect(page.getByText(words).filter({ visible: true })).toHaveCount(0);
+}
+
+for (const path of pages) {
+  test(`${path} offers nothing that needs scripts if one of them is missing, and all of it otherwise`, async ({
+    page,
+    incidents,
+  }) => {
+    await visit(page, path);
+    await expect(page.getByRole('main').getByRole('button')).not.toHaveCount(0);
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+    );
+    expect(files).toHaveLength(3);
+    for (const file of ['**/*.js', ...files]) {
+      await loseScripts(page, incidents, 'failed', file);
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText(labels.page.notLoaded);
+      await offersNothing(page);
+      await page.unrouteAll();
+    }
+  });
+
+  test(`${path} offers nothing that needs scripts if they are off`, async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await offersNothing(page);
+    await page.close();
+  });
+}
+
+test('the home page lists the resources of every phase', async ({ page, incidents }) => {
+  await loseScripts(page, incidents);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const { title } of resources)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
 
 test('what was typed is kept, and leaving asks first', async ({ page, incidents }) => {
   const form = found(forms[0]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
-import { islandProps } from '../support/island-props.ts';
+import { islandProps, islandScripts } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain } from './shown-elsewhere.ts';
 import { unescaped } from './shown-words.ts';
@@ -34,12 +34,22 @@ const isNeverShown = (path: readonly PropertyKey[]): boolean =>
   path.includes('retired') ||
   path.includes('earlier');
 
+interface BuiltWords {
+  path: string;
+  html: string;
+  body: string;
+  given: string;
+  /** The scripts of its islands with their labels, which pages of a kind share. */
+  scripts: string;
+}
+
 /** What the pages of a built site say, now or later. */
-export function builtPages(folder: string): { path: string; html: string; body: string; given: string }[] {
+export function builtPages(folder: string): BuiltWords[] {
   return globSync('**/*.html', { cwd: folder }).map((path) => {
     const html = readFileSync(join(folder, path), 'utf8');
     const given = textsOf(html, builtPage(`/${path}`, folder), folder).join(' ');
-    return { path, html, body: bodyText(html), given };
+    const scripts = islandScripts(html, folder).join(' ');
+    return { path, html, body: bodyText(html), given, scripts };
   });
 }
 
@@ -51,7 +61,7 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
     stringsIn(JSON.parse(readFileSync(join(folder, path), 'utf8').replace(/^export default |;\s*$/g, ''))),
   );
   const said = [
-    ...pages.flatMap(({ body, given }) => [body, given]),
+    ...pages.flatMap(({ body, given, scripts }) => [body, given, scripts]),
     ...modules.map((texts) => texts.join(' ')),
   ].map(plain);
   const { site } = readTexts(texts);

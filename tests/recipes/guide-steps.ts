@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guidePath } from '../../scripts/write-schemas.ts';
+import { fieldsPath, guidePath } from '../../scripts/write-schemas.ts';
 
 const fence = /^\s*```(\w+) ?(.*)$/;
 const item = /^(?:- |\d+\. )(.*)$/;
@@ -19,10 +19,12 @@ const beginning = (text: string) =>
     .replace(/[.:,;]$/, '');
 
 /**
- * Returns what content/README.md tells somebody to do, each by its heading and first words: the items of lists, the rows of
- * tables but for those made from the schemas, and the examples.
+ * Returns what content/README.md and docs/fields.md tell somebody to do, each by its heading and first words: the items of
+ * lists but for those made from the schemas, the rows of tables, and the examples.
  */
-export function guideSteps(guide = readFileSync(guidePath, 'utf8')): string[] {
+export function guideSteps(
+  guide = [guidePath, fieldsPath].map((path) => readFileSync(path, 'utf8')).join('\n'),
+): string[] {
   const steps: string[] = [];
   let heading = '';
   let inExample = false;

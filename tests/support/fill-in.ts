@@ -12,7 +12,8 @@ export function fillIn(root: string): void {
     const lines = readFileSync(path, 'utf8').split('\n');
     const line = lines[left.line - 1] ?? '';
     if (!line.includes(words)) throw new Error(`${left.file}:${left.line} does not hold "${words}".`);
-    lines[left.line - 1] = line.replace(words, `Our own words ${count}`);
+    if (words.startsWith('#')) lines.splice(left.line - 1, 1);
+    else lines[left.line - 1] = line.replace(words, `Our own words ${count}`);
     writeFileSync(path, lines.join('\n'));
   }
 }

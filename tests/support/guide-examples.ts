@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fieldsPath, guidePath } from '../../scripts/write-schemas.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 
-/** A fenced example of content/README.md, such as "```yaml scenarios/asking-for-help". */
+/** A fenced example of content/README.md or docs/fields.md, such as "```yaml scenarios/asking-for-help". */
 export interface GuideExample {
   language: string;
   /** What it is: a kind of content, with the name of its file if it has one; "block"; empty for plain text. */
@@ -12,9 +12,9 @@ export interface GuideExample {
   text: string;
 }
 
-/** Returns the examples of the guide for coordinators, in order. */
+/** Returns the examples for coordinators, in order. */
 export function guideExamples(): GuideExample[] {
-  const guide = readFileSync(join(import.meta.dirname, '../../content/README.md'), 'utf8');
+  const guide = [guidePath, fieldsPath].map((path) => readFileSync(path, 'utf8')).join('\n');
   return [...guide.matchAll(/^```(\w+)(?: (\S+))?(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', target = '', note = '', text = '']) => ({ language, target, note, text }),
   );

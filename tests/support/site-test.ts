@@ -109,15 +109,16 @@ export async function holdScripts(page: Page, files = scripts): Promise<() => Pr
 
 const lostBecause = { failed: 'ERR_FAILED', internetdisconnected: 'ERR_INTERNET_DISCONNECTED' };
 
-/** From now on, no script comes, and that is no incident. Returns the addresses of those asked for, which grow. */
+/** From now on, none of these scripts comes, and that is no incident. Returns the addresses of those asked for, which grow. */
 export async function loseScripts(
   context: BrowserContext | Page,
   incidents: Incidents,
   reason: keyof typeof lostBecause = 'failed',
+  files = scripts,
 ): Promise<readonly string[]> {
   const lost: string[] = [];
   const error = `net::${lostBecause[reason]}`;
-  await context.route(scripts, async (route) => {
+  await context.route(files, async (route) => {
     const url = route.request().url();
     lost.push(url);
     incidents.expect(`failed: ${url} ${error}`, `error: Failed to load resource: ${error}`);

@@ -6,8 +6,8 @@ const card = z.strictObject({
   mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
   title: line(60, 'the card').describe('The title of the card.'),
   text: markdown(600, 'the card').describe('What it means.'),
-  good: markdown(500, 'the card').describe('An example that does it well.'),
-  bad: markdown(500, 'the card').describe('An example that does it badly.'),
+  good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
+  bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
   questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask yourself.'),
 });
 

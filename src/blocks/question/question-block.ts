@@ -8,6 +8,7 @@ export const questionText = {
   aliases,
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
   example: line(400, 'the example')
+    .meta({ sample: true })
     .optional()
     .describe('One good answer, shown on request beside the field.'),
 };

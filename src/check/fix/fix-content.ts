@@ -1,4 +1,4 @@
-import { basename, dirname, join, posix, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import {
   type ContentTree,
   readSite,
@@ -16,8 +16,8 @@ import { withLineFeeds, counted, inQuotes } from '../../text/words.ts';
 import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
-import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
+import { lstatSync, renameSync } from 'node:fs';
+import { saveFile } from '../../content/write-value.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -185,25 +185,6 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
       return true;
     });
   for (const { path, before, after } of files)
-    attempt(path, () => {
-      // The tree follows no links; a file that was changed in the meantime is left alone.
-      if (!isDeepStrictEqual(tree.read(path), before)) return false;
-      replaceFile(join(root, path), after);
-      return true;
-    });
+    attempt(path, () => saveFile(root, path, before, new TextEncoder().encode(after)));
   return failed;
-}
-
-/** Writes a text beside a file and gives it the file's name, so that a disk that is full leaves what was there. */
-function replaceFile(path: string, text: string): void {
-  accessSync(path, constants.W_OK);
-  // Names that begin with a dot are not read as content.
-  const beside = join(dirname(path), `.${basename(path)}.mended`);
-  try {
-    writeFileSync(beside, text, { flag: 'wx', mode: lstatSync(path).mode });
-    renameSync(beside, path);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
 }

@@ -1,13 +1,13 @@
 import { invisibleCharacters, codeOf } from '../../text/characters.ts';
 import { escapeCodes } from './written-texts.ts';
-import { atEachText, atEachValue, type Rule } from '../rule.ts';
+import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
 import type { Place, Told } from '../../content/place.ts';
 import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
-import { unfilledIn } from '../../content/starters.ts';
+import { unchosenIn, unfilledIn } from '../../content/starters.ts';
 
 export const invisibleCharactersWritten: Rule = {
   reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
@@ -115,10 +115,16 @@ export const plainLines: Rule = {
 
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
-  check: atEachText((place) =>
-    unfilledIn(place.text).map((words) => {
-      const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
-      return { ...place.problem(message, { words }), isUnfilled: true as const };
+  check: inEachFile(({ root, text, texts }) => [
+    ...texts.flatMap((place) =>
+      unfilledIn(place.text).map((words) => {
+        const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
+        return { ...place.problem(message, { words }), isUnfilled: true as const };
+      }),
+    ),
+    ...unchosenIn(text).map(({ 0: words, index }) => {
+      const message = `"${words}" was written by content:new. Choose what stands below it, then remove this line.`;
+      return { ...root.problem(message, { offset: index }), isUnfilled: true as const };
     }),
-  ),
+  ]),
 };

@@ -1,7 +1,7 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
 import { isTold, type Place, type SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { isMonth, monthLater, monthsAfter, shortMonth } from '../../schemas/dates.ts';
+import { isMonth, monthLater, monthsAfter, monthsLabel } from '../../schemas/dates.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -66,8 +66,7 @@ function labelProblems(phase: Place): Problem[] {
   if (!inOrder) return [];
   const named = namedIn(label.text);
   if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
-  const meant = first === last ? first : `${shortMonth(first)} - ${shortMonth(last)}`;
-  const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${meant}".`;
+  const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${monthsLabel(months)}".`;
   return [label.problem(message)];
 }
 

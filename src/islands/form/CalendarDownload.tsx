@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import labels from 'virtual:labels/calendar';
 import type { PlanCalendar } from '../../takeaway/plan-calendar.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { saveFile } from '../save-file.ts';
@@ -10,16 +10,15 @@ interface Props {
   button: string;
   fileName: string;
   plan: PlanCalendar;
-  labels: Pick<Labels['calendar'], 'saved' | 'noDay' | 'failed'>;
 }
 
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
-export function CalendarDownload({ label, button, fileName, plan, labels }: Props) {
+export function CalendarDownload({ label, button, fileName, plan }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState({ text: '', times: 0 });
-  useActOnce(root);
+  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
 
   async function save() {
     const input = day.current;

@@ -1,11 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { Labels } from '../../schemas/labels.ts';
+import labels from 'virtual:labels/comparison';
 import { fillTemplate } from '../../text/words.ts';
 import type { Answers } from '../../forms/answers.ts';
 import { compareAnswers, type ComparedQuestion, type Run } from '../../forms/compare-answers.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
-
-type Words = Labels['comparison'];
 
 export interface ComparisonProps {
   file: string;
@@ -13,12 +11,11 @@ export interface ComparisonProps {
   answers: Answers;
   now: Answers;
   definition: FormDefinition;
-  labels: Words;
   onClose: () => void;
 }
 
 /** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
-export function Comparison({ file, answers, now, definition, labels, onClose }: ComparisonProps) {
+export function Comparison({ file, answers, now, definition, onClose }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Typing is never held up; the comparison catches up when there is time.
   const deferred = useDeferredValue(now);
@@ -51,11 +48,11 @@ export function Comparison({ file, answers, now, definition, labels, onClose }: 
           <div className="pair">
             <div className="before">
               <h4>{labels.then}</h4>
-              <Side question={question} hides="added" labels={labels} />
+              <Side question={question} hides="added" />
             </div>
             <div className="after">
               <h4>{labels.now}</h4>
-              <Side question={question} hides="removed" labels={labels} />
+              <Side question={question} hides="removed" />
             </div>
           </div>
         </div>
@@ -71,10 +68,9 @@ interface SideProps {
   question: ComparedQuestion;
   /** The change that belongs to the other side. */
   hides: Run['change'];
-  labels: Words;
 }
 
-function Side({ question, hides, labels }: SideProps) {
+function Side({ question, hides }: SideProps) {
   const runs: Run[] = question.type === 'text' ? question.runs : [];
   const options = question.type === 'ticks' ? question.options : [];
   const own = runs.filter(({ change }) => change !== hides);
@@ -84,7 +80,7 @@ function Side({ question, hides, labels }: SideProps) {
     return (
       <p className="compared-text">
         {own.map((run, index) => (
-          <Changed key={index} {...run} labels={labels} />
+          <Changed key={index} {...run} />
         ))}
       </p>
     );
@@ -92,14 +88,14 @@ function Side({ question, hides, labels }: SideProps) {
     <ul className="list">
       {chosen.map(({ title, change }, index) => (
         <li key={index}>
-          <Changed text={title} change={change} labels={labels} />
+          <Changed text={title} change={change} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Changed({ text, change, labels }: Run & { labels: Words }) {
+function Changed({ text, change }: Run) {
   if (change === 'same') return text;
   const Mark = change === 'removed' ? 'del' : 'ins';
   return (

@@ -10,11 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import comparison from 'virtual:labels/comparison';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFile';
+import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import type { BringForward } from '../../forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
-import type { Labels } from '../../schemas/labels.ts';
-import { fillTemplate } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
@@ -26,16 +28,17 @@ import { useFileDrop, useIfSlow, useLeaveWarning, useSaveShortcut } from './page
 interface Props {
   definition: FormDefinition;
   button: string;
-  labels: Pick<Labels, 'form' | 'openFile' | 'comparison'>;
   brings: BringForward[];
   /** The address of the module with the forms of the site. */
   forms: string;
 }
 
+const labels = { form, openFile, comparison };
+
 const everyInput = ['input', 'change'] as const;
 
 /** Returns the session of the form around `root`, and what it shows. */
-function useFormSession({ definition, brings, labels, forms }: Props, root: RefObject<HTMLElement | null>) {
+function useFormSession({ definition, brings, forms }: Props, root: RefObject<HTMLElement | null>) {
   const [session] = useState(() =>
     formSession<ComponentType<ComparisonProps>>(
       { definition, brings },
@@ -59,12 +62,12 @@ type Session = ReturnType<typeof useFormSession>;
 
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
 export function FormActions(props: Props) {
-  const { definition, button, labels } = props;
+  const { definition, button } = props;
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const openButton = useRef<HTMLButtonElement>(null);
-  const compareButton = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const comparer = useRef<HTMLButtonElement>(null);
   const { session, shown } = useFormSession(props, root);
   const { compared } = shown;
   const choice = useIfSlow(shown.reading) ?? shown.choice;
@@ -78,9 +81,9 @@ export function FormActions(props: Props) {
   useSaveShortcut(save);
   useFileDrop((chosen) => void session.open(chosen));
   usePrintMirrors(root);
-  useActOnce(root);
+  useActOnce(root, session.sayAgain);
   useGrowingFields(root, shown.leftOver.length > 0);
-  useSticky(bar, 'bottom');
+  useSticky(bar);
 
   function take(how: 'fill' | 'replace') {
     // The status line has its final position only once the panel above it is gone.
@@ -88,44 +91,57 @@ export function FormActions(props: Props) {
     status.current?.focus();
   }
 
+  /** In an empty form it is what comes next; later it has its place among the other actions. */
+  const openButton = (
+    <FileButton
+      ref={opener}
+      label={labels.openFile.open}
+      onFile={(file) => void session.open([{ name: file.name, file }])}
+    />
+  );
+
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <LeftOverField isFilled={shown.leftOver.length > 0} labels={labels.openFile} />
+      <LeftOverField isFilled={shown.leftOver.length > 0} />
       {choice && (
         <OpenedFile
           choice={choice}
-          labels={labels.openFile}
+          sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
           onChoose={(one) => void session.open([one])}
           onTake={take}
           onCancel={() => {
             session.close();
-            (choice.by === 'open' ? openButton : compareButton).current?.focus();
+            (choice.by === 'open' ? opener : comparer).current?.focus();
           }}
         />
       )}
       <div ref={bar} className="worksheet-bar">
-        <p ref={status} className="status" role="status" tabIndex={-1}>
-          {/* A new node, so that the same message is read out again when it is repeated. */}
-          {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
-        </p>
-        <AnsweredCount form={{ session, shown }} labels={labels.form} root={root} />
-        <HistoryButtons form={{ session, shown }} labels={labels.form} status={status} />
+        <div className="worksheet-state">
+          <p ref={status} className="status" role="status" tabIndex={-1}>
+            {/* A new node, so that the same message is read out again when it is repeated. */}
+            {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
+          </p>
+          <AnsweredCount form={{ session, shown }} root={root} />
+        </div>
+        <div className="worksheet-keys">
+          <HistoryButtons form={{ session, shown }} status={status} />
+          {shown.isEmpty ? (
+            openButton
+          ) : (
+            <button type="button" className="button primary" onClick={save}>
+              {labels.form.download}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="worksheet-more">
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             {button}
           </button>
+          {!shown.isEmpty && openButton}
           <FileButton
-            ref={openButton}
-            label={labels.openFile.open}
-            onFile={(file) => void session.open([{ name: file.name, file }])}
-          />
-        </div>
-      </div>
-      <div className="worksheet-more">
-        <p className="drop hint">{labels.openFile.drop}</p>
-        <div className="actions">
-          <FileButton
-            ref={compareButton}
+            ref={comparer}
             label={labels.comparison.compare}
             onFile={(file) => void session.compare({ name: file.name, file })}
           />
@@ -143,6 +159,7 @@ export function FormActions(props: Props) {
             {labels.form.startAgain}
           </button>
         </div>
+        <p className="drop hint">{labels.openFile.drop}</p>
       </div>
       {/* Not read-only: browsers do not restore what a read-only field held. */}
       <textarea name={memoryField} hidden aria-hidden="true" />
@@ -152,10 +169,9 @@ export function FormActions(props: Props) {
           answers={compared.answers}
           definition={definition}
           now={shown.answers}
-          labels={labels.comparison}
           onClose={() => {
             session.closeComparison();
-            compareButton.current?.focus();
+            comparer.current?.focus();
           }}
         />
       )}
@@ -163,24 +179,19 @@ export function FormActions(props: Props) {
   );
 }
 
-interface LeftOverProps {
-  isFilled: boolean;
-  labels: Labels['openFile'];
-}
-
 /**
  * The lines of opened files that belong to no question, in a field like any other: the browser restores them with the
  * answers, and the user can move them to where they belong. It is shown as soon as it contains a line.
  */
-function LeftOverField({ isFilled, labels }: LeftOverProps) {
+function LeftOverField({ isFilled }: { isFilled: boolean }) {
   // The field must not vanish under the cursor when the user empties it.
   const [wasShown, setWasShown] = useState(false);
   if (isFilled && !wasShown) setWasShown(true);
   return (
     <div className="field left-over" hidden={!wasShown}>
-      <label htmlFor={leftOverField}>{labels.leftOverTitle}</label>
+      <label htmlFor={leftOverField}>{labels.openFile.leftOverTitle}</label>
       <p className="hint" id={`${leftOverField}-hint`}>
-        {labels.leftOverText}
+        {labels.openFile.leftOverText}
       </p>
       <textarea
         id={leftOverField}
@@ -196,35 +207,34 @@ function LeftOverField({ isFilled, labels }: LeftOverProps) {
 
 interface AnsweredCountProps {
   form: Session;
-  labels: Labels['form'];
   /** An element inside the form. */
   root: RefObject<HTMLElement | null>;
 }
 
-/** How many questions are answered, and a button that goes to the first that is not; nothing in a form without questions. */
-function AnsweredCount({ form: { session, shown }, labels, root }: AnsweredCountProps) {
-  const { answered, total, next } = shown.questions;
-  if (next === undefined) return null;
+/** How much is filled in, and a button that goes to the first question without an answer, if the form has questions. */
+function AnsweredCount({ form: { session, shown }, root }: AnsweredCountProps) {
+  const { answered, total, next } = shown.counts;
   return (
     <p className="answered small">
-      <span>{fillTemplate(labels.answered, { answered, total })}</span>
-      <button
-        type="button"
-        onClick={() => {
-          // A click from before hydration comes before what was typed until then is counted.
-          session.look();
-          focusField(root.current?.closest('form'), session.getSnapshot().questions.next ?? next);
-        }}
-      >
-        {answered < total ? labels.firstEmpty : labels.firstQuestion}
-      </button>
+      <span>{sayCounts(shown.counts, labels.form)}</span>
+      {next !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            // A click from before hydration comes before what was typed until then is counted.
+            session.look();
+            focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
+          }}
+        >
+          {answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}
+        </button>
+      )}
     </p>
   );
 }
 
 interface HistoryProps {
   form: Session;
-  labels: Labels['form'];
   /** The status line, which takes the focus from a button that has nothing left to do. */
   status: RefObject<HTMLElement | null>;
 }
@@ -233,7 +243,7 @@ interface HistoryProps {
  * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
  * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
  */
-function HistoryButtons({ form: { session, shown }, labels, status }: HistoryProps) {
+function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
@@ -249,8 +259,8 @@ function HistoryButtons({ form: { session, shown }, labels, status }: HistoryPro
   );
   return (
     <div ref={group} className="history">
-      {button(labels.undo, canUndo, session.undo)}
-      {button(labels.redo, canRedo, session.redo)}
+      {button(labels.form.undo, canUndo, session.undo)}
+      {button(labels.form.redo, canRedo, session.redo)}
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Fragment, useEffect, useRef } from 'react';
-import type { Labels } from '../../schemas/labels.ts';
+import labels from 'virtual:labels/openFile';
 import { fillTemplate } from '../../text/words.ts';
+import type { Answers } from '../../forms/answers.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
 import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 
 interface Props {
   choice: Choice;
-  labels: Labels['openFile'];
+  /** Says how much of the form some answers fill in. */
+  sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
   onTake: (how: 'fill' | 'replace') => void;
   onCancel: () => void;
@@ -16,7 +18,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -40,11 +42,9 @@ export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
-        {choice.step === 'opened' && (
-          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} labels={labels} />
-        )}
+        {choice.step === 'opened' && <Sentences {...choice} sayCounts={sayCounts} />}
       </div>
-      {readable && <LeftOverLines lines={readable.leftOver} labels={labels} />}
+      {readable && <LeftOverLines lines={readable.leftOver} />}
       {choice.step === 'several' && (
         <ul className="several">
           {choice.chosen.map((one, index) => (
@@ -76,7 +76,7 @@ export function OpenedFile({ choice, labels, onChoose, onTake, onCancel }: Props
 }
 
 /** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
-function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: Labels['openFile'] }) {
+function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="left-over">
@@ -89,11 +89,10 @@ function LeftOverLines({ lines, labels }: { lines: readonly string[]; labels: La
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<Props, 'sayCounts'> {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
-  labels: Labels['openFile'];
 }
 
 type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
@@ -107,19 +106,20 @@ const problems = {
   'not-loaded': 'problemNotLoaded',
   'not-read': 'problemNotRead',
   folder: 'problemFolder',
-} as const satisfies Record<Problem, keyof Labels['openFile']>;
+} as const satisfies Record<Problem, keyof typeof labels>;
 
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
-function Sentences({ file, opened, forms, labels }: FoundProps) {
+function Sentences(props: FoundProps) {
+  const { file, opened, forms } = props;
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
       return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
     }
     case 'other-form':
-      return <OtherForms file={file} slugs={opened.slugs} forms={forms} labels={labels} />;
+      return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
     case 'brought':
       return (
         <>
@@ -134,11 +134,11 @@ function Sentences({ file, opened, forms, labels }: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          <Found file={file} opened={opened} forms={forms} labels={labels} />
+          <Found {...props} opened={opened} />
         </>
       );
     case 'read':
-      return <Found file={file} opened={opened} forms={forms} labels={labels} />;
+      return <Found {...props} opened={opened} />;
   }
 }
 
@@ -147,8 +147,7 @@ function OtherForms({
   file,
   slugs,
   forms,
-  labels,
-}: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
+}: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -179,26 +178,24 @@ function OtherForms({
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, labels }: FoundProps & { opened: Readable }) {
-  const { found, empty, leftOver, notices } = opened;
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? one : fillTemplate(many, { count });
-  const counts = [
-    counted(found, labels.foundOne, labels.found),
-    fillTemplate(labels.empty, { count: empty }),
-    ...(leftOver.length > 0 ? [counted(leftOver.length, labels.leftOverOne, labels.leftOver)] : []),
-  ];
+function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
+  const { answers, leftOver, notices } = opened;
+  const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
+  if (leftOver.length > 0)
+    counts.push(
+      leftOver.length === 1 ? labels.leftOverOne : fillTemplate(labels.leftOver, { count: leftOver.length }),
+    );
   return (
     <>
       <p>{counts.join(', ')}</p>
       {notices.map((notice) => (
-        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms, labels)}</p>
+        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms)}</p>
       ))}
     </>
   );
 }
 
-function sayNotice(notice: Notice, forms: readonly SiteForm[], labels: Labels['openFile']): string {
+function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
     case 'newer':
       return labels.newer;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import labels from 'virtual:labels/guide';
 import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
-import type { Labels } from '../../schemas/labels.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {
   label: string;
-  labels: Pick<Labels['guide'], 'working' | 'saved' | 'failed'>;
   fileName: string;
   /** The address of the module with the content of the guide. */
   model: string;
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
-export function GuideDownload({ label, labels, fileName, model, site }: Props) {
+export function GuideDownload({ label, fileName, model, site }: Props) {
   const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
   const message = {
     idle: '',

@@ -8,11 +8,18 @@ export const advice: Record<string, readonly string[]> = {
     'Your first change: Point at it. While npm run',
     'Your first change: Ask for it. npm run content:find',
     'Your first change: On the published site, “Suggest a',
+    'The guide for coordinators: Every field of every kind, with',
   ],
   'It explains a message; tests/content/guide-examples.test.ts compares it with what the check says.': [
     'When the check finds something: content/phases.yaml:7:11',
     'When the check finds something: phase "Launch & Goal Setting" ›',
     'When the check finds something: "ocher" is not a colour …',
+  ],
+  'It is done with git or on the hosting site, not in the content.': [
+    'Undoing: Not yet handed in, on your',
+    'Undoing: In the browser, before anybody has',
+    'Undoing: After it was merged: open the',
+    'Undoing: A file that was removed or',
   ],
   'It says what not to do.': [
     'Renaming and taking away: You never change an id, and',

@@ -1,0 +1,204 @@
+import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from './parse-yaml.ts';
+import type { Place } from './place.ts';
+import { folderTree } from './read-site.ts';
+import { type TextEdit, withEdits } from './problem.ts';
+import { withValues, type Writing } from './values.ts';
+
+/** Where the lines of texts below >- end, if no text of the file shows another width, in characters. */
+const usualWidth = 110;
+
+/**
+ * Returns the edit after which a place holds exactly this value, in the way in which it is written now if that can hold it,
+ * and in the simplest that can if not. Nothing outside the value changes: each way is tried, and read again, before it is
+ * taken. Undefined if nothing stands there, or if no way of writing holds the value, which only characters do that YAML refuses.
+ */
+export function valueEdit(place: Place, value: string | number): TextEdit | undefined {
+  const { file, path } = place;
+  if (place.node === undefined || place.value === value) return undefined;
+  const before = parseYaml(file.text);
+  if ('reason' in before) return undefined;
+  const meant = withValues(before.data, [{ path, value }]);
+  const region = regionOf(place);
+  return waysOf(place, value)
+    .map((words): TextEdit => ({ ...region, words }))
+    .find((edit) => {
+      const after = parseYaml(withEdits(file.text, [edit]));
+      return !('reason' in after) && after.repeatedKeys.length === 0 && isDeepStrictEqual(after.data, meant);
+    });
+}
+
+/** Returns the bytes of a file after edits that count in its text as it was read: without a mark, with line feeds only. */
+export function editBytes(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const ends = [...text.matchAll(/\r\n/g)].map(({ index }) => index);
+  // As many line ends of two characters come before a place as there are that begin before it when each counts as one.
+  const inFile = (offset: number) => {
+    let place = offset + start;
+    for (const end of ends) if (end < place) place += 1;
+    return place;
+  };
+  const lineEnd = ends.length > 0 ? '\r\n' : '\n';
+  const made = edits.map(({ start: from, end, words }) => ({
+    start: inFile(from),
+    end: inFile(end),
+    words: words.replaceAll('\n', lineEnd),
+  }));
+  return new TextEncoder().encode(withEdits(text, made));
+}
+
+const isBlock = (writing: Writing | undefined): boolean =>
+  writing === 'kept lines' || writing === 'joined lines';
+
+/** `|` or `>` with what may follow it on its line. */
+const header = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
+
+/** Returns the last line before a text that is not blank. */
+function lineBefore(text: string, offset: number): string {
+  const before = text.slice(0, offset).trimEnd();
+  return before.slice(lineStart(before, before.length));
+}
+
+/** Returns where the value stands, with the header of a text below one, and without the blank lines after it. */
+function regionOf({ file, start, end, writing }: Place): { start: number; end: number } {
+  if (writing === 'quoted') return { start, end: end + 1 };
+  if (!isBlock(writing)) return { start, end };
+  const { 0: all, 2: marks = '' } = header.exec(lineBefore(file.text, start)) ?? [''];
+  const text = file.text.slice(start, end);
+  const kept = marks.includes('+') ? text.replace(/\n$/, '') : text.trimEnd();
+  return { start: file.text.slice(0, start).trimEnd().length - all.length, end: start + kept.length };
+}
+
+/** Returns the ways to write a value at a place, the best first; not all of them hold every text. */
+function waysOf(place: Place, value: string | number): string[] {
+  if (typeof value === 'number') return [String(value)];
+  const { writing, written } = place;
+  const oneLine = [
+    ...(writing === 'quoted' && written.startsWith("'") ? [`'${value.replaceAll("'", "''")}'`] : []),
+    ...(writing === 'quoted' ? [] : [value]),
+    doubleQuoted(value),
+  ];
+  if (!isBlock(writing) && !value.includes('\n')) return oneLine;
+  const kept = inBlock(place, '|', value, value.split('\n'));
+  const joined = inBlock(place, '>', value, joinedLines(place, value));
+  return [...(writing === 'joined lines' ? [joined] : []), kept, doubleQuoted(value)];
+}
+
+/** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */
+const doubleQuoted = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Returns a text below | or >, whose last lines `lines` may leave to the header. */
+function inBlock(place: Place, mark: '|' | '>', text: string, lines: readonly string[]): string {
+  const { outer, inner } = indentsOf(place);
+  const { start, file, writing } = place;
+  const note = isBlock(writing) ? (header.exec(lineBefore(file.text, start))?.[3] ?? '') : '';
+  const last = /\n*$/.exec(text)?.[0].length ?? 0;
+  const chomping = last === 0 ? '-' : last === 1 ? '' : '+';
+  const depth = /^\n*[ \t]/.test(text) ? String(inner - outer) : '';
+  // The end of the last line is in the file already.
+  const body = (last === 0 ? lines : lines.slice(0, -1))
+    .map((line) => (line === '' ? '' : ' '.repeat(inner) + line))
+    .join('\n');
+  return `${mark}${depth}${chomping}${note}\n${body}`;
+}
+
+/** Returns how far the fields around a text are indented, and how far the text below it is or would be. */
+function indentsOf(place: Place): { outer: number; inner: number } {
+  const { text } = place.file;
+  const column = (offset: number) => offset - lineStart(text, offset);
+  const { start, end, keyStart } = place;
+  const outer = keyStart === undefined ? Math.max(0, column(start) - 2) : column(keyStart);
+  if (!isBlock(place.writing)) return { outer, inner: outer + 2 };
+  const lines = text.slice(lineStart(text, start), end).split('\n');
+  const inner = Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)));
+  // An item of a list has no key from which to count.
+  return { outer: keyStart === undefined ? inner - 2 : outer, inner };
+}
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */
+function joinedLines(place: Place, text: string): string[] {
+  const { inner } = indentsOf(place);
+  const width = Math.max(20, widthOf(place) - inner);
+  const last = /\n*$/.exec(text)?.[0] ?? '';
+  const lines = text
+    .slice(0, text.length - last.length)
+    .split('\n')
+    .flatMap((line, index, all) => [
+      ...wrapped(line, width),
+      ...(line !== '' && index < all.length - 1 ? [''] : []),
+    ]);
+  return [...lines, ...last.split('\n').slice(1)];
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Returns the length of the longest line in the joined texts of the file, this one first. */
+function widthOf(place: Place): number {
+  const longest = (places: readonly Place[]) =>
+    Math.max(
+      0,
+      ...places.flatMap(({ written, start, file: { text } }) => {
+        const lines = written.trimEnd().split('\n');
+        // The first line is written from the text on; its indent comes before it. A single line shows no width.
+        const indent = start - lineStart(text, start);
+        return lines.length < 2 ? [] : lines.map((line, index) => line.length + (index === 0 ? indent : 0));
+      }),
+    );
+  const joined = place.file.texts.filter(({ writing }) => writing === 'joined lines');
+  return longest(joined) || usualWidth;
+}
+
+/** Returns the edit after which a list of short texts holds these, if it stands on one line in brackets or item by item. */
+export function listEdits(place: Place, values: readonly string[]): TextEdit[] | undefined {
+  const { items, file } = place;
+  const [first] = items;
+  const last = items.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const edit = { start: first.start, end: last.end, words: values.join(', ') };
+  const inBrackets = file.text.slice(0, first.start).trimEnd().endsWith('[');
+  const edits = inBrackets
+    ? [edit]
+    : [{ ...edit, words: values.join(`\n${' '.repeat(Math.max(0, indentsOf(first).outer))}- `) }];
+  const meant = withValues(file.data, [{ path: place.path, value: values }]);
+  const after = parseYaml(withEdits(file.text, edits));
+  return !('reason' in after) && isDeepStrictEqual(after.data, meant) ? edits : undefined;
+}
+
+/**
+ * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Throws if it cannot be
+ * written; false if it is no longer what was read, or a link: then nothing is written.
+ */
+export function saveFile(root: string, path: string, before: Uint8Array, after: Uint8Array): boolean {
+  // The tree follows no links.
+  if (!isDeepStrictEqual(folderTree(root).read(path), before)) return false;
+  const file = join(root, path);
+  accessSync(file, constants.W_OK);
+  // Names that begin with a dot are not read as content.
+  const beside = join(dirname(file), `.${basename(file)}.mended`);
+  try {
+    writeFileSync(beside, after, { flag: 'wx', mode: lstatSync(file).mode });
+    renameSync(beside, file);
+    return true;
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,222 @@
+import type { Place } from '../content/place.ts';
+import { formatProblem, type Problem, sortProblems, type TextEdit } from '../content/problem.ts';
+import { readDrawing } from '../content/drawing.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import { looseContent } from '../content/site-content.ts';
+import { placeOf } from '../content/values.ts';
+import { listEdits, valueEdit } from '../content/write-value.ts';
+import { isMonth, monthLater, monthsLabel, periodOf } from '../schemas/dates.ts';
+import { type Month, months as calendar } from '../schemas/vocabulary.ts';
+import { counted, excerpt, useOneOf } from '../text/words.ts';
+
+/** What was typed: a year, a month and numbers of months, each still to be read. */
+export interface YearAsked {
+  year: string;
+  from?: string | undefined;
+  /** How long it is, or how long each phase is: "6" or "1,2,2,1". */
+  months?: string | undefined;
+}
+
+/** How the content follows a programme to another year; `said` has a line for each value that changes. */
+export interface YearPlan {
+  period: string;
+  edits: ReadonlyMap<string, readonly TextEdit[]>;
+  said: readonly string[];
+}
+
+/** Returns what changes for the programme of another year, or why that cannot be said. */
+export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: string } {
+  const programme = filesOf(site, 'programme')[0]?.root;
+  const phases = filesOf(site, 'phases')[0]?.root.items ?? [];
+  const now = programmeOf(site);
+  if (programme === undefined || now === undefined)
+    return { refusal: 'Mend content/programme.yaml and content/phases.yaml first: npm run content:check' };
+  const year = Number(asked.year);
+  if (!/^20\d\d$/.test(asked.year))
+    return { refusal: `Say the year in which the programme begins: ${usage(now.year + 1)}` };
+  const first = asked.from ?? now.months[0]?.[0] ?? 'January';
+  if (!isMonth(first)) return { refusal: `"${first}" is not a month. ${useOneOf(first, calendar)}` };
+  const sizes = sizesOf(
+    asked.months,
+    now.months.map(({ length }) => length),
+  );
+  if (sizes === undefined)
+    return {
+      refusal: `There are ${counted(phases.length, 'phase')}, and a programme lasts twelve months at most. Give the months of each phase: --months ${phases.map(() => '1').join()}`,
+    };
+  const changes = [changed(programme.at('year'), year)];
+  let begun = 0;
+  const all = phases.map((phase, index): Month[] => {
+    const its = Array.from({ length: sizes[index] ?? 1 }, (_, later) => monthLater(first, begun + later));
+    begun += its.length;
+    const before = now.months[index] ?? [];
+    const label = phase.at('monthLabel');
+    // A label that names no month says something of its own.
+    if (calendar.some((month) => label.text?.includes(month.slice(0, 3))))
+      changes.push(changed(label, monthsLabel(its)));
+    changes.push(changedList(phase.at('months'), its));
+    for (const review of phase.at('reviews').items) {
+      const place = review.at('month');
+      const nth = Math.min(
+        before.findIndex((month) => month === place.text),
+        its.length - 1,
+      );
+      changes.push(changed(place, its[nth] ?? its[0] ?? first));
+    }
+    return its;
+  });
+  const made = changes.flatMap((change) => change ?? []);
+  return {
+    period: periodOf(
+      now.template,
+      year,
+      all.map((months) => ({ months })),
+    ),
+    edits: new Map(
+      [...Map.groupBy(made, ({ file }) => file)].map(([file, its]) => [
+        file,
+        its.flatMap(({ edits }) => edits),
+      ]),
+    ),
+    said: made.map(({ said }) => said),
+  };
+}
+
+const usage = (year: number): string =>
+  `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 5 or --months 1,2,1,1 if it or its phases last longer or shorter.`;
+
+/** Returns how many months each phase lasts; undefined if what was typed does not say. */
+function sizesOf(typed: string | undefined, now: readonly number[]): number[] | undefined {
+  const total = now.reduce((sum, size) => sum + size, 0);
+  const given = (typed ?? String(total)).split(',').map(Number);
+  const whole = given[0] ?? 0;
+  const sizes = given.length === 1 && now.length > 1 ? shared(whole, now) : given;
+  const fits = sizes.every((size) => Number.isInteger(size) && size > 0) && sizes.length === now.length;
+  return fits && sizes.reduce((sum, size) => sum + size, 0) <= calendar.length ? sizes : undefined;
+}
+
+/** Shares months among the phases as they are shared now; each gets one at least, as long as there are enough. */
+function shared(total: number, now: readonly number[]): number[] {
+  const sizes = now.map(() => 1);
+  const sum = now.reduce((all, size) => all + size, 0);
+  for (let left = total - now.length; left > 0; left -= 1) {
+    const lack = now.map((size, index) => (size / sum) * total - (sizes[index] ?? 0));
+    const most = lack.indexOf(Math.max(...lack));
+    sizes[most] = (sizes[most] ?? 0) + 1;
+  }
+  return total >= now.length ? sizes : [];
+}
+
+interface Change {
+  file: string;
+  edits: TextEdit[];
+  said: string;
+}
+
+const said = (place: Place, before: string, after: string): string =>
+  [place.line, place.where, `${before} → ${after}`].join('  ');
+
+function changed(place: Place, value: string | number): Change | undefined {
+  const edit = valueEdit(place, value);
+  return edit && { file: place.file.path, edits: [edit], said: said(place, place.written, edit.words) };
+}
+
+function changedList(place: Place, values: readonly string[]): Change | undefined {
+  const before = place.texts.map(({ text }) => text);
+  if (before.join() === values.join()) return undefined;
+  const edits = listEdits(place, values);
+  return edits && { file: place.file.path, edits, said: said(place, before.join(', '), values.join(', ')) };
+}
+
+/** When the programme takes place. */
+interface Programme {
+  template: string;
+  year: number;
+  /** Those of each phase. */
+  months: Month[][];
+}
+
+function programmeOf(site: Site): Programme | undefined {
+  const { programme, phases } = looseContent(site);
+  const { period, year } = programme[0]?.whole('period', 'year') ?? {};
+  const months = phases.map((phase) => phase.whole('months')?.months ?? []);
+  if (period === undefined || year === undefined || months.length === 0) return undefined;
+  return months.some(({ length }) => length === 0) ? undefined : { template: period, year, months };
+}
+
+const years = '(?:19|20)\\d\\d(?!\\d|[.,]\\d)';
+const names = calendar.flatMap((month) => [month, month.slice(0, 3)]).join('|');
+const counts = 'two|three|four|five|six|seven|eight|nine|ten|eleven|\\d+';
+// A name or a verb that is written like a month is listed too: that costs a glance, a date overlooked a wrong deadline.
+const dates = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:${names}|Sept)(?!\\p{L})(?:\\s+${years})?|(?<![\\d.,/])${years}|(?:${counts})[\\s-]months?(?!\\p{L}))`,
+  'giu',
+);
+/** A four-digit number further than this from the programme's year is not taken for a year. */
+const nearYears = 20;
+
+/**
+ * Returns where texts name a month, a year or a number of months, one place a line, for coordinators to read again when the
+ * programme moves: what is right in one year may be wrong in the next, also for months of the programme itself. Examples,
+ * whose dates may stay, are counted only.
+ */
+export function wordsToRead(site: Site): string[] {
+  const { year } = programmeOf(site) ?? {};
+  const isDate = (words: string) =>
+    !/^\d{4}$/.test(words) || year === undefined || Math.abs(Number(words) - year) <= nearYears;
+  const datesIn = (text: string) => {
+    const all = [...text.matchAll(dates)].filter(
+      ([words]) => isDate(words) && !/^(?:may|mar|march)$/.test(words),
+    );
+    const [first] = all;
+    const named = [...new Set(all.map(([words]) => words.replaceAll(/\s+/g, ' ')))].join(', ');
+    return (
+      first && {
+        at: first.index,
+        message: `${named}: “${excerpt(text, first.index, first.index + first[0].length)}”`,
+      }
+    );
+  };
+  const texts = site.files
+    .flatMap((file) => file.texts)
+    .filter((place) => place.meta.shown?.as !== undefined && !place.isEarlier)
+    // What the command itself writes.
+    .filter(({ field }) => field !== 'monthLabel')
+    .flatMap((place) => {
+      const found = datesIn(place.written);
+      return found
+        ? [{ place, problem: place.problem(found.message, { offset: place.start + found.at }) }]
+        : [];
+    });
+  const inDrawings = site.figures.flatMap(({ path, text }) =>
+    readDrawing(text).texts.flatMap(({ says, offsets }): Problem[] => {
+      const found = datesIn(says);
+      if (found === undefined) return [];
+      return [{ file: path, ...placeOf(text, offsets[found.at] ?? 0), where: '', message: found.message }];
+    }),
+  );
+  const sentences = texts.filter(({ place }) => !isSample(place)).map(({ problem }) => problem);
+  const toRead = sortProblems([...sentences, ...inDrawings]);
+  const samples = Map.groupBy(
+    texts.filter(({ place }) => isSample(place)),
+    ({ place }) => place.file.path,
+  );
+  if (toRead.length + samples.size === 0) return ['No text names a month, a year or a number of months.'];
+  return [
+    ...(toRead.length === 0
+      ? []
+      : [
+          'To read again, because each names a month, a year or a number of months:',
+          ...toRead.map(formatProblem),
+        ]),
+    ...(samples.size === 0
+      ? []
+      : [
+          `Examples may keep their dates, if none looks like a deadline: ${[...samples].map(([file, all]) => `${all.length} in ${file}`).join(', ')}.`,
+        ]),
+  ];
+}
+
+/** Whether it is an example or a story, whose dates are not those of the programme. */
+const isSample = (place: Place): boolean =>
+  place.meta.sample === true || (place.around !== undefined && isSample(place.around));

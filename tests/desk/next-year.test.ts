@@ -1,0 +1,181 @@
+/** A programme moves to another year by one command, which then says what to read again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { planYear, wordsToRead, type YearAsked } from '../../src/desk/next-year.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { contentCommand } from '../support/check-command.ts';
+import { goodTree, linesOf } from '../support/content-tree.ts';
+import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+import { specificationRoot } from '../support/specification-root.ts';
+
+const good = goodTexts();
+const siteWith = (...steps: Step[]) => readSite(treeOfTexts(withSteps(good, steps))).site;
+const fileIn = (root: string, name: string) => readFileSync(join(root, 'content', name), 'utf8');
+
+describe('the programme of another year', () => {
+  const specified = readSite(specificationRoot).site;
+  const planned = (asked: YearAsked) => {
+    const plan = planYear(specified, asked);
+    return 'refusal' in plan
+      ? plan.refusal
+      : [plan.period, ...plan.said.map((line) => line.split('  ').at(-1))];
+  };
+
+  test('that begins in the same month changes its year', () => {
+    expect(planned({ year: '2026' })).toEqual(['July to December 2026', '2025 → 2026']);
+    expect(planned({ year: '2025' })).toEqual(['July to December 2025']);
+  });
+
+  test('that begins in another takes phases, labels and reviews along, past New Year too', () => {
+    expect(planned({ year: '2026', from: 'October' })).toEqual([
+      'October 2026 to March 2027',
+      '2025 → 2026',
+      ...['July → October', 'July → October'],
+      ...['Aug - Sep → Nov - Dec', 'August, September → November, December'],
+      ...['Oct - Nov → Jan - Feb', 'October, November → January, February', 'October → January'],
+      ...['December → March', 'December → March', 'December → March'],
+    ]);
+  });
+
+  test.each([
+    ['5', [1, 2, 1, 1]],
+    ['12', [2, 4, 4, 2]],
+    ['2,1,1,2', [2, 1, 1, 2]],
+  ])('that lasts %s months shares them among its phases', (months, sizes) => {
+    const plan = planYear(specified, { year: '2026', months });
+    expect('refusal' in plan || plan.edits.has('content/phases.yaml')).toBe(true);
+    const lists = planned({ year: '2026', from: 'February', months });
+    const named = (Array.isArray(lists) ? lists : []).filter((line) => line?.includes('→ '));
+    for (const size of sizes)
+      expect(named.some((line) => line?.split('→ ')[1]?.split(', ').length === size)).toBe(true);
+  });
+
+  test.each<[YearAsked, string]>([
+    [
+      { year: '26' },
+      'Say the year in which the programme begins: npm run content:year -- 2026, with --from October if it begins in another month, and --months 5 or --months 1,2,1,1 if it or its phases last longer or shorter.',
+    ],
+    [
+      { year: '2026', from: 'Octber' },
+      '"Octber" is not a month. Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean October?',
+    ],
+    ...['3', '13', '1,2,1', '0,2,2,2', 'six', '6,6,6,6'].map((months): [YearAsked, string] => [
+      { year: '2026', months },
+      'There are 4 phases, and a programme lasts twelve months at most. Give the months of each phase: --months 1,1,1,1',
+    ]),
+  ])('%o is refused in words', (asked, refusal) => {
+    expect(planned(asked)).toBe(refusal);
+  });
+
+  test.each<[string, Step]>([
+    ['a misspelt month', ['phases.yaml', 'months: [July]', 'months: [Juli]']],
+    ['a phase without months', ['phases.yaml', 'months: [July]', 'months: []']],
+    ['a year in words', ['programme.yaml', 'year: 2025', 'year: now']],
+    ['no file', { remove: 'programme.yaml' }],
+  ])('of one with %s, that comes first', (_, step) => {
+    expect(planYear(siteWith(step), { year: '2026' })).toEqual({
+      refusal: 'Mend content/programme.yaml and content/phases.yaml first: npm run content:check',
+    });
+  });
+});
+
+test('the command shows the changes, writes them only when asked to, and can be run again', () => {
+  const root = goodTree();
+  const run = (...words: string[]) => contentCommand('year', root, words);
+  const changes = [
+    'content/programme.yaml:2  year  2025 → 2026',
+    'content/phases.yaml:5  phase "Launch" › monthLabel  July → October',
+    'content/phases.yaml:6  phase "Launch" › months  July → October',
+    'content/phases.yaml:14  phase "Exploration" › monthLabel  Aug - Sep → Nov - Dec',
+    'content/phases.yaml:15  phase "Exploration" › months  August, September → November, December',
+  ];
+  const phases = fileIn(root, 'phases.yaml');
+  const shown = run('2026', '--from', 'October').stdout.trimEnd().split('\n');
+  expect(shown.at(-1)).toBe(
+    'This would make it October to December 2026. Nothing is written yet: add --write to the command to write it.',
+  );
+  expect(shown.slice(0, -1).map((line) => line.replace(/^\S+/, ''))).toEqual(
+    changes.map((line) => line.replace(/^\S+/, '')),
+  );
+  expect(fileIn(root, 'phases.yaml')).toBe(phases);
+
+  const { status, stdout } = run('2026', '--from', 'October', '--write');
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining('\nWritten: the programme is October to December 2026 now.\n'),
+  ]);
+  expect(fileIn(root, 'phases.yaml')).toBe(
+    phases
+      .replace('monthLabel: July', 'monthLabel: October')
+      .replace('[July]', '[October]')
+      .replace('Aug - Sep', 'Nov - Dec')
+      .replace('[August, September]', '[November, December]'),
+  );
+  expect(linesOf(root)).toEqual([]);
+  expect(run('2026', '--from', 'October', '--write').stdout).toContain(
+    'The programme is October to December 2026. Nothing has to change.\n',
+  );
+  expect(run('2026', '--form', 'October')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.\n',
+  });
+});
+
+describe('what to read again', () => {
+  const list = (...steps: Step[]) => wordsToRead(siteWith(...steps));
+  const inIntro = (words: string) =>
+    list([
+      'phases.yaml',
+      'description: You agree on one goal.',
+      `description: "It is ${words}, then."`,
+    ]).filter((line) => line.includes('It is'));
+
+  test('months, years and lengths are listed with their words, also those in drawings; examples are counted', () => {
+    const lines = list(
+      [
+        'phases.yaml',
+        'description: You agree on one goal.',
+        'description: In July\n    2025 you agree, for six months, on one goal.',
+      ],
+      ['learning-methods.yaml', 'title: Books\n', 'title: Books\n  aliases: [Books of July 2025]\n'],
+      ['figures/flow.svg', '>One</text>', '>Until April</text>'],
+      ['figures/flow.svg', '<svg ', '<svg id="March" '],
+    );
+    expect(lines).toEqual([
+      'To read again, because each names a month, a year or a number of months:',
+      'content/figures/flow.svg:3:45  April: “Until April”',
+      'content/phases.yaml:7:19  phase "Launch" › description  July 2025, six months: “In July 2025 you agree, for six months, on one goal.”',
+      'content/programme.yaml:11:12  feature "Six months" › title  Six months: “Six months”',
+      'Examples may keep their dates, if none looks like a deadline: 1 in content/scenarios/missed-deadline.yaml.',
+    ]);
+  });
+
+  test.each([
+    ...['November', 'december 2025', '2025', '2005', '2045', 'mid-Jan', 'Sept 2026', 'six-month', '6 Months'],
+  ])('%s is', (words) => {
+    expect(inIntro(words)).toHaveLength(1);
+  });
+
+  test.each([
+    // Too far away to be meant as a year.
+    ...['1980', '2004', '2046', '2080'],
+    ...[
+      '12025 ms',
+      '1.2025 s',
+      '2025.5',
+      '3,2026',
+      '2005.5',
+      'Mayfair',
+      'an augmentation',
+      'Octavia',
+      'may',
+      'a month',
+    ],
+  ])('%s is not', (words) => {
+    expect(inIntro(words)).toEqual([]);
+  });
+});
