@@ -8,7 +8,7 @@ import { notFilledIn } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
-import { onceEach } from '../../text/words.ts';
+import { eachFoundOnce, onceEach } from '../../text/words.ts';
 
 /** Words that the site writes into the files of a form, with their earlier wordings. */
 export interface OurWords {
@@ -172,8 +172,12 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   const expect = (lines: readonly string[]) => expected.push(...lines);
   // A kept file may be older, and answer what has been retired since.
   const names = blanksOf(earlier).map(({ name }) => name);
-  const older = Object.keys(saved.answers.texts).filter((name) => !names.includes(name));
-  const unknown = older.map((name): Blank => ({ isOption: false, name, field: name, words: '' }));
+  const unknown = without(Object.keys(saved.answers.texts), names).map((name): Blank => ({
+    isOption: false,
+    name,
+    field: name,
+    words: '',
+  }));
   const texts = [...blanksOf(earlier), ...unknown].flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
@@ -218,8 +222,8 @@ function textFault(
   const text = saved.texts[blank.name] ?? '';
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);
-  const isGone = place === undefined && (blank.words === '' || isRetired(later, blank.name, blank.field));
-  const ifLost = isGone ? 'retired' : undefined;
+  const isRetiredNow = blank.words === '' || isRetired(later, blank.name, blank.field);
+  const ifLost = place === undefined && isRetiredNow ? 'retired' : undefined;
   if (text === '') return ifLost;
   const all = blanksOf(later).filter(({ isOption }) => !isOption);
   if (place !== undefined && found(place) === text) {
@@ -231,8 +235,8 @@ function textFault(
     (other) => other !== place && found(other) !== saved.texts[other.name] && found(other).includes(text),
   );
   if (to !== undefined) return { kind: 'displaced', blank, to: [to, ...more] };
-  if (ifLost !== undefined) return ifLost;
   const first = text.replace(/\n.*/s, '');
+  if (ifLost !== undefined) return ifLost;
   if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };
   return { kind: 'lost', blank, isLeftOver: leftOver.some((line) => line.includes(first)) };
 }
@@ -281,12 +285,8 @@ function lineFaults(
 
 /** Returns the lines without those of another list, each taken out once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
-  const rest = [...lines];
-  for (const line of others) {
-    const index = rest.indexOf(line);
-    if (index !== -1) rest.splice(index, 1);
-  }
-  return rest;
+  const isOther = eachFoundOnce(others);
+  return lines.filter((line) => !isOther(line));
 }
 
 /** Returns the words of a line of ours, without its number, box or id. */

@@ -8,8 +8,8 @@ import {
   type Problem,
   quotingCure,
 } from '../../content/problem.ts';
-import { startOfLine } from '../../content/slips/lines.ts';
-import { bulletMessage, bullets, dashesMessage } from '../../content/slips/slips.ts';
+import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
+import { bulletMessage, bullets } from '../../content/slips/slips.ts';
 import { numberMark } from '../../content/slips/texts.ts';
 import { invisibleCharacters } from '../../text/characters.ts';
 import { inQuotes } from '../../text/words.ts';

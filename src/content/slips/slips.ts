@@ -1,7 +1,7 @@
 import { cureBy, type Cure, isFieldName, isListName } from '../problem.ts';
 import type { YamlMistake } from '../parse-yaml.ts';
 import { placeOf } from '../values.ts';
-import { type Line, longestText, restOfLine, type Slip, Stop, type Told } from './lines.ts';
+import { indentation, type Line, longestText, restOfLine, type Slip, Stop, type Told } from './lines.ts';
 import * as texts from './texts.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
@@ -305,29 +305,6 @@ function swallowing([stopped, ...above]: readonly Line[]): Line | undefined {
       )
   );
 }
-
-/** Returns what to do about a dash that is not straight below another, whichever of the two is right. */
-export const dashesMessage = (text: string, { offset }: { offset: number }): string =>
-  `This dash and the one on line ${placeOf(text, offset).line} are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.`;
-
-/** In YAML, the spaces at the beginning of a line decide what belongs together. */
-const indentation: Slip = (stop) => {
-  if (!/indentation|implicit key|end of the stream/.test(stop.reason)) return undefined;
-  const [line, ...above] = stop.up(40);
-  if (line === undefined) return undefined;
-  // Lists within lists are further apart.
-  const isBeside = ({ isItem, indent }: Line) =>
-    isItem && /^[123]$/.test(String(Math.abs(indent - line.indent)));
-  const other = line.isItem ? above.find(isBeside) : undefined;
-  if (other !== undefined)
-    return { offset: line.offset + line.indent, message: dashesMessage(stop.text, other) };
-  const [first] = above;
-  const message =
-    first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent
-      ? `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`
-      : 'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
-  return { offset: line.offset + line.indent, message };
-};
 
 /** The most certain first, because only the first match is reported. */
 const slips: readonly Slip[] = [
