@@ -313,7 +313,8 @@ export function findOption(
     return { option, done, isOurs };
   }
   // Of a title that was cut off, a few letters are not enough.
-  const isBegun = ({ titles }: KnownOption) => [...titles].some((whole) => whole.length >= title.length && whole.startsWith(title));
+  const isBegun = ({ titles }: KnownOption) =>
+    [...titles].some((whole) => whole.length >= title.length && whole.startsWith(title));
   const [begun, ...others] = title.length < enoughOfTitle ? [] : options.filter(isBegun);
   if (begun && others.length === 0) return { option: begun, done, isOurs: true };
   return { option: undefined, done, isOurs: !done && (retired.has(id) || retired.has(title)) };
