@@ -14,16 +14,8 @@ import { matchKey } from '../../forms/file/file-line.ts';
 import { Sentence } from '../../forms/file/sentence.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import {
-  type Fault,
-  faults,
-  type OurLine,
-  type OurWords,
-  ourWords,
-  type Saved,
-  wordings,
-  wordsInLine,
-} from './faults.ts';
+import { type Fault, faults, type OurLine, type Saved, wordsInLine } from './faults.ts';
+import { type OurWords, ourWords, wordings } from './our-words.ts';
 
 /** A file as people have saved it with a form, and the form that it was saved with, if that is known. */
 export interface SavedFile extends Saved {

@@ -5,7 +5,8 @@ import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/an
 import { writeFile } from '../../forms/file/file-format.ts';
 import { type BringForward, openFile } from '../../forms/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
-import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
+import { type Blank, blankNow, blanksOf, isTicked, type Saved } from './faults.ts';
+import { type OurWords, ourWords } from './our-words.ts';
 
 /** A file as a visitor might have saved it, with what was in the form. */
 interface OldFile extends Saved {

@@ -17,7 +17,7 @@ import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { type EarlierForms, isPartOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
-import { ourWords } from './faults.ts';
+import { ourWords } from './our-words.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
