@@ -1,10 +1,12 @@
 /**
- * Writes the report into the one comment of each pull request with a commit, or into a new one. Environment variables say
+ * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each slip with one
+ * safe cure as a suggestion at its line, to be taken with one click. Environment variables say
  * which commit, see .github/workflows/comment.yml. Nothing is written if no open pull request has it, or has a newer one.
  */
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
-import { RevisionError } from '../../src/content/git.ts';
+import { fixContent } from '../../src/check/fix/fix-content.ts';
+import { commitTree, gitIn, RevisionError } from '../../src/content/git.ts';
 import { contentRoot } from '../../src/content/read-site.ts';
 import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
@@ -34,7 +36,7 @@ const repository = environment('GITHUB_REPOSITORY');
 const token = environment('GH_TOKEN');
 
 /** Sends a request to GitHub's API and resolves to the answer. */
-async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: string): Promise<unknown> {
+async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent?: object): Promise<unknown> {
   const answer = await fetch(`${environment('GITHUB_API_URL')}/repos/${repository}/${path}`, {
     method,
     headers: {
@@ -42,7 +44,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: string
       authorization: `Bearer ${token}`,
       'x-github-api-version': '2022-11-28',
     },
-    ...(body !== undefined && { body: JSON.stringify({ body }) }),
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
   if (!answer.ok) throw new Error(`${method} repos/${repository}/${path}: GitHub answers ${answer.status}.`);
   return answer.json();
@@ -97,12 +99,45 @@ function reportOn({ number, base }: z.infer<typeof pulls>[number]): string {
   }
 }
 
+const offered = z.array(z.object({ path: z.string(), body: z.string().nullish() }));
+
+/** Offers what `content:check -- --fix` would do to lines of the pull request, but nothing that it has offered there before. */
+async function suggest({ number, base }: z.infer<typeof pulls>[number]): Promise<void> {
+  const git = gitIn(contentRoot());
+  const changed = addedLines(
+    String(git(['diff', '-U0', '--no-color', `${base.sha}...${head}`, '--', 'content'])),
+  );
+  const { files } = fixContent(commitTree(git, head, ['content']), (path) => changed.has(path));
+  const before = offered.parse(await ask('GET', `pulls/${number}/comments?per_page=${most}`));
+  for (const { path, changes } of files)
+    for (const { line, words, lines } of changes) {
+      if (lines === undefined || changed.get(path)?.has(line) !== true) continue;
+      const fence = '`'.repeat(3 + Math.max(0, ...(lines.is.match(/`+/g) ?? []).map(({ length }) => length)));
+      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${lines.is}\n${fence}`;
+      if (before.some((one) => one.path === path && one.body === body)) continue;
+      await ask('POST', `pulls/${number}/comments`, { body, commit_id: head, path, line, side: 'RIGHT' });
+    }
+}
+
+/** Returns the numbers of the lines that a diff without context adds, by the paths of their files. */
+function addedLines(diff: string): Map<string, Set<number>> {
+  const added = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  for (const [, path, from = '', count = '1'] of diff.matchAll(
+    /^\+\+\+ b\/(.*)$|^@@ [^+]*\+(\d+)(?:,(\d+))? @@/gm,
+  ))
+    if (path !== undefined) added.set(path, (lines = new Set()));
+    else for (let nth = 0; nth < Number(count); nth += 1) lines.add(Number(from) + nth);
+  return added;
+}
+
 const open = await pullsOf(head);
 if (open.length === 0) console.log('No open pull request has this commit.');
 for (const pull of open) {
   const text = toComment(reportOn(pull), environment('RUN_URL'));
   const own = await ownComment(pull.number);
-  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, text);
-  else await ask('PATCH', `issues/comments/${own}`, text);
+  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, { body: text });
+  else await ask('PATCH', `issues/comments/${own}`, { body: text });
+  await suggest(pull);
   console.log(`The comment of pull request ${pull.number} is up to date.`);
 }

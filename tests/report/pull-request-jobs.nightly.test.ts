@@ -183,4 +183,28 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
       ]);
     },
   );
+
+  test(
+    'offers a slip with one cure as a suggestion at its line, once, and none outside of what was changed',
+    { timeout: 120_000 },
+    async () => {
+      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+      const { run, suggestions } = await start();
+      expect(await run()).toMatchObject({ status: 0 });
+      const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
+      expect(suggestions).toEqual([
+        {
+          path: 'content/resources/goal-setting-worksheet.yaml',
+          line,
+          side: 'RIGHT',
+          commit_id: commitOf('topic'),
+          body: expect.stringMatching(
+            /^This line can be mended by taking the suggestion\. Quotation marks were put [\s\S]*\n```suggestion\ntimeNeeded: "An hour: alone"\n```$/,
+          ) as string,
+        },
+      ]);
+      expect(await run()).toMatchObject({ status: 0 });
+      expect(suggestions).toHaveLength(1);
+    },
+  );
 });

@@ -17,6 +17,7 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
     body: `${commentMark} Nice!`,
     user: { type: 'User' },
   }));
+  const suggestions: { path: string; line: number; body: string }[] = [];
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -35,7 +36,11 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
           return { number, head: { sha: pull.head, repo: null }, base: { sha: pull.base } };
         });
         answer(200, searchParams.get('page') === '1' ? found : []);
-      } else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
+      } else if (pathname === `/repos/hub/site/pulls/${pull.number}/comments`) {
+        if (method === 'POST') suggestions.push(JSON.parse(body) as (typeof suggestions)[number]);
+        answer(method === 'POST' ? 201 : 200, method === 'POST' ? suggestions.at(-1) : suggestions);
+      } else if (/^\/repos\/hub\/site\/pulls\/\d+\/comments$/.test(pathname)) answer(200, []);
+      else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
         answer(200, comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100));
       else if (method === 'GET' && pathname.startsWith('/repos/hub/site/issues/')) answer(200, []);
       else if (method === 'POST' && pathname.startsWith('/repos/hub/site/issues/')) {
@@ -53,5 +58,10 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments, asked };
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    comments,
+    suggestions,
+    asked,
+  };
 }

@@ -1,7 +1,6 @@
 import type { Path } from '../../content/values.ts';
 import { textNames } from '../../forms/answers.ts';
-import type { optionsOf } from '../../forms/form-definition.ts';
-import { type FormDefinition } from '../../forms/form-definition.ts';
+import type { FormDefinition, optionsOf } from '../../forms/form-definition.ts';
 import { onceEach } from '../../text/words.ts';
 
 /** Words that the site writes into the files of a form, with their earlier wordings. */
