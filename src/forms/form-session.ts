@@ -1,4 +1,5 @@
 import type { Labels } from '../schemas/labels.ts';
+import { dateFormat } from '../schemas/dates.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
   answeredOf,
@@ -76,7 +77,7 @@ export type Choice =
   | { step: 'several'; chosen: readonly Chosen[]; by: AskedBy }
   | ({ step: 'opened'; by: AskedBy } & ReadFile);
 
-type Words = Pick<Labels, 'form' | 'openFile'>;
+type Words = Pick<Labels, 'form' | 'openFile'> & { language: string };
 
 /**
  * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
@@ -91,6 +92,7 @@ export function formSession<Comparison>(
   now: () => Date,
 ) {
   const { definition } = form;
+  const { formatDate, formatMoment } = momentsIn(words);
   let state: FormState = { answers: emptyAnswers(definition), leftOver: [] };
   let memory = noMemory;
   let memoryText = '';
@@ -336,14 +338,17 @@ const namesAnother = (opened: Opened): boolean =>
   opened.kind === 'other-form' ||
   ('notices' in opened && opened.notices.some(({ kind }) => kind === 'other-form'));
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
-const formatDate = (date: Date) => day.format(date);
-
-/** Returns the time of a moment, such as "10:32", with the date if it is not today: "10:32 on 14 July 2025". */
-function formatMoment(moment: Date, today: Date): string {
-  const isToday = formatDate(moment) === formatDate(today);
-  return isToday ? time.format(moment) : `${time.format(moment)} on ${formatDate(moment)}`;
+function momentsIn({ language, form }: Words) {
+  const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const clock = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
+  /** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
+  const formatDate = (date: Date) => day.format(date);
+  return {
+    formatDate,
+    /** Returns the time of a moment, such as "10:32", with the date if it is not today: "10:32 on 14 July 2025". */
+    formatMoment(moment: Date, today: Date): string {
+      const [time, date] = [clock.format(moment), formatDate(moment)];
+      return date === formatDate(today) ? time : fillTemplate(form.timeOn, { time, date });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
-import { notFilledIn } from '../forms/file/file-format.ts';
+import { firstMarks } from '../forms/file/file-format.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import { type Artefact, artefacts, fileOf, resourcesListed } from './artefacts.ts';
@@ -146,7 +146,7 @@ function reportedTexts(files: readonly FileChange[]): IsReported {
   }
   // "Not filled in" comes and goes with its question.
   const isKnown = (line: string | undefined, texts: ReadonlySet<string>) =>
-    line === undefined || texts.has(bare(line)) || bare(line) === bare(notFilledIn);
+    line === undefined || texts.has(bare(line)) || bare(line) === bare(firstMarks.notFilledIn);
   return ({ was, is }) => isKnown(was, removed) && isKnown(is, added);
 }
 

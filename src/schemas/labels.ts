@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template } from './text.ts';
-import { resourceTypes } from './vocabulary.ts';
+import { difficulties, resourceTypes } from './vocabulary.ts';
 
 const label = (as: string | Shown, what: string) => line(60, as).describe(what);
 const sentence = (as: string | Shown, what: string) => line(240, as).describe(what);
 const filled = (as: string | Shown, names: string[], what: string) =>
   template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
+/** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
+const counted = (as: string | Shown, names: string[], what: string) => {
+  const form = filled(as, ['count', ...names], what);
+  const some = form.optional();
+  const forms = { zero: some, one: some, two: some, few: some, many: some, other: form };
+  return z.strictObject(forms).describe(`${what} "other" is for all numbers without a form of their own.`);
+};
 
 const panel = 'the panel of an opened file';
 const status = 'the status line';
@@ -35,14 +42,14 @@ const catalogue = z.strictObject({
   ),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
-  chosen: filled('the filters', ['name', 'count'], 'A button that opens filters of which some are chosen.'),
+  chosen: counted('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
   showResults: filled('the filters', ['shown', 'total'], 'The button that closes the filters on a phone.'),
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search, type and tags.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: sentence('the empty result', 'The words before the phases in which something fits.'),
   elsewherePhase: filled('the empty result', ['phase', 'count'], 'The button that leads to such a phase.'),
-  more: filled('a long list', ['count', 'left'], 'The button that shows the next part of the list.'),
+  more: counted('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
 const resourcePage = z.strictObject({
@@ -70,6 +77,7 @@ const form = z.strictObject({
   unsavedMark: label('the Back button', 'What is shown beside it while leaving would lose answers.'),
   unsaved: label(status, 'What is said while answers were never saved; also beside the Back button.'),
   saved: filled(status, ['file', 'time'], 'What is said after a download.'),
+  timeOn: filled(status, ['time', 'date'], 'When a file was saved, if that was not today.'),
   changed: sentence(status, 'What is said when something was changed after saving.'),
   print: label('forms', 'The button that prints the page.'),
   startAgain: label('forms', 'The button that empties the form.'),
@@ -90,14 +98,12 @@ const openFile = z.strictObject({
   open: label('forms', 'The button that opens a saved file.'),
   drop: label('forms', 'The words beside it for people who drag a file.'),
   reading: filled(panel, ['file'], 'What is said while a file is being read.'),
-  severalTitle: filled(panel, ['count'], 'Its heading when several files are dropped.'),
+  severalTitle: counted(panel, [], 'Its heading when several files are dropped.'),
   several: sentence(panel, 'What to do when several files are dropped.'),
   title: filled(panel, ['file'], 'Its heading.'),
-  foundOne: label(panel, 'One answer was found.'),
-  found: filled(panel, ['count'], 'How many answers were found.'),
-  empty: filled(panel, ['count'], 'How many answers are empty.'),
-  leftOverOne: label(panel, 'One line could not be placed.'),
-  leftOver: filled(panel, ['count'], 'How many lines could not be placed.'),
+  found: counted(panel, [], 'How many answers were found.'),
+  empty: counted(panel, [], 'How many answers are empty.'),
+  leftOver: counted(panel, [], 'How many lines could not be placed.'),
   newer: sentence(panel, 'The file was saved by a later version of the page.'),
   endMissing: sentence(panel, 'The last line that we write is not in the file.'),
   guessedLetters: sentence(panel, 'The file was not saved as Unicode.'),
@@ -165,6 +171,18 @@ const savedFile = z.strictObject({
   ),
   continue: filled(inSavedFile('the third line of saved files'), ['route'], 'How to continue with the file.'),
   leftOver: label(inSavedFile(), 'The heading above lines of an opened file that belong to no question.'),
+  marks: z
+    .strictObject({
+      notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
+      tip: label(inSavedFile(), 'The word before a tip.'),
+      earlier: z
+        .array(line(60, inSavedFile()))
+        .min(1)
+        .optional()
+        .describe('Earlier wordings of both. Files saved with them still open cleanly.'),
+    })
+    .optional()
+    .describe('Words between the answers.'),
   earlier: z
     .array(template(240, inSavedFile(), ['period', 'date', 'route']))
     .min(1)
@@ -221,6 +239,10 @@ export const labels = z.strictObject({
     .record(z.enum(resourceTypes), line(24, 'the type filter'))
     .meta(shownOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
+  difficulties: z
+    .record(z.enum(difficulties), line(24, 'the scenario viewer'))
+    .meta(shownOn('every scenario page'))
+    .describe('The difficulties of scenarios as visitors read them.'),
   page: page.meta(shownOn('every page')).describe('Words of every page.'),
   catalogue: catalogue.meta(shownOn('home')).describe('Words of the home page.'),
   resourcePage: resourcePage.meta(shownOn('every resource')).describe('Words of every resource page.'),

@@ -11,7 +11,7 @@ import {
   reference,
   shownOn,
   type ShownOn,
-  slug,
+  tag,
   template,
 } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
@@ -39,7 +39,7 @@ export const resourceHead = z.strictObject({
     .describe('Whether something can be taken away: a file of answers or a printed page.'),
   inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
   tags: z
-    .array(slug.meta(shownOn('own page', 'home')))
+    .array(tag.meta(shownOn('own page', 'home')))
     .min(1)
     .max(6)
     .describe(

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { found, labels, type Resource } from './content.ts';
+import { type CountedText, fillCounted } from '../../src/text/words.ts';
+import { found, labels, programme, type Resource } from './content.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 
@@ -71,12 +72,13 @@ export const asShown = (form: Resource, filled: Filled): Filled => ({
 
 /** Returns what the panel says about a file in which this was found. */
 export function summary(form: Resource, filled: Filled, leftOver = 0): string {
-  const { foundOne, found: many, empty, leftOverOne, leftOver: leftOverMany } = labels.openFile;
+  const words = labels.openFile;
   const count = answeredIn(filled);
+  const tell = (forms: CountedText, number: number) => fillCounted(forms, number, programme.language);
   return [
-    count === 1 ? foundOne : say(many, { count }),
-    say(empty, { count: questionsOf(form) - count }),
-    ...(leftOver === 0 ? [] : [leftOver === 1 ? leftOverOne : say(leftOverMany, { count: leftOver })]),
+    tell(words.found, count),
+    tell(words.empty, questionsOf(form) - count),
+    ...(leftOver === 0 ? [] : [tell(words.leftOver, leftOver)]),
   ].join(', ');
 }
 

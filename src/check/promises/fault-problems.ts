@@ -9,6 +9,7 @@ import {
   type LooseEntry,
   type PageForm,
 } from '../../content/site-content.ts';
+import { marksOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { Sentence } from '../../forms/file/sentence.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
@@ -75,6 +76,11 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
   const guessed = placesOfNewWords(form, saved, lines);
   const [labels] = filesOf(form.site, 'labels');
   return lines.map((line) => {
+    const mark = form.earlier && markIn(form.earlier, line);
+    if (mark !== undefined && labels !== undefined) {
+      const message = `Files that people saved say "${mark}" between the answers, which is not recognised any more. Add these words under "earlier".`;
+      return labels.root.at('savedFile', 'marks', 'earlier').problem(message);
+    }
     const template = form.earlier && templateOf(form.earlier, line);
     const says = `Files that people saved say "${template ?? line.words}"`;
     const what =
@@ -94,6 +100,13 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
     return place.problem(message);
   });
 }
+
+/** Returns the mark of an earlier form that a line is or begins with; undefined for other lines. */
+const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined => {
+  const { notFilledIn, tip } = marksOf(earlier);
+  if (words === notFilledIn) return notFilledIn;
+  return words.startsWith(`${tip} `) ? tip : undefined;
+};
 
 /** Returns the sentence of an earlier form, with its {names}, that a line was filled in from; undefined for other lines. */
 function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | undefined {
@@ -160,11 +173,11 @@ function placeOf({ site, page }: Form, { path, as }: OurWords): Place | undefine
 
 /** Returns the places for a file of which only the words are known, if as many of them are gone as are new on the page. */
 function placesOfNewWords(
-  { headings, labels }: Form,
+  { headings, labels, definition }: Form,
   saved: SavedFile,
   lines: readonly OurLine[],
 ): Map<OurLine, Place> {
-  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(line))));
+  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(definition, line))));
   const asked = new Set(
     Object.keys({ ...saved.answers.texts, ...saved.answers.ticks }).flatMap((id) => [id, fieldOf(id)]),
   );

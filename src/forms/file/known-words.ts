@@ -2,7 +2,7 @@ import type { Wording } from '../field-kind.ts';
 import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
-import { notFilledIn } from './marks.ts';
+import { markWordings } from './marks.ts';
 import { Sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
@@ -111,7 +111,7 @@ interface KnownOptions {
 const enoughOfTitle = 17;
 
 /** Returns the options of a form by id and by every title they have had; current titles win over earlier ones. */
-function knownOptions({ fields, retired = [] }: FormDefinition): KnownOptions {
+function knownOptions({ fields, retired = [] }: FormDefinition, tipMarks: readonly string[]): KnownOptions {
   const byId = new Map<string, KnownOption[]>();
   const byWords = new Map<string, KnownOption[]>();
   const byBeginning = new Map<string, KnownOption[]>();
@@ -129,7 +129,7 @@ function knownOptions({ fields, retired = [] }: FormDefinition): KnownOptions {
         add(byBeginning, key.slice(0, enoughOfTitle), option);
         lines.push(`[]${key}`, `[]${key}(${id.toLowerCase()})`);
       }
-      for (const key of tips) lines.push(`tip:${key}`);
+      for (const key of tips) lines.push(...tipMarks.map((mark) => mark + key));
     }
   }
   for (const [key, option] of earlier) add(byWords, key, option);
@@ -187,7 +187,9 @@ export interface KnownWords {
   intro: readonly Sentence[];
   progress: ReadonlyMap<Place, readonly Sentence[]>;
   options: KnownOptions;
-  notFilledIn: string;
+  notFilledIn: ReadonlySet<string>;
+  /** What the keys of tips begin with. */
+  tipMarks: readonly string[];
   fields: Fields;
   phrases: OwnPhrases;
   /** Folds lines, remembering the results. */
@@ -201,9 +203,11 @@ export function knownWords(definition: FormDefinition): KnownWords {
   const headings = knownHeadings(definition, fields);
   const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
   const allLabels = knownLabels(definition.fields);
-  const options = knownOptions(definition);
+  // With a letter after it, because a colon at the end of a line does not count.
+  const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
+  const options = knownOptions(definition, tipMarks);
   const toSentence = (template: string) => new Sentence(template);
-  const empty = matchKey(notFilledIn);
+  const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
   const labelLines = [...allLabels.byKey].flatMap(([key, all]) =>
     all.map(({ number }) => (number === undefined ? key : `${number}.${key}`)),
   );
@@ -223,8 +227,9 @@ export function knownWords(definition: FormDefinition): KnownWords {
     ),
     options,
     notFilledIn: empty,
+    tipMarks,
     fields,
-    phrases: new OwnPhrases([...phrases.flatMap((some) => [...some]), empty, `format:${slug}1`]),
+    phrases: new OwnPhrases([...phrases.flatMap((some) => [...some]), ...empty, `format:${slug}1`]),
   };
 }
 

@@ -95,6 +95,10 @@ interface LeftLine {
   isOwn: boolean;
 }
 
+/** Whether a line is the beginning of what stands where an answer is missing, as at the end of a file that was cut off. */
+const isCutMark = (key: string, { notFilledIn }: KnownWords): boolean =>
+  key !== '' && [...notFilledIn].some((mark) => mark.startsWith(key));
+
 /** Reads the lines of a form's parts of a file, one after the other, and keeps track of where in the form they belong. */
 export class PartReader {
   readonly answers: Answers;
@@ -225,8 +229,8 @@ export class PartReader {
     else if (under !== undefined) {
       this.startPlace(undefined);
       this.keep(text);
-    } else if (key === words.notFilledIn && open?.mark()) return index;
-    else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) this.keep(text);
+    } else if (words.notFilledIn.has(key) && open?.mark()) return index;
+    else if (index === lines.length - 1 && isCutMark(key, words)) this.keep(text);
     else if (!this.isOurSentence(line) && (open?.goesOn || !this.addOption(text)))
       this.readWords(line, index);
     return index;
@@ -238,7 +242,7 @@ export class PartReader {
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
     const isIndentedBelow = below !== undefined && indentation.test(below.text);
-    const answerFollows = isIndentedBelow || below?.key === words.notFilledIn;
+    const answerFollows = isIndentedBelow || (below !== undefined && words.notFilledIn.has(below.key));
     const labels = section && words.labels.get(section);
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = this.hasBlanks && open?.goesOn === true;
@@ -289,13 +293,15 @@ export class PartReader {
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
   private isOurSentence({ key, folded }: FileLine): boolean {
     const { place, words, lastOption } = this;
-    if (key === words.notFilledIn) return true;
+    if (words.notFilledIn.has(key)) return true;
     if (!place || place.kind === 'progress') {
       const sentences = place ? words.progress.get(place) : words.intro;
       return sentences?.some((sentence) => sentence.test(folded)) ?? false;
     }
     if (key === `(${lastOption?.id})`) return true;
-    return key.startsWith('tip:') && (lastOption?.tips.has(key.slice('tip:'.length)) ?? false);
+    return words.tipMarks.some(
+      (mark) => key.startsWith(mark) && lastOption?.tips.has(key.slice(mark.length)),
+    );
   }
 
   private markRead(): void {

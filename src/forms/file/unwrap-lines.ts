@@ -146,7 +146,8 @@ const fullLines = (pairs: readonly LinePair[], cuts: ReadonlySet<number>, width:
     .map(([{ text }]) => text);
 
 const listMark = /^(?:[-*•–]|\d{1,3}[.)]) /;
-const optionOrTip = /^(?:\[|tip:)/;
+const isOptionOrTip = (key: string, { tipMarks }: KnownWords): boolean =>
+  ['[', ...tipMarks].some((mark) => key.startsWith(mark));
 /** Mail programs fill their lines; a line less full than this was ended by the user. */
 const leastFull = 0.6;
 
@@ -213,7 +214,7 @@ interface Joins {
 /** Returns where a line that the user wrote ends, or an option or a tip. */
 function brokenAnswer(joins: Joins, from: number, first: FileLine): BrokenLine | undefined {
   const isTheirs = isIndented(first.text);
-  if (first.isOutside || !(isTheirs || optionOrTip.test(first.key))) return undefined;
+  if (first.isOutside || !(isTheirs || isOptionOrTip(first.key, joins.words))) return undefined;
   const cut = new Set<number>();
   let last = from;
   while (goesOn(joins, last, isTheirs)) {
@@ -234,7 +235,7 @@ function goesOn(joins: Joins, index: number, isTheirs: boolean): boolean {
     return isTheirs && keepsIndentation && isSameIndentation(line.text, next.text, wrapping);
   }
   const isOwn = own.has(index + 1);
-  if (!isTheirs) return !isOwn && !optionOrTip.test(next.key);
+  if (!isTheirs) return !isOwn && !isOptionOrTip(next.key, words);
   return !isHeading(next, lines, index + 1, words) && (hasBlanks || !isOwn);
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
+import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
-import { fillTemplate } from '../../text/words.ts';
+import { fillCounted, fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
 import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
@@ -33,7 +34,7 @@ export function OpenedFile({ choice, onChoose, onTake, onCancel }: Props) {
     <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
       <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
         {choice.step === 'several'
-          ? fillTemplate(labels.severalTitle, { count: choice.chosen.length })
+          ? fillCounted(labels.severalTitle, choice.chosen.length, language)
           : fillTemplate(labels.title, { file: choice.file })}
       </h2>
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
@@ -113,7 +114,7 @@ const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'to
 function Sentences({ file, opened, forms }: FoundProps) {
   switch (opened.kind) {
     case 'problem': {
-      const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
+      const most = limits[opened.reason]?.toLocaleString(language) ?? '';
       return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
     }
     case 'other-form':
@@ -174,12 +175,10 @@ type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
 function Found({ opened, forms }: FoundProps & { opened: Readable }) {
   const { found, empty, leftOver, notices } = opened;
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? one : fillTemplate(many, { count });
   const counts = [
-    counted(found, labels.foundOne, labels.found),
-    fillTemplate(labels.empty, { count: empty }),
-    ...(leftOver.length > 0 ? [counted(leftOver.length, labels.leftOverOne, labels.leftOver)] : []),
+    fillCounted(labels.found, found, language),
+    fillCounted(labels.empty, empty, language),
+    ...(leftOver.length > 0 ? [fillCounted(labels.leftOver, leftOver.length, language)] : []),
   ];
   return (
     <>

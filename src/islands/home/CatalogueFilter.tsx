@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
 import {
@@ -10,7 +11,7 @@ import {
   toggle,
 } from '../../catalogue/catalogue.ts';
 import type { ResourceType } from '../../schemas/vocabulary.ts';
-import { fillTemplate } from '../../text/words.ts';
+import { fillCounted, fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { focusList, MoreResources, readListed } from './resource-list.tsx';
 import { changeView, useView } from './view-store.ts';
@@ -112,7 +113,7 @@ export function CatalogueFilter({ total, facets, phaseTitles }: Props) {
   const types = view?.type === undefined ? [] : [view.type];
   const tags = view?.tags ?? [];
   const named = (name: string, count: number) =>
-    count === 0 ? name : fillTemplate(labels.chosen, { name, count });
+    count === 0 ? name : fillCounted(labels.chosen, count, language, { name });
 
   return (
     <>
@@ -217,7 +218,7 @@ export function CatalogueFilter({ total, facets, phaseTitles }: Props) {
           ))}
         </div>
       )}
-      {found && <MoreResources found={found} label={labels.more} />}
+      {found && <MoreResources found={found} />}
     </>
   );
 }

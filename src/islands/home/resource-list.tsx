@@ -3,10 +3,12 @@
  * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
+import language from 'virtual:language';
+import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
 import { partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
 import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
-import { fillTemplate } from '../../text/words.ts';
+import { fillCounted } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 
 /** An entry of the list with its element. */
@@ -58,11 +60,10 @@ export function scrollToList(): void {
 interface MoreProps {
   /** All entries that the filter has found. */
   found: readonly ListedEntry[];
-  label: string;
 }
 
 /** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
-export function MoreResources({ found, label }: MoreProps) {
+export function MoreResources({ found }: MoreProps) {
   const [opened, setOpened] = useState({ found, parts: 1 });
   const parts = opened.found === found ? opened.parts : 1;
   const end = parts * partSize;
@@ -82,7 +83,7 @@ export function MoreResources({ found, label }: MoreProps) {
   };
   return createPortal(
     <button ref={button} type="button" className="button" onClick={showMore}>
-      {fillTemplate(label, { count: Math.min(left, partSize), left })}
+      {fillCounted(labels.more, Math.min(left, partSize), language, { left })}
     </button>,
     place,
   );

@@ -51,7 +51,9 @@ it.each([
     { length: count },
     (_, nth) => calendar[(calendar.indexOf(first) + nth) % 12] ?? first,
   );
-  expect(periodOf('{firstMonth} to {lastMonth} {year}', 2025, [{ months }])).toBe(said);
+  expect(
+    periodOf({ period: '{firstMonth} to {lastMonth} {year}', year: 2025, language: 'en-GB' }, [{ months }]),
+  ).toBe(said);
 });
 
 it.each([
