@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import type { Place } from '../../src/content/place.ts';
+import type { Place, SourceFile } from '../../src/content/place.ts';
 import { readSite } from '../../src/content/read-site.ts';
-import { isFields, valueAt, withValues } from '../../src/content/values.ts';
+import { isFields, itemsOf, valueAt, withValues } from '../../src/content/values.ts';
 import { alterText, alterWord } from './alter-text.ts';
 
 /** A language with more forms for numbers than English, and with other forms of months in dates. */
@@ -14,20 +14,13 @@ export const alteredLanguage = 'pl';
  */
 export function alteredContent(root: string): Map<string, string> {
   const { site } = readSite(root);
-  const files = new Map<string, string>();
-  for (const { values, path, data, kind } of site.files) {
-    const texts = values.filter((place) => place.text !== undefined && isShown(place));
-    const altered = withValues(
-      data,
-      texts.map(({ path: at, text = '', schema, field }) => ({
-        path: at,
-        value: field === 'tags' ? alterWord(text) : alterText(text, limitOf(schema)),
-      })),
-    );
-    if (kind === 'programme') Reflect.set(altered as object, 'language', alteredLanguage);
-    for (const place of values) addEarlier(place, valueAt(altered, place.path));
-    files.set(path, dump(altered));
-  }
+  const files = new Map(
+    site.files.map((file) => {
+      const altered = alteredData(file);
+      if (file.kind === 'programme') Reflect.set(altered, 'language', alteredLanguage);
+      return [file.path, withEarlier(file, altered, file.data)];
+    }),
+  );
   for (const { path, text } of site.figures) {
     files.set(
       path,
@@ -37,8 +30,26 @@ export function alteredContent(root: string): Map<string, string> {
   return files;
 }
 
-const isShown = ({ meta, field, isEarlier }: Place): boolean =>
-  !isEarlier && (meta.shown?.as !== undefined || field === 'tags');
+/** Returns the files of the content as they are, with the altered texts as earlier wordings. */
+export const backFromAltered = (root: string): Map<string, string> =>
+  new Map(
+    readSite(root).site.files.map((file) => [
+      file.path,
+      withEarlier(file, structuredClone(file.data), alteredData(file)),
+    ]),
+  );
+
+const alteredData = ({ values, data }: SourceFile): object =>
+  withValues(
+    data,
+    values.filter(isShown).map(({ path, text = '', schema, field }) => ({
+      path,
+      value: field === 'tags' ? alterWord(text) : alterText(text, limitOf(schema)),
+    })),
+  ) as object;
+
+const isShown = ({ text, meta, field, isEarlier }: Place): boolean =>
+  text !== undefined && !isEarlier && (meta.shown?.as !== undefined || field === 'tags');
 
 /** Returns how long a text may be. */
 function limitOf(schema: Place['schema']): number {
@@ -49,11 +60,14 @@ function limitOf(schema: Place['schema']): number {
 /** The fields whose texts are in saved files, beside which their earlier wordings stand. */
 const savedFields = ['title', 'label', 'heading', 'text', 'tip', 'intro', 'continue', 'leftOver'];
 
-/** Adds to altered fields with a place for earlier wordings what they were. */
-function addEarlier({ value, fields }: Place, altered: unknown): void {
-  const name = fields.find((field) => field === 'aliases' || field === 'earlier');
-  if (name === undefined || !isFields(value) || !isFields(altered)) return;
-  const known: unknown = altered[name];
-  const were = savedFields.flatMap((field) => value[field] ?? []);
-  if (were.length > 0) altered[name] = [...(Array.isArray(known) ? known : []), ...were];
+/** Returns the YAML of some data in which fields with a place for earlier wordings say what they were. */
+function withEarlier({ values }: SourceFile, data: unknown, earlier: unknown): string {
+  for (const { path, fields } of values) {
+    const [is, was] = [valueAt(data, path), valueAt(earlier, path)];
+    const name = fields.find((field) => field === 'aliases' || field === 'earlier');
+    if (name === undefined || !isFields(is) || !isFields(was)) continue;
+    const words = [...itemsOf(is[name]), ...savedFields.flatMap((field) => was[field] ?? [])];
+    if (words.length > 0) is[name] = words;
+  }
+  return dump(data);
 }
