@@ -10,10 +10,21 @@ import { sharedLabels } from './src/build/shared-labels.ts';
 import { writeLicences } from './src/build/write-licences.ts';
 import { repositoryOf } from './src/text/addresses.ts';
 
-const site = process.env.SITE_URL ?? 'http://localhost:4321';
+const site = process.env.SITE_URL || undefined;
 const base = process.env.BASE_PATH ?? '/';
 // An address that cannot be used stops here, before any page is made.
 repositoryOf(process.env);
+
+/** Says once what a site without its address lacks. */
+const withoutAddress = {
+  name: 'without-address',
+  hooks: {
+    'astro:build:done': ({ logger }) =>
+      logger.warn(
+        'SITE_URL is not set: there is no sitemap, and pages, link previews, calendars and saved files do not name the address of the site (docs/deploying.md).',
+      ),
+  },
+};
 
 export default defineConfig({
   site,
@@ -21,7 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     sharedLabels(),
-    sitemap(),
+    site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),

@@ -5,8 +5,8 @@ import { toAnnotation, checkContent, countLine } from '../src/check/check-conten
 import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
 import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
-import { RevisionError } from '../src/content/git.ts';
-import { reportOf } from '../src/content/problem.ts';
+import { commitTree, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
+import { formatProblem, reportOf } from '../src/content/problem.ts';
 import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
 import { editBytes, saveFile } from '../src/content/write-value.ts';
 import { describeWords } from '../src/desk/find-words.ts';
@@ -15,6 +15,7 @@ import { planYear, wordsToRead } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
 import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
+import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
@@ -122,6 +123,14 @@ async function accept(root: string): Promise<boolean> {
       ? 'No question, option or form is new, so nothing was frozen.'
       : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
   );
+  const git = gitIn(root);
+  const published = publishedCommit(git);
+  const again =
+    published === undefined ? [] : readAgain(readSite(commitTree(git, published, ['content'])).site, site);
+  if (again.length > 0)
+    console.log(
+      ['To read again, because something beside it has changed:', ...again.map(formatProblem)].join('\n'),
+    );
   if (gone.length > 0)
     console.log(
       `Removed. Files that people saved there can no longer be opened anywhere, until a page has this name again:\n${list(gone)}`,

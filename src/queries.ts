@@ -8,6 +8,7 @@ import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
 import { periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
+import { uidOf } from './takeaway/write-calendar.ts';
 import type { BringForward } from './forms/open-file.ts';
 import { type Resource, toFormDefinition } from './blocks/resource.ts';
 import type { FormDefinition } from './forms/form-definition.ts';
@@ -112,8 +113,8 @@ async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinitio
 
 /** Returns the full address of a path on the site, or undefined if the build does not know its own (SITE_URL). */
 export function knownAddress(path: string): string | undefined {
-  const site = process.env['SITE_URL'];
-  return site === undefined ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
+  const { SITE_URL: site = '' } = process.env;
+  return site === '' ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
 }
 
 /**
@@ -137,8 +138,8 @@ interface ResourcePage {
   firstAsking: string | undefined;
 }
 
-/** Returns what the page of a resource holds on a site with this address. */
-export async function resourcePage(resource: ResourceEntry, site: URL): Promise<ResourcePage> {
+/** Returns what the page of a resource holds. */
+export async function resourcePage(resource: ResourceEntry): Promise<ResourcePage> {
   const definition = await getFormDefinition(resource);
   const sectionAsking = (field: string | undefined) =>
     resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
@@ -149,21 +150,21 @@ export async function resourcePage(resource: ResourceEntry, site: URL): Promise<
   return {
     definition,
     brings: await getBrings(resource),
-    plan: await getPlanCalendar(resource, site),
+    plan: await getPlanCalendar(resource),
     planned: sectionAsking(resource.calendar?.dates[0]?.field),
     firstAsking: isBelow ? question.id : asking?.id,
   };
 }
 
-async function getPlanCalendar(resource: ResourceEntry, site: URL): Promise<PlanCalendar | undefined> {
+async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
+  const url = knownAddress(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
     const name = item === undefined ? field : `${field}.${String(item)}`;
-    const uid = `${resource.slug}-${String(programme.year)}-${name}@${site.host}`;
+    const uid = uidOf(`${resource.slug}-${String(programme.year)}-${name}`, url);
     return { uid, months, label, field: name };
   });
-  const url = siteAddress(resource.path, import.meta.env.BASE_URL, site);
   return { name: resource.title, url, dates };
 }
 

@@ -168,7 +168,7 @@ async function pressTime(address: string): Promise<number> {
     const page = await browser.newPage();
     await page.addInitScript(watchPresses);
     await page.goto(address, { waitUntil: 'networkidle' });
-    if (address.startsWith('http')) await page.getByRole('status').first().waitFor();
+    if (address.startsWith('http')) await page.getByRole('status').last().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // A first round to warm up, because the first presses also compile the code they run.

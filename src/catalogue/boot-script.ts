@@ -1,15 +1,17 @@
-import { months } from '../schemas/vocabulary.ts';
+import { allPhases, months } from '../schemas/vocabulary.ts';
 
 const quote = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Returns the script that marks the chosen phase on <html> before the first paint, so that nothing jumps:
- * the phase in the address if there is such a phase, otherwise that of the visitor's month.
+ * the phase in the address if there is such a phase, otherwise that of the visitor's month. `years` has for each month the
+ * year in which the programme has it: the month is marked only then.
  */
-export function phaseBootScript(byMonth: string[]): string {
+export function phaseBootScript(byMonth: string[], years: (number | undefined)[]): string {
   return (
-    `(function(d,m){var p=new URLSearchParams(location.search).get("phase"),t=m[new Date().getMonth()];` +
-    `d.monthPhase=t;d.month=new Date().getMonth();d.phase=m.indexOf(p)<0?t:p})(document.documentElement.dataset,${quote(byMonth)})`
+    `(function(d,m,y){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
+    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p})` +
+    `(document.documentElement.dataset,${quote([...byMonth, allPhases])},${quote(years)})`
   );
 }
 
@@ -21,10 +23,12 @@ export function phaseBootStyle(phases: string[]): string {
   const entries = phases.map(
     (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
-  const chosen = phases.map((phase) => `html[data-phase="${phase}"] [data-phase-card="${phase}"]`);
+  const chosen = [...phases, allPhases].map(
+    (phase) => `html[data-phase="${phase}"] [data-phase-card="${phase}"]`,
+  );
   const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
   return (
     `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}` +
-    `${chosen.join()}{--fill:var(--tint);--foot:var(--accent)}`
+    `${chosen.join()}{--fill:var(--accent);--on:var(--on-accent);--off:var(--accent)}`
   );
 }

@@ -1,4 +1,5 @@
-import { type ResourceType, months, type Month } from '../schemas/vocabulary.ts';
+import { yearOf } from '../schemas/dates.ts';
+import { allPhases, type Month, months, type ResourceType } from '../schemas/vocabulary.ts';
 
 /** What searching and filtering need to know about a resource. */
 export interface CatalogueEntry {
@@ -15,7 +16,7 @@ export interface SearchableEntry extends CatalogueEntry {
   searchable: readonly string[];
 }
 
-/** What a visitor has chosen on the home page. */
+/** What a visitor has chosen on the home page; `phase` is one of the phases or `allPhases`. */
 export interface View {
   phase: string;
   type: string | undefined;
@@ -36,11 +37,24 @@ export function phasesByMonth(phases: { id: string; months: Month[] }[]): string
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? first);
 }
 
+/** Returns the year in which the programme has each month, January first; undefined for a month outside it. */
+export function yearsByMonth(year: number, phases: { months: Month[] }[]): (number | undefined)[] {
+  const all = phases.flatMap((phase) => phase.months);
+  const [first] = all;
+  return months.map((month) => (first && all.includes(month) ? yearOf(month, first, year) : undefined));
+}
+
 /** Returns the entry with what a search looks through: its title and its description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
   searchable: [entry.title.toLowerCase(), entry.description.toLowerCase()],
 });
+
+/** What a view shows, and what it would show in other phases if it is filtered. */
+export interface Matches<Entry> {
+  found: Entry[];
+  elsewhere: Entry[];
+}
 
 /** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
 function filtersOf({ search, type, tags }: View): (entry: SearchableEntry) => boolean {
@@ -51,28 +65,17 @@ function filtersOf({ search, type, tags }: View): (entry: SearchableEntry) => bo
     entry.searchable.some((text) => text.includes(words));
 }
 
-/** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5). */
+/** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5), or all but the phase. */
 export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
   view: View,
-): Entry[] {
-  const passes = filtersOf(view);
-  return entries.filter((entry) => entry.phase === view.phase && passes(entry));
-}
-
-/** Returns how many entries match in each other phase that has any, in the order of `phases`. */
-export function matchesElsewhere(
-  entries: readonly SearchableEntry[],
-  view: View,
-  phases: readonly string[],
-): { phase: string; count: number }[] {
-  const passes = filtersOf(view);
-  const counts = new Map<string, number>();
-  for (const entry of entries) if (passes(entry)) counts.set(entry.phase, (counts.get(entry.phase) ?? 0) + 1);
-  return phases
-    .filter((phase) => phase !== view.phase)
-    .map((phase) => ({ phase, count: counts.get(phase) ?? 0 }))
-    .filter(({ count }) => count > 0);
+): Matches<Entry> {
+  const passing = entries.filter(filtersOf(view));
+  const isChosen = ({ phase }: Entry) => view.phase === allPhases || phase === view.phase;
+  return {
+    found: passing.filter(isChosen),
+    elsewhere: isFiltered(view) ? passing.filter((entry) => !isChosen(entry)) : [],
+  };
 }
 
 /** Returns whether search, type or tags narrow the view, in which case Clear Filters is offered (spec §2). */
@@ -118,7 +121,7 @@ const known = (value: string | null, allowed: string[]) =>
 export function viewFromAddress(query: string, facets: Facets, defaultPhase: string): View {
   const parameters = new URLSearchParams(query);
   return {
-    phase: known(parameters.get('phase'), facets.phases) ?? defaultPhase,
+    phase: known(parameters.get('phase'), [...facets.phases, allPhases]) ?? defaultPhase,
     type: known(parameters.get('type'), facets.types),
     tags: facets.tags.filter((tag) => parameters.getAll('tag').includes(tag)),
     search: parameters.get('q') ?? '',

@@ -1,4 +1,5 @@
-import { withLineFeeds, eachFoundOnce } from '../text/words.ts';
+import type { Labels } from '../schemas/labels.ts';
+import { eachFoundOnce, fillTemplate, withLineFeeds } from '../text/words.ts';
 import type { Answers } from './field-kind.ts';
 import { countedOf, type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
 import type { FormDefinition } from './form-definition.ts';
@@ -9,15 +10,6 @@ export type { Answers };
 export interface FormState {
   answers: Answers;
   leftOver: readonly string[];
-}
-
-/** Returns how many questions have an answer, and how many there are; a choice counts as one question. */
-export function answeredOf({ texts, ticks }: Answers): { answered: number; total: number } {
-  const filled = [
-    ...Object.values(texts).map((text) => text !== ''),
-    ...Object.values(ticks).map((ticked) => ticked.length > 0),
-  ];
-  return { answered: filled.filter(Boolean).length, total: filled.length };
 }
 
 /** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
@@ -93,19 +85,37 @@ export function mergeLeftOver(current: readonly string[], read: readonly string[
 const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-interface OpenQuestions {
+/** How much of a form is filled in: its questions, and beside them what is ticked off item by item. */
+export interface Counts {
   answered: number;
   total: number;
+  done: number;
+  items: number;
   /** The HTML name of the first question without an answer, or of the first question if all are answered. */
   next: string | undefined;
 }
 
-/** Returns how many questions of a form are answered, how many there are, and which one to go to next. */
-export function openQuestions({ fields }: FormDefinition, { texts, ticks }: Answers): OpenQuestions {
+/** Returns how much of a form is filled in, and which question to go to next. */
+export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers): Counts {
   const names = fields.flatMap(countedOf);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
-  return { answered: names.length - empty.length, total: names.length, next: empty[0] ?? names[0] };
+  const lists = fields.filter((field) => countedOf(field).length === 0);
+  return {
+    answered: names.length - empty.length,
+    total: names.length,
+    done: lists.reduce((sum, field) => sum + progressOf(optionIds(field), ticks[field.id]).done, 0),
+    items: lists.flatMap(optionIds).length,
+    next: empty[0] ?? names[0],
+  };
+}
+
+/** Returns, in words, how much of a form is filled in. */
+export function sayCounts({ answered, total, done, items }: Counts, words: Labels['form']): string {
+  if (items === 0) return fillTemplate(words.answered, { answered, total });
+  const said = [fillTemplate(words.items, { done, total: items })];
+  if (total > 0) said.push(fillTemplate(words.texts, { answered, total }));
+  return said.join(', ');
 }
 
 interface Progress {
@@ -116,7 +126,7 @@ interface Progress {
 }
 
 /** Returns how many options are ticked, how many there are, and the rounded percentage (spec §4). */
-export function progressOf(ids: readonly string[], ticks: readonly string[]): Progress {
+export function progressOf(ids: readonly string[], ticks: readonly string[] = []): Progress {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
 }

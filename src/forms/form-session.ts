@@ -1,19 +1,18 @@
 import type { Labels } from '../schemas/labels.ts';
-import { dateFormat } from '../schemas/dates.ts';
+import { clockIn } from '../schemas/dates.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
-  answeredOf,
   type Answers,
+  countAnswers,
   emptyAnswers,
   fillEmpty,
   type FormState,
   mergeLeftOver,
-  openQuestions,
   readAnswers,
   replaceAll,
   replaceAnswered,
 } from './answers.ts';
-import { canBeOpened, mostBytes, writeFile } from './file/file-format.ts';
+import { isTooLarge, writeFile } from './file/file-format.ts';
 import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
@@ -55,7 +54,7 @@ export interface FormLoads<Comparison> {
 /** Something chosen or dropped on the page; a folder has a name but no file. */
 export interface Chosen {
   name: string;
-  file: Pick<Blob, 'size' | 'arrayBuffer'> | undefined;
+  file: Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> | undefined;
 }
 
 /** The button that asked for a file; it gets the focus back. */
@@ -92,7 +91,7 @@ export function formSession<Comparison>(
   now: () => Date,
 ) {
   const { definition } = form;
-  const { formatDate, formatMoment } = momentsIn(words);
+  const clock = clockIn(words.language);
   let state: FormState = { answers: emptyAnswers(definition), leftOver: [] };
   let memory = noMemory;
   let memoryText = '';
@@ -108,15 +107,14 @@ export function formSession<Comparison>(
 
   function summary() {
     const kept = keptIn(memory, state);
-    const isEmpty = state.leftOver.length === 0 && answeredOf(state.answers).answered === 0;
-    const own = () => {
-      if (kept) return sayState(kept);
-      if (isEmpty) return '';
-      return knowsFiles(memory) ? words.form.changed : words.form.unsaved;
-    };
+    const counts = countAnswers(definition, state.answers);
+    const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
+    const { changed, unsaved } = words.form;
+    const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
     return {
       ...state,
-      questions: openQuestions(definition, state.answers),
+      counts,
+      isEmpty,
       isUnsaved: (!kept && !isEmpty) || isOnlyInHistory,
       status: message && message.for === fingerprint(state) ? message.text : own(),
       saidTimes,
@@ -128,7 +126,10 @@ export function formSession<Comparison>(
     };
   }
 
-  const sayKept = ({ file, savedAt = 0 }: KeptIn) => ({ file, time: formatMoment(new Date(savedAt), now()) });
+  const sayKept = ({ file, savedAt = 0 }: KeptIn) => {
+    const [date, time] = [clock.day(new Date(savedAt)), clock.time(new Date(savedAt))];
+    return { file, time: date === clock.day(now()) ? time : fillTemplate(words.form.timeOn, { time, date }) };
+  };
   const sayState = (kept: KeptIn): string =>
     kept.savedAt === undefined
       ? fillTemplate(words.openFile.allInFile, { file: kept.file })
@@ -164,6 +165,10 @@ export function formSession<Comparison>(
     readFields();
     deed();
     readFields();
+    sayAgain();
+  }
+
+  function sayAgain() {
     saidTimes += 1;
     publish();
   }
@@ -201,9 +206,8 @@ export function formSession<Comparison>(
 
   const startAgain = () =>
     act(() => {
-      const { startedAgain, alreadyEmpty } = words.form;
-      const empty = { answers: emptyAnswers(definition), leftOver: [] };
-      remember(change(empty, { changed: startedAgain, same: alreadyEmpty }));
+      const { startedAgain: changed, alreadyEmpty: same } = words.form;
+      remember(change({ answers: emptyAnswers(definition), leftOver: [] }, { changed, same }));
     });
 
   /** Returns the file that holds everything filled in, and counts it as saved. */
@@ -211,12 +215,9 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(() => {
-      const { answers, leftOver } = state;
-      text = writeFile(definition, { answers, leftOver }, formatDate(now()));
-      const kept = { file: name, savedAt: now().getTime() };
-      remember(keep(memory, state, kept));
+      text = writeFile(definition, state, clock.day(now()));
+      remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
       message = undefined;
-      if (!canBeOpened(text)) say(fillTemplate(words.form.savedTooLong, sayKept(kept)));
     });
     return { name, text };
   }
@@ -248,7 +249,7 @@ export function formSession<Comparison>(
   async function readFile({ name, file }: Chosen, brings: BringForward[]): Promise<ReadFile> {
     const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
     if (!file) return outcome(problem('folder'));
-    if (file.size > mostBytes) return outcome(problem('too-large'));
+    if (await isTooLarge(file)) return outcome(problem('too-large'));
     const [reader, bytes] = await Promise.all([
       load.reader().catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),
@@ -310,6 +311,8 @@ export function formSession<Comparison>(
     },
     getSnapshot: () => shown,
     look,
+    /** Has the status read out once more, for whoever presses a button again before it can act again. */
+    sayAgain,
     undo: move(undo, words.form.undone),
     redo: move(redo, words.form.redone),
     startAgain,
@@ -337,18 +340,3 @@ const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 
 const namesAnother = (opened: Opened): boolean =>
   opened.kind === 'other-form' ||
   ('notices' in opened && opened.notices.some(({ kind }) => kind === 'other-form'));
-
-function momentsIn({ language, form }: Words) {
-  const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
-  const clock = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
-  /** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
-  const formatDate = (date: Date) => day.format(date);
-  return {
-    formatDate,
-    /** Returns the time of a moment, such as "10:32", with the date if it is not today: "10:32 on 14 July 2025". */
-    formatMoment(moment: Date, today: Date): string {
-      const [time, date] = [clock.format(moment), formatDate(moment)];
-      return date === formatDate(today) ? time : fillTemplate(form.timeOn, { time, date });
-    },
-  };
-}

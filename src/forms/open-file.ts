@@ -1,4 +1,4 @@
-import { type Answers, answeredOf, emptyAnswers } from './answers.ts';
+import { type Answers, emptyAnswers } from './answers.ts';
 import { toldOf } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
@@ -40,10 +40,6 @@ export function bringForward(
 /** What a file holds for a form. */
 interface FileAnswers {
   answers: Answers;
-  /** How many questions have an answer in the file; a choice or a set of checklists counts as one question. */
-  found: number;
-  /** How many have none. */
-  empty: number;
   /** The lines that have no place in the form. */
   leftOver: string[];
   notices: Notice[];
@@ -60,7 +56,7 @@ type Refused = Extract<FileContents, { kind: 'refused' }>;
 /** What a chosen file is to the page of a form. */
 export type Opened =
   | ({ kind: 'read' } & FileAnswers)
-  /** It begins this form with the answers of others, of which the questions are counted. */
+  /** It begins this form with the answers of others. */
   | ({
       kind: 'brought';
       forms: BroughtForm[];
@@ -83,12 +79,8 @@ export function openFile(
     return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };
   }
   const { found, leftOver, notices } = contents;
-  const counts = found.map(({ answers }) => answeredOf(answers));
-  const answered = counts.reduce((sum, one) => sum + one.answered, 0);
-  const total = counts.reduce((sum, one) => sum + one.total, 0);
   const [own] = found.filter(({ form }) => form === definition);
-  const rest = { found: answered, empty: total - answered, leftOver, notices };
-  if (own) return { kind: 'read', answers: own.answers, ...rest };
+  if (own) return { kind: 'read', answers: own.answers, leftOver, notices };
   const pairs = found.flatMap((one) =>
     brings.filter((bring) => bring.definition === one.form).map((bring) => [bring, one] as const),
   );
@@ -106,7 +98,8 @@ export function openFile(
       })),
     })),
     hasMore: pairs.some(([bring, one]) => answersMore(bring, one)),
-    ...rest,
+    leftOver,
+    notices,
   };
 }
 

@@ -20,7 +20,7 @@ const inAddress = (scenarios: Props['scenarios']): number =>
 export default function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Shown>();
-  useSticky(controls, 'bottom');
+  useSticky(controls);
   const last = scenarios.length - 1;
   const shown = state?.index ?? 0;
 
@@ -50,7 +50,10 @@ export default function ScenarioControls({ scenarios }: Props) {
     }
     const scene = document.getElementById(scenarios[state.index]?.slug ?? '');
     if (state.then === 'focus') scene?.querySelector<HTMLElement>('h3')?.focus();
-    if (state.then !== 'stay' && scene && scene.getBoundingClientRect().top < 0) scene.scrollIntoView();
+    if (state.then === 'stay' || !scene) return;
+    // Its beginning is to be seen, not only its title at the end of the window.
+    const { top } = scene.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) scene.scrollIntoView();
   }, [state, scenarios]);
 
   /** A click from before hydration comes before the address has been read. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** How far a resting hand may move, in CSS pixels. */
 const near = 24;
@@ -10,8 +10,10 @@ const controls = 'a, button, summary, label, input, textarea, select';
 /**
  * Makes each action of the buttons in an element run only once. The second click of a double click does nothing, whether
  * on the same button or on whatever is under the pointer now that the page has moved; nor does a key that is held down.
+ * `again` is called instead, to say once more what the first click did.
  */
-export function useActOnce(root: RefObject<HTMLElement | null>) {
+export function useActOnce(root: RefObject<HTMLElement | null>, again?: () => void) {
+  const onAgain = useEffectEvent(() => again?.());
   useEffect(() => {
     /** Asked at each event, since the element may come and go. */
     const isOwn = (target: unknown) =>
@@ -32,8 +34,10 @@ export function useActOnce(root: RefObject<HTMLElement | null>) {
       const control = target instanceof Element && target.closest(controls);
       const isSecond = last !== undefined && isNear(event) && at - last.at < soon;
       const isCounted = type === 'click' && detail > 1;
-      if (isSecond && (control !== last?.control || isCounted)) stop(event);
-      else if (type === 'click') last = isOwn(control) ? { control, x, y, at } : undefined;
+      if (isSecond && (control !== last?.control || isCounted)) {
+        stop(event);
+        if (type === 'click') onAgain();
+      } else if (type === 'click') last = isOwn(control) ? { control, x, y, at } : undefined;
     };
     /** Whoever has moved the pointer away, scrolled, chosen a file or used the keyboard means what is there now. */
     const move = (event: MouseEvent) => {

@@ -15,9 +15,9 @@ export const monthsAfter = (first: Month, month: Month): number =>
 export const monthLater = (month: Month, count: number): Month =>
   months[(months.indexOf(month) + count) % inYear] ?? month;
 
-/** Returns whether a month is past New Year in a programme of at most a year that begins with `first`. */
-export const isPastNewYear = (first: Month, month: Month): boolean =>
-  months.indexOf(month) < months.indexOf(first);
+/** Returns the year of a month in a programme of at most a year that begins with the month `first` of `year`. */
+export const yearOf = (month: Month, first: Month, year: number): number =>
+  months.indexOf(month) < months.indexOf(first) ? year + 1 : year;
 
 const sayMonth = (language: string, month: Month, how: Intl.DateTimeFormatOptions, year = 2000): string =>
   dateFormat(language, { ...how, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
@@ -25,6 +25,13 @@ const sayMonth = (language: string, month: Month, how: Intl.DateTimeFormatOption
 /** Returns a format for days of the calendar of the programme, whichever calendar people use with the language. */
 export const dateFormat = (language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language, { calendar: 'gregory', ...how });
+
+/** Returns what writes a day, such as "14 July 2025", and a time, such as "10:32", where the visitor is. */
+export function clockIn(language: string) {
+  const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
+  return { day: (date: Date) => day.format(date), time: (date: Date) => time.format(date) };
+}
 
 /** Returns a month as visitors read it, such as "July". */
 export const monthName = (month: Month, language: string): string =>
@@ -62,11 +69,11 @@ export function periodOf(
   const last = months.at(-1) ?? first;
   const firstOfYear = sayMonth(language, first, { month: 'long', year: 'numeric' }, year);
   if (months.length === 1) return firstOfYear;
-  const endsNextYear = isPastNewYear(first, last);
+  const lastYear = yearOf(last, first, year);
   return fillTemplate(period, {
-    firstMonth: endsNextYear ? firstOfYear : monthName(first, language),
+    firstMonth: lastYear === year ? monthName(first, language) : firstOfYear,
     lastMonth: monthName(last, language),
-    year: endsNextYear ? year + 1 : year,
+    year: lastYear,
   });
 }
 

@@ -31,6 +31,9 @@ export type Month = (typeof months)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
+/** What stands for all phases where a phase is named: in an address, and in what a visitor has chosen. */
+export const allPhases = 'all';
+
 /** The anchors of the home page, as they are written after # in a link. */
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 

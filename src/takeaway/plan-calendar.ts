@@ -16,8 +16,8 @@ interface PlanDate {
 export interface PlanCalendar {
   /** The name of the calendar: the title of the page. */
   name: string;
-  /** The address of the page. */
-  url: string;
+  /** The address of the page, if it is known. */
+  url: string | undefined;
   dates: readonly PlanDate[];
 }
 

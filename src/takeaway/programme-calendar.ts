@@ -3,37 +3,36 @@ import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/entries.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/words.ts';
-import { addDays, addMonths, firstDay, mondayFrom, type Day, isPastNewYear } from '../schemas/dates.ts';
-import type { Calendar, CalendarEvent } from './write-calendar.ts';
+import { addDays, addMonths, firstDay, mondayFrom, type Day, yearOf } from '../schemas/dates.ts';
+import { type Calendar, type CalendarEvent, uidOf } from './write-calendar.ts';
 
 interface ProgrammeDates {
   programme: { name: string; year: number };
   phases: readonly Phase[];
   labels: Pick<Labels['calendar'], 'phase' | 'activity'>;
-  /** The address of the site, ending in a slash. */
-  site: string;
+  /** The address of the site, ending in a slash; undefined if it is not known. */
+  site: string | undefined;
   stamp: string;
 }
 
 /** Returns the first day of a month of the programme; months before its first are in the following year. */
 function dayIn(year: number, first: Month, month: Month): Day {
-  return firstDay(isPastNewYear(first, month) ? year + 1 : year, month);
+  return firstDay(yearOf(month, first, year), month);
 }
 
 /** Returns the dates of the programme: each phase from first to last day, each review on the first Monday of its month. */
 export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: ProgrammeDates): Calendar {
   const { name, year } = programme;
   const first = phases[0]?.months[0] ?? 'January';
-  const host = new URL(site).host;
   const events = phases.flatMap((phase, index): CalendarEvent[] => {
     const uid = `${phase.id}-${String(year)}`;
-    const url = `${site}?phase=${phase.id}`;
+    const url = site === undefined ? undefined : `${site}?phase=${phase.id}`;
     const starts = dayIn(year, first, phase.months[0] ?? first);
     const lastMonth = dayIn(year, first, phase.months.at(-1) ?? first);
     const activities = phase.activities.map((text) => fillTemplate(labels.activity, { text }));
     return [
       {
-        uid: `${uid}@${host}`,
+        uid: uidOf(uid, site),
         url,
         starts,
         ends: addDays(addMonths(lastMonth, 1), -1),
@@ -43,7 +42,7 @@ export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: 
       ...(phase.reviews ?? []).map(({ month, title, text }, nth): CalendarEvent => {
         const day = mondayFrom(dayIn(year, first, month));
         return {
-          uid: `${uid}-review-${String(nth + 1)}@${host}`,
+          uid: uidOf(`${uid}-review-${String(nth + 1)}`, site),
           url,
           starts: day,
           ends: day,

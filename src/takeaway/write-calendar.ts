@@ -9,9 +9,13 @@ export interface CalendarEvent {
   ends: Day;
   summary: string;
   description: string;
-  /** The page it is about. */
-  url: string;
+  /** The page it is about; undefined if the site does not know its own address. */
+  url: string | undefined;
 }
+
+/** Returns the uid of an event: its name on the site, and the host of the site, if it is known. */
+export const uidOf = (name: string, site: string | undefined): string =>
+  site === undefined ? name : `${name}@${new URL(site).host}`;
 
 export interface Calendar {
   name: string;
@@ -61,7 +65,7 @@ function eventLines(
     `DTEND;VALUE=DATE:${date(addDays(ends, 1))}`,
     `SUMMARY:${escapeText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
-    `URL:${url}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
     // The days still count as free, so that meetings can be booked.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

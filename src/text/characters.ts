@@ -1,6 +1,9 @@
-/** Characters that cannot be seen: control and format characters, fillers and the like, except tabs and line ends. */
+/**
+ * Characters that cannot be seen: control and format characters, fillers and the like, except tabs and line ends, and what
+ * joins two emoji to one.
+ */
 const invisible =
-  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+  /(?![\t\n\r]|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
 
 /** Most texts contain only these characters, and testing for them takes a tenth of the time. */
 const allSeen =

@@ -50,7 +50,19 @@ function toHtml(text: string): string {
 
 /** Returns the HTML of Markdown paragraphs; raw HTML stays text, and links within the site get `base` as a prefix. */
 export function renderMarkdown(text: string, base: string): string {
-  return withFixedSpaces(toHtml(text)).replaceAll('href="/', () => `href="${sitePath('', base)}`);
+  return withFixedSpaces(withLinks(toHtml(text))).replaceAll('href="/', () => `href="${sitePath('', base)}`);
+}
+
+/** An address in a sentence, without the full stop or bracket behind it. */
+const address = /https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)’]/g;
+
+/** Returns HTML in which a bare address is a link, as everybody who pastes one means it. */
+function withLinks(html: string): string {
+  if (!html.includes('://')) return html;
+  return html
+    .split(/(<a [^>]*>.*?<\/a>|<code>.*?<\/code>|<pre>.*?<\/pre>|<[^>]*>)/su)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(address, '<a href="$&">$&</a>')))
+    .join('');
 }
 
 /** Returns the HTML of one line of Markdown, without the paragraph around it. */

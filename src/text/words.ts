@@ -166,6 +166,13 @@ export function unevenlyQuoted(text: string): { found: string; words: string }[]
   ].map(([found, before, after]) => ({ found, words: before ?? after ?? '' }));
 }
 
+/**
+ * Returns the parts of a title; each second one stays on one line: a word with a hyphen, and a unit after a comma
+ * ("Total, s").
+ */
+export const linePartsOf = (title: string): string[] =>
+  title.split(/(\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*|\S+, \S{1,2}$)/u);
+
 /** Returns `make` with its results remembered for as long as their sources exist: many rules ask the same of a file. */
 export function onceEach<Source extends object, Made>(
   make: (source: Source) => Made,

@@ -55,6 +55,13 @@ it('the sitemap lists the pages of the site and nothing else', () => {
   );
 });
 
+it('a site that is not told its address names no other in its place', () => {
+  for (const address of ['robots.txt', 'programme.ics', '404.html', ...paths])
+    expect(readFileSync(builtFile(address, '.test-sites/altered'), 'utf8'), address).not.toContain(
+      'localhost',
+    );
+});
+
 it('every page but the not-found page ends with a link to its file in the repository', () => {
   const suggested = (path: string, built = folder) =>
     builtPage(path, built)

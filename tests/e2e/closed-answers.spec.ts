@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { found, labels, type Resource, resources } from '../support/content.ts';
+import { careerPaths, found, labels, type Resource, resources } from '../support/content.ts';
 import { printedPages } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -50,3 +50,38 @@ for (const resource of pages) {
     await expect(openAll(page)).toBeHidden();
   });
 }
+
+const folded = resources.flatMap(({ path, title, sections }) =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      block.kind === 'career-paths' && block.opener !== undefined
+        ? [{ ...block, opener: block.opener, path, title }]
+        : [],
+    ),
+);
+
+for (const { path, title, id, label, opener, rolesLabel, entries } of folded)
+  test(`${title}: of each path, name and description show; its own words, its address and paper open it`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    const paths = page.getByRole('group', { name: label });
+    const openers = paths.getByText(opener);
+    const parts = paths.getByRole('heading', { name: rolesLabel, includeHidden: true });
+    const shown = (count: number) => expect(parts.filter({ visible: true })).toHaveCount(count);
+    await expect(openers.filter({ visible: true })).toHaveCount(entries.length);
+    await shown(0);
+    for (const entry of entries) {
+      const { title, description } = found(careerPaths.get(entry));
+      await expect(paths.getByRole('checkbox', { name: title, exact: true })).toBeVisible();
+      await expect(paths.getByText(description)).toBeVisible();
+    }
+    await openers.first().click();
+    await shown(1);
+    await visit(page, `${path}?fresh#${id}-${found(entries.at(-1))}`);
+    await shown(1);
+    await expect(parts.last()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await shown(entries.length);
+  });

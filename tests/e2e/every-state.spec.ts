@@ -10,7 +10,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 const narrowWindows: TestWindow[] = [
   { width: 320, height: 480 },
   { width: 844, height: 390, isPhone: true },
-  { width: 390, height: 844, isLarge: true },
+  { width: 390, height: 844, textSize: 200 },
 ];
 const windows: TestWindow[] = [
   ...narrowWindows,
@@ -24,7 +24,7 @@ const moreWindows: TestWindow[] = [
   { width: 640, height: 400 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800, isSpaced: true },
-  { width: 1280, height: 800, isLarge: true },
+  { width: 1280, height: 800, textSize: 200 },
   { width: 2560, height: 1440 },
   { width: 360, height: 640, isPhone: true },
   { width: 915, height: 412, isPhone: true },

@@ -95,6 +95,26 @@ test.describe('with the filter', () => {
     await expect(count).toHaveText(fillTemplate(labels.catalogue.count, words));
     await expect(anyMore(page)).toHaveCount(words.shown > partSize ? 1 : 0);
   });
+
+  test('of many matches in other phases some are listed, and a button shows all', async ({ page }) => {
+    const { search, elsewhere, allPhases, count } = homePage(page);
+    const isInAll = (letter: string) =>
+      letter !== ' ' && resources.every((resource) => wordsOf(resource).includes(letter));
+    const common = found([...wordsOf(found(resources[0]))].find(isInAll));
+    await search.fill(common);
+    await expect(elsewhere.getByRole('listitem')).toHaveCount(8);
+    const shown = resources.length * times;
+    await page
+      .getByRole('button', {
+        name: fillCounted(labels.catalogue.elsewhereAll, shown, programme.language),
+        exact: true,
+      })
+      .dblclick();
+    await expect(allPhases).toHaveAttribute('aria-pressed', 'true');
+    await expect(elsewhere).toHaveCount(0);
+    await expect(count).toHaveText(fillTemplate(labels.catalogue.count, { shown, total: resources.length }));
+    await expect(page.getByRole('heading', { name: programme.resourcesTitle, exact: true })).toBeFocused();
+  });
 });
 
 test.describe('without scripts', () => {

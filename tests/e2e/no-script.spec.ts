@@ -42,3 +42,26 @@ test('a form can be read and filled in', async ({ page }) => {
   await fillInByHand(page, fieldsOf(form), inFull(form));
   expect(await readOff(page, fieldsOf(form))).toEqual(inFull(form));
 });
+
+const listed = resources
+  .filter(({ download }) => download === undefined)
+  .flatMap(({ path, sections }) =>
+    sections.flatMap(({ opener, blocks }) =>
+      blocks.flatMap((block) =>
+        !opener && block.kind === 'list' && block.style === 'checks' ? [{ path, block }] : [],
+      ),
+    ),
+  )[0];
+if (listed)
+  test('the boxes of a list can be ticked, and nothing keeps the ticks', async ({ page }) => {
+    await page.goto(listed.path);
+    const boxes = page.getByRole('main').getByRole('checkbox');
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+      .click();
+    await expect(boxes.first()).toBeChecked();
+    await page.reload();
+    await expect(boxes.first()).not.toBeChecked();
+  });

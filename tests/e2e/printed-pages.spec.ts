@@ -1,4 +1,4 @@
-import { forms } from '../support/content.ts';
+import { forms, found, resources } from '../support/content.ts';
 import { fieldsOf, fillIn } from '../support/form-page.ts';
 import { badEnds, cutAnswers, headingsShown, markedAnswer, sheetOpeners } from '../support/page-ends.ts';
 import { printedPages } from '../support/printed-pages.ts';
@@ -30,6 +30,32 @@ for (const form of isNightly ? forms : forms.slice(0, 1))
         if (sentences < lengths['a page']) expect(cutAnswers(pages, texts.length)).toEqual([]);
       });
   });
+
+test('printed, no paragraph of a note goes over the end of a page', async ({ page }) => {
+  const withNote = resources.find(({ sections }) =>
+    sections.some(({ opener, blocks }) => !opener && blocks.some(({ kind }) => kind === 'note')),
+  );
+  await visit(page, found(withNote).path);
+  // So many that some would stand at the end of a page.
+  await page.evaluate(() => {
+    const note = [...document.querySelectorAll('main [role=note]')].find((one) => one.checkVisibility());
+    const paragraph = note?.querySelector('p');
+    for (let index = 60; index > 0; index -= 1) {
+      const copy = document.createElement('p');
+      copy.textContent = `first${index}x ${'words '.repeat(45)}last${index}x`;
+      paragraph?.after(copy);
+    }
+  });
+  const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
+  const divided = pages.flatMap((lines) => {
+    const text = lines.map((line) => line.text).join(' ');
+    const ends = (word: string) =>
+      [...text.matchAll(new RegExp(`${word}(\\d+)x`, 'g'))].map(([, one]) => one);
+    const whole = ends('last');
+    return ends('first').filter((one) => !whole.includes(one));
+  });
+  expect(divided).toEqual([]);
+});
 
 test('saved as a PDF, the lines to write on are drawn in a way that every viewer knows', async ({ page }) => {
   await visit(page, oneForm.path);

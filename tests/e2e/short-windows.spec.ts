@@ -40,6 +40,49 @@ for (const form of isNightly ? oneOfEach : oneOfEach.slice(0, 1))
       });
   });
 
+/** From the smallest phone to a desk. */
+const sizes = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+for (const form of isNightly ? forms : oneOfEach)
+  test(`${form.title}: what stays in view takes one row, and the full button is at the end of the form`, async ({
+    page,
+  }) => {
+    const saved = savedPage(page, form);
+    const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+    const bar = saved.status.locator('../..');
+    const full = saved.button(found(form.download).button);
+    const tall = async () => {
+      const heights = await page
+        .locator('[data-sticks]')
+        .evaluateAll((all) => all.map((one) => one.clientHeight));
+      return heights.reduce((sum, height) => sum + height, 0);
+    };
+    for (const [width, height] of sizes)
+      await test.step(`${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await visit(page, form.path);
+        await locate(page, first).focus();
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        await expect(bar.getByRole('button', { name: openFile.open, exact: true })).toBeVisible();
+        expect(await tall()).toBeLessThanOrEqual(90);
+        await locate(page, first).pressSequentially('A word');
+        await expect(bar.getByRole('button', { name: words.download, exact: true })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(saved.status).toHaveText(words.unsaved);
+        expect(await tall()).toBeLessThanOrEqual(90);
+        await expect(full).not.toBeInViewport();
+        await full.scrollIntoViewIfNeeded();
+        await expect(full).toBeInViewport({ ratio: 1 });
+      });
+  });
+
 test('the header of a form leads to its questions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const form of isNightly ? forms : oneOfEach) {

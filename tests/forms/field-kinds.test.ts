@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, emptyAnswers, openQuestions, optionIds } from '../../src/forms/answers.ts';
+import { type Answers, emptyAnswers, countAnswers, optionIds } from '../../src/forms/answers.ts';
 import { compareAnswers } from '../../src/forms/compare-answers.ts';
 import { countedOf, listsOf, optionsOf, textsOf, toldOf } from '../../src/forms/field-kinds.ts';
 import { mixedForm } from '../support/form-definitions.ts';
@@ -29,8 +29,8 @@ describe.each(mixedForm.fields.map((field) => [field.type, field] as const))(
     it('is counted as open until it is answered, unless its lists have a count of their own', () => {
       const hasOwnCount = listsOf(field).some(({ title }) => title !== undefined);
       expect(countedOf(field).length > 0).toBe(!hasOwnCount);
-      const before = openQuestions(mixedForm, empty);
-      expect(openQuestions(mixedForm, filled).answered).toBe(before.answered + countedOf(field).length);
+      const before = countAnswers(mixedForm, empty);
+      expect(countAnswers(mixedForm, filled).answered).toBe(before.answered + countedOf(field).length);
     });
 
     it('shows in a comparison what has changed, and nothing else', () => {

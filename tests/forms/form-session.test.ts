@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '../../src/forms/file/file-format.ts';
-import { formSession, type FormLoads, leftOverField, memoryField } from '../../src/forms/form-session.ts';
+import {
+  type Chosen,
+  formSession,
+  type FormLoads,
+  leftOverField,
+  memoryField,
+} from '../../src/forms/form-session.ts';
 import { noStepLosesAWord } from '../model/form-deeds.ts';
 import { FormOfPage } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';
@@ -161,7 +167,7 @@ describe('chosen files', () => {
     const slow = (name: string) => {
       const gate = Promise.withResolvers<ArrayBuffer>();
       gates.push(gate);
-      return { name, file: { size: 1, arrayBuffer: () => gate.promise } };
+      return { name, file: { size: 1, slice: () => new Blob(), arrayBuffer: () => gate.promise } };
     };
     const { session, shown, textOf } = started();
     const first = session.open([slow('first.txt')]);
@@ -186,10 +192,10 @@ describe('chosen files', () => {
     expect(shown().status).toBe('');
   });
 
-  const unread = { size: 1, arrayBuffer: lost };
-  const tooLarge = { size: mostBytes + 1, arrayBuffer: lost };
+  const unread = { size: 1, slice: () => new Blob(), arrayBuffer: lost };
+  const tooLarge = { ...unread, size: mostBytes + 1 };
   const other = new Blob(['OLD QUIZ\n========\n\nFormat: old-quiz 1\n']);
-  it.each<[string, Partial<FormLoads<string>>, Pick<Blob, 'size' | 'arrayBuffer'> | undefined]>([
+  it.each<[string, Partial<FormLoads<string>>, Chosen['file']]>([
     ['folder', {}, undefined],
     ['too-large', {}, tooLarge],
     ['not-read', {}, unread],

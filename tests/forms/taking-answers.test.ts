@@ -6,7 +6,7 @@ import {
   mergeLeftOver,
   replaceAll,
   replaceAnswered,
-  openQuestions,
+  countAnswers,
 } from '../../src/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
@@ -30,20 +30,26 @@ describe('the answers on a page', () => {
     const answers = emptyAnswers(goalForm);
     const order: (string | undefined)[] = [];
     for (let left = 7; left > 0; left -= 1) {
-      const { next, answered, total } = openQuestions(goalForm, answers);
+      const { next, answered, total } = countAnswers(goalForm, answers);
       expect(total - answered).toBe(left);
       order.push(next);
       answers.texts[next ?? ''] = 'x';
     }
     expect(order).toEqual(Object.keys(answers.texts));
-    expect(openQuestions(goalForm, answers)).toEqual({ answered: 7, total: 7, next: 'specific' });
+    expect(countAnswers(goalForm, answers)).toMatchObject({
+      answered: 7,
+      total: 7,
+      items: 0,
+      next: 'specific',
+    });
   });
 
-  it('are counted with a choice as one question, and without the boxes of checklists', () => {
+  it('are counted with a choice as one question, and the boxes of checklists for themselves', () => {
     const answers = emptyAnswers(careerForm);
     answers.ticks['selectedPaths'] = ['individual', 'platform'];
-    expect(openQuestions(careerForm, answers)).toMatchObject({ answered: 1, total: 6 });
-    expect(openQuestions(profileForm, emptyAnswers(profileForm)).total).toBe(2);
+    expect(countAnswers(careerForm, answers)).toMatchObject({ answered: 1, total: 6 });
+    const ticked = { ...emptyAnswers(profileForm), ticks: { completed: ['github-1'] } };
+    expect(countAnswers(profileForm, ticked)).toMatchObject({ answered: 0, total: 2, done: 1, items: 3 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { type BringForward, openFile, type Opened } from '../../src/forms/open-file.ts';
 import { writeFile as write } from '../../src/forms/file/file-format.ts';
 
-export { canBeOpened, largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
+export { largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

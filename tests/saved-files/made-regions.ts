@@ -41,7 +41,7 @@ const count = (number: number) => number.toLocaleString('en-GB');
 
 /** Returns the table of the limits for a file. */
 export const limitsTable = (): string[] => [
-  '| A file may have at most | |',
+  '| Any other file may have at most | |',
   '|---|---|',
   `| characters, after decoding (UTF-16 code units) | ${count(largestFile)} |`,
   `| lines | ${count(mostLines)} |`,

@@ -24,7 +24,7 @@ test('search finds words of title and description in any case, and its text is l
     await home.shows(none);
   }
   await expect(home.empty).toBeVisible();
-  await expect(home.catalogue.getByText(labels.catalogue.elsewhere)).toHaveCount(0);
+  await expect(home.elsewhere).toHaveCount(0);
 });
 
 test('there is a button for each type and tag in use', async ({ page }) => {
@@ -78,45 +78,58 @@ test('Clear Filters is offered with any filter, resets all and moves the focus t
   }
 });
 
-test('an empty result says so and leads to the other phases in which something fits', async ({ page }) => {
+test('what matches in other phases is listed by name, also if nothing is found in the chosen one', async ({
+  page,
+}) => {
   const home = homePage(page);
+  await expect(home.elsewhere).toHaveCount(0);
   await home.type('Template').click();
   await home.shows(none);
   await expect(home.empty).toBeVisible();
   await expect(home.clear).toBeVisible();
-  await expect(home.catalogue.getByText(labels.catalogue.elsewhere)).toBeVisible();
-  const other = (id: string, count: number) =>
-    home.catalogue.getByRole('button', {
-      name: labels.catalogue.elsewherePhase
-        .replace('{phase}', found(phases.find((phase) => phase.id === id)).title)
-        .replace('{count}', String(count)),
-    });
-  await expect(other('phase4', 1)).toBeVisible();
-  await other('phase3', 1).click();
-  await home.shows(['Technical Profile Checklist']);
-  await expect(home.empty).toHaveCount(0);
-  await expect(page.locator('body')).not.toBeFocused();
+  await expect(home.elsewhere.getByRole('listitem')).toHaveText([
+    'Technical Profile Checklist Deep Dive & Mid-Program Review',
+    'Continuous Development Plan Reflection & Future Planning',
+  ]);
+  await home.clear.click();
+  await home.search.fill('technical');
+  await home.shows(['Technical Problem-Solving Case Study']);
+  await home.elsewhere.getByRole('link', { name: 'Technical Profile Checklist', exact: true }).click();
+  await expect(page).toHaveURL('/resources/technical-profile-checklist');
 });
 
-test('a double click that brings resources under the pointer opens none of them', async ({ page }) => {
+test('all phases are one more choice, for which filters and Back work as for a phase', async ({ page }) => {
+  const home = homePage(page);
+  await home.allPhases.click();
+  await expect(page).toHaveURL('/?phase=all');
+  await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(0);
+  await home.shows(resources.map(({ title }) => title));
+  await home.type('Template').click();
+  await expect(page).toHaveURL('/?phase=all&type=template');
+  await home.shows(resources.filter(({ type }) => type === 'template').map(({ title }) => title));
+  await expect(home.elsewhere).toHaveCount(0);
+  await page.goBack();
+  await home.shows(resources.map(({ title }) => title));
+  await page.goBack();
+  await home.shows(titlesIn('phase2'));
+  await visit(page, '/?phase=all&q=career');
+  await expect(home.search).toHaveValue('career');
+  await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
+  await expect(home.titles).toContainText(['Career Path Reflector']);
+});
+
+test('a phase is chosen anywhere on its card, and a double click there opens no resource', async ({
+  page,
+}) => {
   const home = homePage(page);
   const opened: string[] = [];
-  for (const [search, phase] of [
-    ['system', 'phase3'],
-    ['career', 'phase2'],
-  ] as const) {
-    await visit(page, `/?phase=phase1&q=${search}`);
-    const open = (request: Request) => {
-      if (request.isNavigationRequest()) opened.push(request.url());
-    };
-    page.on('request', open);
-    await home.catalogue.getByRole('button', { name: /\(1\)$/ }).dblclick({ delay: 20 });
-    await home.shows(
-      resources
-        .filter((entry) => entry.phase === phase && entry.title.toLowerCase().includes(search))
-        .map(({ title }) => title),
-    );
-    page.off('request', open);
+  page.on('request', (request: Request) => {
+    if (request.isNavigationRequest()) opened.push(request.url());
+  });
+  for (const { id, title } of phases) {
+    await home.card(title).dblclick({ position: { x: 4, y: 4 }, delay: 20 });
+    await home.shows(titlesIn(id));
   }
   expect(opened).toEqual([]);
 });

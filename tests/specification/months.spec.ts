@@ -26,6 +26,17 @@ for (const [month, phase, todays] of [
     ).toHaveCount(todays);
   });
 
+test('in another year the month still chooses its phase, but no month is today’s', async ({ page }) => {
+  const day = dayIn('November');
+  day.setFullYear(day.getFullYear() + 1);
+  await page.clock.setFixedTime(day);
+  await visit(page, '/');
+  await homePage(page).shows(titlesIn('phase3'));
+  await expect(page.getByText(labels.catalogue.today, { exact: true }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+});
+
 test('the visitor’s own clock decides at the turn of a month', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-31T22:59:59Z'));
   await visit(page, '/');

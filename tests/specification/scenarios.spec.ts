@@ -73,6 +73,17 @@ test('Next leads through all six; with the keyboard Previous leads back, and the
   await focusIsKept(page);
 });
 
+test('however often Next was pressed, Back leaves the scenarios in one step', async ({ page }) => {
+  await page.goto('/');
+  await visit(page, path);
+  const { next, previous } = viewer(page);
+  for (let index = 1; index <= last; index++) await next.click();
+  await previous.click();
+  await shows(page, last - 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test('the address names the scenario and opens it', async ({ page }) => {
   await visit(page, path);
   await viewer(page).next.click();

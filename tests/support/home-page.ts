@@ -21,6 +21,9 @@ export const homePage = (page: Page) => {
     catalogue,
     card,
     phaseButton: (phase: string) => card(phase).getByRole('button', { name: labels.catalogue.choosePhase }),
+    allPhases: page.getByRole('button', { name: labels.catalogue.allPhases, exact: true }),
+    /** The matches in other phases, listed by name. */
+    elsewhere: catalogue.getByRole('list', { name: labels.catalogue.elsewhere }),
     titles: catalogue.getByRole('heading', { level: 3 }),
     search: catalogue.getByRole('searchbox', { name: labels.catalogue.search }),
     count: catalogue.getByRole('status'),

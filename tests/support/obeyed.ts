@@ -83,6 +83,8 @@ export const obeyed: Record<string, Step[]> = {
     [plays, 'id: 1\n', 'id: 2\n'],
     [lists, 'id: profile-1\n      text: My headline', 'id: profile-2\n      text: My headline'],
     [methods, 'id: books\n  title: Pair', 'id: pairing\n  title: Pair'],
+    [phases, 'id: all', 'id: phase2'],
+    [plays, 'phase: all', 'phase: phase2'],
   ],
   'invisible-characters': [
     [phases, 'title\u00A0: Launch', 'title: Launch'],

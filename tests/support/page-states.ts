@@ -60,6 +60,7 @@ const homeStates: PageState[] = [
   },
   { name: 'Home, nothing found', path: `/?phase=${found(phases[0]).id}&q=nothing+of+the+kind` },
   ...elsewhere,
+  { name: 'Home, all phases', path: '/?phase=all' },
   {
     name: 'Home, guide downloaded',
     path: '/',

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const astro = join(import.meta.dirname, '../../scripts/astro.ts');
+const scripts = join(import.meta.dirname, '../../scripts');
+const commands = {
+  preview: ['serve-site.ts', '0'],
+  dev: ['astro.ts', 'dev', '--port', '0', '--ignore-lock'],
+} as const;
 
 type Use = (site: string) => Promise<void>;
 
@@ -14,11 +18,12 @@ export const withDevServer = (settings: Readonly<Record<string, string>>, use: U
   withServer('dev', settings, use);
 
 async function withServer(
-  command: 'preview' | 'dev',
+  command: keyof typeof commands,
   settings: Readonly<Record<string, string>>,
   use: Use,
 ): Promise<void> {
-  const server = spawn(process.execPath, [astro, command, '--port', '0', '--ignore-lock'], {
+  const [file, ...words] = commands[command];
+  const server = spawn(process.execPath, [join(scripts, file), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   });

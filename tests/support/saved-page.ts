@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type CountedText, fillCounted } from '../../src/text/words.ts';
 import { found, labels, programme, type Resource } from './content.ts';
+import { fillCounted } from '../../src/text/words.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 
@@ -28,31 +28,20 @@ export const questionOf = (key: string): string => (isTick(key) ? found(key.spli
 export const questionsOf = (form: Resource): number =>
   new Set(fieldsOf(form).map(({ key }) => questionOf(key))).size;
 
-/** Returns how many questions are answered. */
-export const answeredIn = (filled: Filled): number =>
-  new Set(
-    Object.keys(filled)
-      .filter((key) => filled[key] !== '')
-      .map(questionOf),
-  ).size;
-
 const isQuestion = (key: string) => questionOf(key) !== 'checklists';
 
-/** Returns whether the page says how much of the form is filled in; a checklist counts only its own boxes. */
-export const isCounted = (form: Resource): boolean => fieldsOf(form).some(({ key }) => isQuestion(key));
-
-/** Returns what the page says about how much of the form is filled in. */
+/** Returns what the page says about how much of the form is filled in: checklists item by item, beside the questions. */
 export function progressLine(form: Resource, filled: Filled): string {
-  const asked = new Set(
-    fieldsOf(form)
-      .map(({ key }) => questionOf(key))
-      .filter(isQuestion),
-  );
-  const answered = Object.keys(filled).filter((key) => filled[key] !== '' && isQuestion(key));
-  return say(labels.form.answered, {
-    answered: new Set(answered.map(questionOf)).size,
-    total: asked.size,
-  });
+  const { answered: asked, items, texts } = labels.form;
+  const keys = fieldsOf(form).map(({ key }) => key);
+  const isFilled = (key: string) => (filled[key] ?? '') !== '';
+  const boxes = keys.filter((key) => !isQuestion(key));
+  const questions = new Set(keys.filter(isQuestion).map(questionOf));
+  const answered = new Set(keys.filter((key) => isQuestion(key) && isFilled(key)).map(questionOf)).size;
+  if (boxes.length === 0) return say(asked, { answered, total: questions.size });
+  const said = [say(items, { done: boxes.filter(isFilled).length, total: boxes.length })];
+  if (questions.size > 0) said.push(say(texts, { answered, total: questions.size }));
+  return said.join(', ');
 }
 
 /** Returns every field filled in or ticked, each text with its own words. */
@@ -73,12 +62,9 @@ export const asShown = (form: Resource, filled: Filled): Filled => ({
 /** Returns what the panel says about a file in which this was found. */
 export function summary(form: Resource, filled: Filled, leftOver = 0): string {
   const words = labels.openFile;
-  const count = answeredIn(filled);
-  const tell = (forms: CountedText, number: number) => fillCounted(forms, number, programme.language);
   return [
-    tell(words.found, count),
-    tell(words.empty, questionsOf(form) - count),
-    ...(leftOver === 0 ? [] : [tell(words.leftOver, leftOver)]),
+    say(words.found, { answered: progressLine(form, filled) }),
+    ...(leftOver === 0 ? [] : [fillCounted(words.leftOver, leftOver, programme.language)]),
   ].join(', ');
 }
 
@@ -103,9 +89,13 @@ const giveFile = (actions: Locator, button: string, file: OwnFile): Promise<void
   actions.getByLabel(button, { exact: true }).and(actions.locator('input')).setInputFiles(inBrowser(file));
 
 /** Matches what the page says about how much of the form is filled in, whatever the figures. */
-const answeredPattern = new RegExp(
-  `^${labels.form.answered.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '\\d+')}`,
-);
+const answeredPattern = (form: Resource) =>
+  new RegExp(
+    `^${progressLine(form, {})
+      .split(/\d+/)
+      .map(RegExp.escape)
+      .join(String.raw`\d+`)}$`,
+  );
 
 /** Finds the parts of a form's page that have to do with its files. */
 export const savedPage = (page: Page, form: Resource) => {
@@ -122,7 +112,7 @@ export const savedPage = (page: Page, form: Resource) => {
     panel,
     comparison: region(comparison.title),
     status: actions.getByRole('status'),
-    answered: actions.getByText(answeredPattern),
+    answered: actions.getByText(answeredPattern(form)),
     /** The words beside Back to Resources. */
     mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
     undo: button(labels.form.undo),

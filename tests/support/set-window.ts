@@ -5,14 +5,19 @@ export interface TestWindow {
   height: number;
   /** Somebody holds it and points with a finger. */
   isPhone?: boolean;
-  /** Text of 32 px where others have 16, as set in the browser: lengths in rem and media queries follow it. */
-  isLarge?: boolean;
+  /** The size of text in percent, as set in the browser: lengths in rem and media queries follow it. */
+  textSize?: number;
+  /** The same, as set for the root element by an extension or a reader's own styles: media queries do not follow it. */
+  rootSize?: number;
   /** The text spacing of WCAG 1.4.12, as a reader may set it. */
   isSpaced?: boolean;
 }
 
 export const nameOfWindow = ({ width, height, ...how }: TestWindow): string =>
-  [`${width} × ${height}`, ...Object.keys(how)].join(', ');
+  [
+    `${width} × ${height}`,
+    ...Object.entries(how).map(([name, value]) => (value === true ? name : `${name} ${value}`)),
+  ].join(', ');
 
 const spacing = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
@@ -23,14 +28,18 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Shows the page in another window, without loading it again; waits until it is laid out there. */
 export async function setWindow(page: Page, window: TestWindow): Promise<void> {
-  const { width, height, isPhone = false, isLarge = false, isSpaced = false } = window;
+  const { width, height, isPhone = false, textSize = 100, rootSize = 100, isSpaced = false } = window;
   let session = sessions.get(page);
   if (!session) sessions.set(page, (session = page.context().newCDPSession(page)));
   const browser = await session;
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: isLarge ? 32 : 16 } });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * textSize } });
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
   const metrics = { width, height, deviceScaleFactor: 1, mobile: isPhone };
   await browser.send('Emulation.setDeviceMetricsOverride', metrics);
+  const css = [
+    isSpaced ? spacing : '',
+    rootSize === 100 ? '' : `html { font-size: ${rootSize}% !important; }`,
+  ].join('');
   await page.evaluate(
     async ({ css, finger, size }) => {
       const sheet = new CSSStyleSheet();
@@ -46,6 +55,6 @@ export async function setWindow(page: Page, window: TestWindow): Promise<void> {
       if (!matchMedia(`(width: ${size}px)`).matches || matchMedia('(pointer: coarse)').matches !== finger)
         throw new Error(`The window is ${innerWidth} px wide, not ${size}, or not of the wanted kind.`);
     },
-    { css: isSpaced ? spacing : '', finger: isPhone, size: width },
+    { css, finger: isPhone, size: width },
   );
 }

@@ -7,6 +7,11 @@ export const careerPathsBlock = defineAnsweredBlock(
   'Career paths to choose from, any number of them.',
   {
     ...choiceFields,
+    opener: line(60, 'the career path card')
+      .optional()
+      .describe(
+        'Words that open a path. With them, only its name and description show until then, except on paper.',
+      ),
     dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
     levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
     rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),

@@ -7,6 +7,8 @@ export const listBlock = defineBlock('list', 'A list with bullets, numbers or bo
   style: z
     .enum(['bullets', 'numbers', 'checks'])
     .default('bullets')
-    .describe('bullets: any order. numbers: in this order. checks: empty boxes to tick on paper.'),
+    .describe(
+      'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
+    ),
   items: z.array(inline(320, 'the list')).min(1).describe('The items, one line each.'),
 });

@@ -4,7 +4,7 @@
  */
 import type { Path } from '../../content/values.ts';
 import { type Answers, textNames } from '../../forms/answers.ts';
-import { markWordings } from '../../forms/file/file-format.ts';
+import { markWordings, tipOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
@@ -282,15 +282,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 
 /** Returns the words of a line of ours, without its number, box or id. */
 export const wordsInLine = (form: FormDefinition, line: string): string =>
-  line
-    .replace(/^(?:\d+\. |\[[x ]\] )/, '')
-    .replace(tipMark(form), '')
-    .replace(/ \([^()\s]+\)$/, '');
-
-/** Returns a pattern for what tips begin with. */
-const tipMark = onceEach(
-  (form: FormDefinition) => new RegExp(`^(?:${markWordings(form, 'tip').map(RegExp.escape).join('|')}) `),
-);
+  (tipOf(form, line) ?? line.replace(/^(?:\d+\. |\[[x ]\] )/, '')).replace(/ \([^()\s]+\)$/, '');
 
 /** Returns the lines of ours that are left over and whose words the form does not have any more. */
 function ourLines(
@@ -331,7 +323,7 @@ function ourLines(
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return is('progress');
     if (heading !== undefined && !known.has(heading)) return [];
-    if (tipMark(form).test(line)) return is('tip');
+    if (tipOf(form, line) !== undefined) return is('tip');
     if (line.startsWith('[')) return is('option');
     return is(isRule(below) ? 'heading' : 'label');
   });
@@ -349,7 +341,7 @@ function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) 
     const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
     const isNamed = ids.has(id) || words.has(matchKey(wordsInLine(form, line)));
     if (isHeading) isSection = isNamed;
-    if (isHeading || !(/^(?:\d+\. |\()/.test(line) || tipMark(form).test(line))) isGroup = isNamed;
+    if (isHeading || !(/^(?:\d+\. |\()/.test(line) || tipOf(form, line) !== undefined)) isGroup = isNamed;
     return isSection || isGroup || isNamed;
   };
 }

@@ -1,5 +1,6 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import { cureBy } from '../../content/problem.ts';
+import type { Place } from '../../content/place.ts';
+import { type Cure, cureBy } from '../../content/problem.ts';
 import { bullets, plainBullets } from '../../content/slips/slips.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
@@ -120,9 +121,11 @@ const textBullet = new RegExp(`^(?:[${plainBullets}]|·(?=\\s))`);
 /** What may also begin a line in the middle of a sentence. */
 const dash = /^[–—](?=\s)/;
 const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
+/** What is left of a bullet where its font is missing; a single one may be a letter. */
+const letterlike = /^[oØ§](?=\s)/;
 
 const anyLine = new RegExp(
-  `^[ \\t>]*(?:[-*+] +)?(?:[${bullets}]|\\(?(?:[a-z]|[ivx]{2,4}|\\d{1,2})\\)\\s)`,
+  `^[ \\t>]*(?:[-*+] +)?(?:[${bullets}]|[oØ§]\\s|\\(?(?:[a-z]|[ivx]{2,4}|\\d{1,2})\\)\\s)`,
   'm',
 );
 
@@ -137,11 +140,26 @@ export const textBullets: Rule = {
           .flatMap(itemsIn)
           .map(({ line, mark }) => {
             const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
-            return place.problem(message, { words: line });
+            const cure = hyphenCure(place, line, mark);
+            return place.problem(message, { words: line, cure });
           }),
       ),
   ),
 };
+
+/** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
+function hyphenCure({ file, start, end, writing }: Place, line: string, mark: string): Cure | undefined {
+  // A dash may belong to its sentence, and letters may be referred to.
+  if (writing !== 'kept lines' || dash.test(line) || letter.test(line)) return undefined;
+  const [found, ...others] = file.text
+    .slice(start, end)
+    .matchAll(/(?<=^[ \t>]*)[^\s>].*$/gm)
+    .filter(([words]) => words.trim() === line);
+  if (found === undefined || others.length > 0) return undefined;
+  const at = start + found.index;
+  const space = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;
+  return cureBy('A hyphen was put in place of the bullet of a line.', at, at + mark.length + space, '- ');
+}
 
 /** Returns the lines of a paragraph that were meant as the items of a list. */
 function itemsIn(paragraph: string): { line: string; mark: string }[] {
@@ -151,10 +169,10 @@ function itemsIn(paragraph: string): { line: string; mark: string }[] {
       const [found] = mark.exec(line) ?? [];
       return found === undefined ? [] : { line, index, mark: found };
     });
-  const [dashes, letters] = [marked(dash), marked(letter)];
+  const [dashes, ...letters] = [marked(dash), marked(letter), marked(letterlike)];
   return [
     ...marked(textBullet),
     ...(dashes.length > 1 || dashes[0]?.index === 0 ? dashes : []),
-    ...(letters.length > 1 ? letters : []),
+    ...letters.flatMap((found) => (found.length > 1 ? found : [])),
   ];
 }

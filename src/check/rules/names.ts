@@ -3,7 +3,7 @@ import { contentLayout, listKinds } from '../../content/content-layout.ts';
 import { isTold, type Place, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
-import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
+import { allPhases, entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../text/words.ts';
 import { atEachBlock, type Rule, usedTwice } from '../rule.ts';
 
@@ -54,6 +54,11 @@ export const idsOnce: Rule = {
           entriesOf(site, kind).map(({ place }) => place),
           (id, first) => `"${id}" is the id in ${first} already. Each needs an id of its own.`,
         ),
+      ),
+      ...entriesOf(site, 'phases').flatMap(({ place }) =>
+        place.text === allPhases
+          ? place.problem(`"${allPhases}" stands for all phases in addresses. Give this phase another id.`)
+          : [],
       ),
     ];
   },

@@ -74,6 +74,20 @@ const unknown: readonly Mark[] = [
 
 const marks = [...unfinished, ...unknown];
 
+/** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
+const pasted: readonly Mark[] = [
+  {
+    pattern: /<(https?:[^\s|<>]*)\|([^<>|\n]+)>/,
+    message: ([found, address = '', words = '']) =>
+      `"${found}" is not a link here. Write [${words.trim()}](${address}).`,
+  },
+  {
+    pattern: /^(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
+    message: () =>
+      'These lines hold tabs, as from a spreadsheet, and would run together. Remove them, and add a block with "kind: table".',
+  },
+];
+
 /** Code, links and bold words that are complete whatever is around them: most marks are, and need no parsing. */
 const complete = [
   /(?<!`)`[^`\n]+`(?!`)/g,
@@ -83,7 +97,7 @@ const complete = [
 
 function mayShowMarks(text: string): boolean {
   const rest = text.includes('\\') ? text : complete.reduce((left, mark) => left.replace(mark, '·'), text);
-  return /[[\]`|]|\*\*|~~/.test(rest);
+  return /[[\]`|\t]|\*\*|~~/.test(rest);
 }
 
 export const shownMarks: Rule = {
@@ -93,6 +107,10 @@ export const shownMarks: Rule = {
     markdownTexts(file)
       .filter(({ text }) => mayShowMarks(text))
       .flatMap((place) => [
+        ...pasted.flatMap(({ pattern, message }) => {
+          const found = pattern.exec(place.text);
+          return found === null ? [] : place.problem(message(found), { words: found[1] ?? found[0] });
+        }),
         ...literalPieces(place.text).flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);

@@ -1,71 +1,19 @@
-import { parseFormatLine } from './marks.ts';
-import { isDoubleUnderline, isUnderline, type FileLine, indentationOf, toFileLine } from './file-line.ts';
-import { introBeginning, type KnownWords } from './known-words.ts';
 import { withLineFeeds } from '../../text/words.ts';
-import { unwrapLines } from './unwrap-lines.ts';
+import { type FileLine, isDoubleUnderline, isIndented, isUnderline, toFileLine } from './file-line.ts';
+import { introBeginning, type KnownWords } from './known-words.ts';
+import { parseFormatLine } from './marks.ts';
+import { findOwnLines, unwrapLines } from './unwrap-lines.ts';
 
 const afterMargin = /[^ \t\u00A0>]|$/;
 const quoteMarks = /^(?:>[ \t\u00A0]?)+/;
-const format = /^format:/i;
 
-interface Candidate {
+/** A line of a form, and what comes before it. */
+interface MarkedLine {
   margin: string;
-  /** How many characters of white space do not belong to a quote mark. */
   spaces: number;
-  /** How surely the margin is this form's: 3 for its title, 2 for a heading, 1 for another title or a Format line. */
-  strength: number;
-  /** Whether it is the last line of a form. */
-  isEnd?: boolean;
-  /** Whether it names this form. */
-  isOurs?: boolean;
-}
-
-/**
- * Returns what comes before every line of the form: quote marks, or the indentation of a file that was pasted into
- * another text; '' for none. What the user wrote may look like a title, but it is further to the right.
- */
-function findMargin(lines: readonly string[], words: KnownWords): string {
-  const found = lines.map((_, index) => candidate(lines, index, words)).filter((one) => one !== undefined);
-  const pasted = pastedTitle(found);
-  if (pasted) return pasted.margin;
-  let best: Candidate | undefined;
-  for (const one of found) {
-    const isBetter =
-      !best || one.spaces < best.spaces || (one.spaces === best.spaces && one.strength > best.strength);
-    if (isBetter) best = one;
-  }
-  if (best && best.strength > 1) return best.margin;
-  return headingWithoutUnderline(lines, words) ?? best?.margin ?? '';
-}
-
-/** This form's title, indented above or below another form, if nothing at the left edge belongs to this form. */
-function pastedTitle(found: readonly Candidate[]): Candidate | undefined {
-  let pasted: Candidate | undefined;
-  let isWithinForm = false;
-  for (const one of found) {
-    if (one.spaces > 0) {
-      if (one.strength === 3 && !isWithinForm) pasted ??= one;
-    } else if (one.isOurs) return undefined;
-    else isWithinForm = one.isEnd !== true;
-  }
-  return pasted;
-}
-
-function candidate(lines: readonly string[], index: number, words: KnownWords): Candidate | undefined {
-  const { margin, rest } = split(lines[index]);
-  if (format.test(rest)) {
-    return { ...toCandidate(margin, 1), isEnd: true, isOurs: parseFormatLine(rest)?.slug === words.slug };
-  }
-  if (!isUnderline(rest)) return undefined;
-  const above = split(lines[index - 1]);
-  const title = above.rest === '' ? split(lines[index - 2]) : above;
-  if (title.margin !== margin || title.rest === '') return undefined;
-  const key = words.fold(title.rest).key;
-  if (words.titles.has(key)) return { ...toCandidate(margin, 3), isOurs: true };
-  if (words.headings.has(key)) return toCandidate(margin, 2);
-  const isOtherForm =
-    isDoubleUnderline(rest) && introBeginning(words.fold(split(lines[index + 1]).rest).key, words);
-  return isOtherForm ? toCandidate(margin, 1) : undefined;
+  /** How surely it shows the margin of this form: 2 if it names it, 1 for a heading, which others may share, 0 if it does not. */
+  weight: 0 | 1 | 2;
+  isEnd: boolean;
 }
 
 /** Returns a line in two parts; of a line that is not there, both are empty. */
@@ -74,63 +22,71 @@ function split(line = ''): { margin: string; rest: string } {
   return { margin: line.slice(0, end), rest: line.slice(end) };
 }
 
-function toCandidate(margin: string, strength: number): Candidate {
-  return { margin, spaces: margin.replace(quoteMarks, '').length, strength };
+/** Returns how many characters of white space in a margin do not belong to a quote mark. */
+const spacesIn = (margin: string): number => margin.replace(quoteMarks, '').length;
+
+/**
+ * Returns what comes before every line of the form: quote marks, or the indentation of a file that was pasted into another
+ * text; '' for none. Its underlined titles and its last line show it. What is further to the right within a form is an answer,
+ * whatever it looks like.
+ */
+function findMargin(lines: readonly string[], words: KnownWords): string {
+  const marked: MarkedLine[] = [];
+  let outermost = Infinity;
+  for (const index of lines.keys()) {
+    const line = markedLine(lines, index, words);
+    if (!line || line.spaces > outermost) continue;
+    marked.push(line);
+    outermost = line.isEnd ? Infinity : line.spaces;
+  }
+  marked.sort((one, other) => other.weight - one.weight || one.spaces - other.spaces);
+  const own = marked.find(({ weight }) => weight > 0)?.margin;
+  return own ?? marginWithoutUnderlines(lines, words) ?? marked[0]?.margin ?? '';
 }
+
+function markedLine(lines: readonly string[], index: number, words: KnownWords): MarkedLine | undefined {
+  const { margin, rest } = split(lines[index]);
+  const marked = (weight: MarkedLine['weight'], isEnd = false) => {
+    return { margin, spaces: spacesIn(margin), weight, isEnd };
+  };
+  const format = parseFormatLine(rest);
+  if (format) return marked(format.slug === words.slug ? 2 : 0, true);
+  if (!isUnderline(rest)) return undefined;
+  const above = split(lines[index - 1]);
+  const title = above.rest === '' ? split(lines[index - 2]) : above;
+  if (title.margin !== margin || title.rest === '') return undefined;
+  const { key } = words.fold(title.rest);
+  if (words.titles.has(key)) return marked(2);
+  if (words.headings.has(key)) return marked(1);
+  const below = split(lines[index + 1]).rest;
+  return isDoubleUnderline(rest) && introBeginning(words.fold(below).key, words) ? marked(0) : undefined;
+}
+
+const isHeading = (key: string, words: KnownWords): boolean =>
+  words.titles.has(key) || words.headings.has(key);
 
 /** If the file has lost its underlines, its first heading shows how it is quoted. */
-function headingWithoutUnderline(lines: readonly string[], words: KnownWords): string | undefined {
-  for (const line of lines) {
-    const { margin, rest } = split(line);
-    if (toCandidate(margin, 0).spaces > 0) continue;
-    const { key } = words.fold(rest);
-    if (key !== '' && (words.titles.has(key) || words.headings.has(key))) return margin;
-  }
-  return undefined;
-}
+const marginWithoutUnderlines = (lines: readonly string[], words: KnownWords): string | undefined =>
+  lines
+    .map(split)
+    .find(({ margin, rest }) => spacesIn(margin) === 0 && isHeading(words.fold(rest).key, words))?.margin;
 
-const onlyQuoting = /^(?:>[ \t\u00A0]?)+$/;
-
-/** Returns the lines of a file without the quote marks or indentation before each; lines without are outside the file. */
-function stripMargin(raw: readonly string[], words: KnownWords): FileLine[] {
-  const common = commonIndentation(raw);
-  const lines = raw.map((line) => (line.startsWith(common) ? line.slice(common.length) : ''));
-  const margin = findMargin(lines, words);
-  const strip = onlyQuoting.test(margin) ? quotingOf(margin) : beyondMargin(margin);
-  return lines.map((line) => {
-    const stripped = strip(line);
-    return stripped === undefined ? toFileLine(line, words.fold, true) : toFileLine(stripped, words.fold);
-  });
-}
-
-/** Returns the white space that every non-blank line begins with. */
-function commonIndentation(lines: readonly string[]): string {
-  let common: string | undefined;
-  for (const line of lines) {
-    const own = indentationOf(line);
-    if (own.length === line.length) continue;
-    common ??= own;
-    let same = 0;
-    while (same < common.length && common[same] === own[same]) same += 1;
-    common = common.slice(0, same);
-  }
-  return common ?? '';
-}
-
-/** The rest of a line, or undefined if it does not begin like this; a blank line may have lost its white space. */
-const beyondMargin = (margin: string) => (line: string) => {
-  if (line.startsWith(margin)) return line.slice(margin.length);
-  return margin.startsWith(line.trimEnd()) ? '' : undefined;
-};
-
-/** Only the depth of quoting counts; a space after the last mark is part of it if the form's own lines have one. */
-function quotingOf(margin: string): (line: string) => string | undefined {
-  const depth = margin.split('>').length - 1;
-  const space = '[ \\u00A0\\t]?';
-  const pattern = new RegExp(`^(?:>${space}){${depth - 1}}>${margin.endsWith('>') ? '' : space}`);
+/**
+ * Returns the rest of a line behind the margin, or undefined if it has none. Of quote marks only their number counts: there may
+ * be a space after each, after the last one only where the form's own lines have one. White space may be gone from blank lines.
+ */
+function behind(margin: string): (line: string) => string | undefined {
+  const pattern = new RegExp(
+    `^${margin.replace(/>[ \t\u00A0]?/g, (mark, at: number) =>
+      mark === '>' && at === margin.length - 1 ? mark : '>[ \\t\\u00A0]?',
+    )}`,
+  );
+  const isIndentation = margin.trim() === '';
   return (line) => {
     const own = pattern.exec(line)?.[0];
-    return own === undefined ? undefined : line.slice(own.length);
+    if (own !== undefined) return line.slice(own.length);
+    const start = line.trimEnd();
+    return (start !== '' || isIndentation) && margin.startsWith(start) ? '' : undefined;
   };
 }
 
@@ -147,26 +103,18 @@ export interface CleanLines {
 export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (raw.at(-1) === '') raw.pop();
-  let lines = stripMargin(raw, words);
-  if (!hasOwnNbsp && isNbspDamaged(lines, words)) {
-    lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
-  }
+  const strip = behind(findMargin(raw, words));
+  let lines = raw.map((line) => {
+    const stripped = strip(line);
+    return toFileLine(stripped ?? line, words.fold, stripped === undefined);
+  });
   if (hasDoubledBlanks(lines, words)) lines = withHalvedBlanks(lines);
-  return withoutOutside(unwrapLines(lines, words));
+  const own = findOwnLines(lines, words);
+  // A non-breaking space in one of the form's own lines shows that all spaces were replaced.
+  if (!hasOwnNbsp && [...own.keys()].some((index) => lines[index]?.text.includes('\u00A0')))
+    lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
+  return withoutOutside(unwrapLines(lines, own, words));
 }
-
-const isHeading = (key: string, words: KnownWords): boolean =>
-  words.titles.has(key) || words.headings.has(key);
-
-/** A non-breaking space in one of the form's headings or sentences shows that all spaces were replaced. */
-const isNbspDamaged = (lines: readonly FileLine[], words: KnownWords): boolean =>
-  lines.some(
-    ({ text, key, folded }) =>
-      text.includes('\u00A0') &&
-      (isHeading(key, words) ||
-        introBeginning(key, words) !== undefined ||
-        words.intro.some((sentence) => sentence.test(folded))),
-  );
 
 /** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */
 function hasDoubledBlanks(lines: readonly FileLine[], words: KnownWords): boolean {
@@ -196,12 +144,24 @@ function withHalvedBlanks(lines: readonly FileLine[]): FileLine[] {
   });
 }
 
+/** Sets aside what is outside the file, and makes each title or heading one line with its underline. */
 function withoutOutside(all: readonly FileLine[]): CleanLines {
   const lines: FileLine[] = [];
   const outside: CleanLines['outside'] = [];
   for (const line of all) {
-    if (!line.isOutside) lines.push(line);
-    else outside.push({ before: lines.length, text: line.text });
+    if (line.isOutside) outside.push({ before: lines.length, text: line.text });
+    else if (!isUnderline(line.text) || !underlineLast(lines, line.text)) lines.push(line);
   }
   return { lines, outside };
+}
+
+/** Underlines the last line, above a blank one perhaps; returns false if it cannot be a heading. */
+function underlineLast(lines: FileLine[], under: string): boolean {
+  const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);
+  const line = lines[index];
+  const isHeading = line && line.text !== '' && !isIndented(line.text) && !parseFormatLine(line.text);
+  if (!isHeading || line.underline || isUnderline(line.text)) return false;
+  const underline = isDoubleUnderline(under) ? 'double' : 'single';
+  lines.splice(index, 2, { ...line, text: `${line.text}\n${under}`, underline });
+  return true;
 }

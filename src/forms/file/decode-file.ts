@@ -1,4 +1,4 @@
-import { largestFile, mostBytes, mostLines } from './file-format.ts';
+import { endsAsSaved, largestFile, mostBytes, mostLines } from './file-format.ts';
 
 /**
  * What letters of another encoding look like when they are read as Windows-1252: bytes without a letter, capitals or opening
@@ -27,17 +27,19 @@ const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
 
 /**
  * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else as
- * Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits.
+ * Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits, which
+ * do not hold for files as a form saved them.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
-  if (bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
+  const isSaved = endsAsSaved(bytes);
+  if (!isSaved && bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
   const decoded = decode(bytes);
   if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
   const { text } = decoded;
-  if (text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
+  if (!isSaved && text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
   if (ofPrograms.test(text)) return { kind: 'unreadable', reason: 'binary' };
   if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
-  if (countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
+  if (!isSaved && countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
   return { kind: 'text', ...decoded };
 }
 

@@ -2,9 +2,9 @@ import { fillTemplate } from '../../text/words.ts';
 import { type Answers, optionIds, progressOf } from '../answers.ts';
 import { type Field, writtenOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { formatLine, headed, indented, type Lines, type Marks, marksOf } from './marks.ts';
+import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
 
-export { firstMarks, formatLine, formatNumber, marksOf, markWordings } from './marks.ts';
+export { firstMarks, formatLine, formatNumber, marksOf, markWordings, tipOf } from './marks.ts';
 
 /**
  * Returns the text file of what is filled in (spec §7), saved on a day as people see it, such as "14 July 2025". Lines of an
@@ -71,15 +71,35 @@ export type Notice =
   /** A part of the file belongs to another form. */
   | { kind: 'other-form'; slug: string };
 
-/** How many UTF-16 code units a file may hold: about 12,000 words, or 28 printed pages. */
+/** How many UTF-16 code units any other file may hold than one as a form saved it: about 12,000 words, or 28 printed pages. */
 export const largestFile = 80 * 1024;
 
-/** How many lines a file may have: a browser lays out every line of a text field again, at 37 µs a line. */
+/** How many lines such a file may have: a browser lays out every line of a text field again, at 37 µs a line. */
 export const mostLines = 1500;
 
 /** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */
 export const mostBytes = 3 * largestFile;
 
-/** Returns whether the page could open a file with this text again; the text must end with a line break. */
-export const canBeOpened = (text: string): boolean =>
-  text.length <= largestFile && text.split('\n').length - 1 <= mostLines;
+/** How many bytes at the end of a file show whether a form saved it. */
+const lastBytes = 200;
+
+/**
+ * Returns whether a file ends as those do that forms save. Such a file is opened however long it is, because a form must
+ * open again whatever it has accepted.
+ */
+export const endsAsSaved = (bytes: Uint8Array): boolean => {
+  const lines = String.fromCharCode(...bytes.subarray(-lastBytes))
+    .trimEnd()
+    .split('\n');
+  return parseFormatLine(lines.at(-1) ?? '') !== undefined;
+};
+
+/** Returns whether a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at. */
+export async function isTooLarge(file: Pick<Blob, 'size' | 'slice'>): Promise<boolean> {
+  if (file.size <= mostBytes) return false;
+  const end = await file
+    .slice(-lastBytes)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return end !== undefined && !endsAsSaved(new Uint8Array(end));
+}

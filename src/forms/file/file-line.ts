@@ -60,7 +60,7 @@ export function withoutEnd(folded: string): string {
 }
 
 /** Returns the key of a folded line, in which spaces do not count: they may have become line ends, or none. */
-const keyOf = (folded: string): string => withoutEnd(folded).replaceAll(' ', '');
+const keyOf = (folded: string): string => withoutEnd(folded).replace(/[ \n]/g, '');
 
 /** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
 export const matchKey = (line: string): string => keyOf(fold(line));
@@ -91,6 +91,8 @@ export interface FileLine extends Folded {
   text: string;
   /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
+  /** What is below a title or heading, perhaps after a blank line: it is part of the text. */
+  underline?: 'single' | 'double';
 }
 
 const startsWithSpace = /^\s/;
@@ -111,18 +113,15 @@ export const toFileLine = (text: string, fold: (line: string) => Folded, isOutsi
   isOutside,
 });
 
-/** A line and the one below it. */
-export type LinePair = readonly [line: FileLine, next: FileLine];
-
-/** Returns each line but the last with the one below it. */
-export function withNext(lines: readonly FileLine[]): LinePair[] {
-  const pairs: LinePair[] = [];
-  let above: FileLine | undefined;
-  for (const line of lines) {
-    if (above) pairs.push([above, line]);
-    above = line;
-  }
-  return pairs;
+/** Returns some lines as one, with line feeds where it was broken: they count as spaces do. */
+export function joinLines(lines: readonly FileLine[]): FileLine {
+  const folded = lines.map((line) => line.folded).join('\n');
+  return {
+    text: lines.map(({ text }) => text).join('\n'),
+    folded,
+    key: keyOf(folded),
+    isOutside: lines[0]?.isOutside ?? false,
+  };
 }
 
 const underline = /^[-‐-―−_=]{3,}\s*$/;

@@ -1,4 +1,4 @@
-import { type FileLine, isDoubleUnderline, isIndented, isUnderline, underlineBelow } from './file-line.ts';
+import { type FileLine, isIndented } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
 import { parseFormatLine } from './marks.ts';
 
@@ -76,12 +76,10 @@ function otherHeading(
 ): number | undefined {
   let last = -1;
   const first = from + 1;
-  for (const [offset, { key, text }] of lines.slice(first, to).entries()) {
-    const index = first + offset;
-    const isHeading = key !== '' && !isUnderline(text) && underlineBelow(lines, index) !== undefined;
-    if (!isHeading) continue;
+  for (const [offset, { key, underline }] of lines.slice(first, to).entries()) {
+    if (key === '' || !underline) continue;
     const order = headings.get(key)?.order;
-    if (order === undefined || (inOrder && order <= last)) return index;
+    if (order === undefined || (inOrder && order <= last)) return first + offset;
     last = order;
   }
   return undefined;
@@ -96,7 +94,7 @@ function markedParts(lines: readonly FileLine[], words: KnownWords): MarkedPart[
   };
   const bareTitle = titleWithoutUnderline(lines, words);
   for (const [index, line] of lines.entries()) {
-    if (line.key === '' || line.isOutside) continue;
+    if (line.key === '') continue;
     const title = index === bareTitle ? { title: 'ours' as const } : titleAt(line, index, lines, words);
     if (title) endAt(index, title);
     const format = parseFormatLine(line.text);
@@ -114,10 +112,7 @@ function markedParts(lines: readonly FileLine[], words: KnownWords): MarkedPart[
 /** Returns the index of this form's first title if none of its titles is underlined, otherwise -1. */
 function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWords): number {
   const first = lines.findIndex(({ key }) => titles.has(key));
-  const hasUnderlined = lines.some(
-    ({ key }, index) => titles.has(key) && underlineBelow(lines, index) !== undefined,
-  );
-  return hasUnderlined ? -1 : first;
+  return lines.some(({ key, underline }) => underline && titles.has(key)) ? -1 : first;
 }
 
 /** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
@@ -127,16 +122,15 @@ function titleAt(
   lines: readonly FileLine[],
   words: KnownWords,
 ): Pick<MarkedPart, 'title' | 'slug'> | undefined {
-  const under = underlineBelow(lines, index);
-  if (under === undefined) return undefined;
+  if (!line.underline) return undefined;
   if (words.titles.has(line.key)) return { title: 'ours' };
-  if (!isDoubleUnderline(lines[under]?.text) || words.headings.has(line.key)) return undefined;
+  if (line.underline === 'single' || words.headings.has(line.key)) return undefined;
   let hasIntro = false;
-  for (const { key, folded, text } of lines.slice(under + 1, under + 4)) {
+  for (const { key, folded, text } of lines.slice(index + 1, index + 4)) {
     const sentence = isIndented(text) ? undefined : introBeginning(key, words);
     if (!sentence) continue;
     hasIntro = true;
-    const slug = sentence.find(folded)?.address?.slug;
+    const slug = sentence.find(folded)?.slug;
     if (slug !== undefined) return slug === words.slug ? { title: 'ours' } : { title: 'other', slug };
   }
   return { title: hasIntro ? 'other' : 'doubtful' };

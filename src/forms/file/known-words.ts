@@ -52,127 +52,101 @@ function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, 
   return headings;
 }
 
-/** What a label leads to: a text by its HTML name, or nothing if it only names a group or a choice. */
-interface Label {
+/** A question, group or choice by its label. */
+export interface KnownLabel {
+  field: string;
+  /** Keys of its label and of every earlier one. */
+  keys: ReadonlySet<string>;
+  /** The HTML name of the text that it asks for; nothing if it only names a group or a choice. */
   name: string | undefined;
   /** The number before the label, for questions of a group. */
   number?: number;
 }
 
-/** The labels of some fields. */
-interface KnownLabels {
-  /** By their keys; questions in a group may share a label. */
-  byKey: ReadonlyMap<string, readonly Label[]>;
-  byNumber: ReadonlyMap<number, Label>;
-}
+const keysOf = ({ label, aliases = [] }: Wording): ReadonlySet<string> =>
+  new Set([label, ...aliases].map(matchKey));
 
-const wordingsOf = ({ label, aliases = [] }: Wording): string[] => [label, ...aliases];
+const labelsOf = (field: Field): KnownLabel[] => {
+  const texts = textsOf(field);
+  const name = texts.find(({ number }) => number === undefined)?.name;
+  const numbered = texts.flatMap(({ number, ...text }) =>
+    number === undefined ? [] : [{ field: field.id, keys: keysOf(text), name: text.name, number }],
+  );
+  return [{ field: field.id, keys: keysOf(field), name }, ...numbered];
+};
 
-/** Returns the labels of fields, keyed by every wording they have had. */
-function knownLabels(fields: readonly Field[]): KnownLabels {
-  const byKey = new Map<string, Label[]>();
-  const byNumber = new Map<number, Label>();
-  const note = (words: Wording, label: Label) => {
-    for (const key of wordingsOf(words).map(matchKey)) add(byKey, key, label);
-    if (label.number !== undefined && !byNumber.has(label.number)) byNumber.set(label.number, label);
-  };
-  for (const field of fields) {
-    const texts = textsOf(field);
-    note(field, { name: texts.find(({ number }) => number === undefined)?.name });
-    for (const text of texts) {
-      if (text.number !== undefined) note(text, { name: text.name, number: text.number });
-    }
-  }
-  return { byKey, byNumber };
-}
+/** Returns the lines of a label, with its number and without, as keys. */
+const labelLines = ({ keys, number }: KnownLabel): string[] =>
+  [...keys].flatMap((key) => (number === undefined ? [key] : [key, `${number}.${key}`]));
 
 export interface KnownOption {
   field: string;
   id: string;
-  /** Keys of its title and of every earlier title. */
+  idKey: string;
+  /** Keys of its title, and of that and every earlier one. */
+  title: string;
   titles: ReadonlySet<string>;
   /** Keys of its tip and of every earlier tip. */
   tips: ReadonlySet<string>;
 }
 
-interface KnownOptions {
-  /** By its id, and by the key of every title; those that have a title now come before those that once had it. */
-  byWords: ReadonlyMap<string, readonly KnownOption[]>;
-  byId: ReadonlyMap<string, readonly KnownOption[]>;
-  /** Every option by the first letters of each of its titles. */
-  byBeginning: ReadonlyMap<string, readonly KnownOption[]>;
-  /** Ids and title keys of options that are no longer offered. */
-  retired: ReadonlySet<string>;
-  /** The lines of all options, with an empty box, and of their tips, as keys. */
-  lines: readonly string[];
-}
+const knownOptions = (field: Field): KnownOption[] =>
+  optionsOf(field).map(({ id, title, aliases = [], tip = '' }) => ({
+    field: field.id,
+    id,
+    idKey: id.toLowerCase(),
+    title: matchKey(title),
+    titles: new Set([title, ...aliases].map(matchKey)),
+    tips: new Set([tip, ...aliases].map(matchKey)),
+  }));
 
-/** How many letters identify a title by its beginning, if no other title begins the same way. */
-const enoughOfTitle = 17;
-
-/** Returns the options of a form by id and by every title they have had; current titles win over earlier ones. */
-function knownOptions({ fields, retired = [] }: FormDefinition, tipMarks: readonly string[]): KnownOptions {
-  const byId = new Map<string, KnownOption[]>();
-  const byWords = new Map<string, KnownOption[]>();
-  const byBeginning = new Map<string, KnownOption[]>();
-  const lines: string[] = [];
-  const earlier: [string, KnownOption][] = [];
-  for (const field of fields) {
-    for (const { id, title, aliases = [], tip = '' } of optionsOf(field)) {
-      const titles = new Set([title, ...aliases].map(matchKey));
-      const tips = new Set([tip, ...aliases].map(matchKey));
-      const option = { field: field.id, id, titles, tips };
-      add(byId, id.toLowerCase(), option);
-      add(byWords, matchKey(title), option);
-      for (const key of titles) {
-        earlier.push([key, option]);
-        add(byBeginning, key.slice(0, enoughOfTitle), option);
-        lines.push(`[]${key}`, `[]${key}(${id.toLowerCase()})`);
-      }
-      for (const key of tips) lines.push(...tipMarks.map((mark) => mark + key));
-    }
-  }
-  for (const [key, option] of earlier) add(byWords, key, option);
-  const gone = new Set(retired.flatMap(({ id, was }) => [id, matchKey(was)]));
-  return { byId, byWords, byBeginning, retired: gone, lines };
-}
-
-function add<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const there = map.get(key);
-  if (!there) map.set(key, [value]);
-  else if (!there.includes(value)) there.push(value);
-}
+/** Returns the lines of an option, with an empty box, and of its tip, as keys. */
+const optionLines = ({ idKey, titles, tips }: KnownOption, tipMarks: readonly string[]): string[] => [
+  ...[...titles].flatMap((title) => [`[]${title}`, `[]${title}(${idKey})`]),
+  ...[...tips].flatMap((tip) => tipMarks.map((mark) => mark + tip)),
+];
 
 const box = /^\[[^\]]?\]/;
 /** No line of the form is broken into more pieces than this. */
 const mostPieces = 16;
-/** How many letters at the beginning of a line are used to look up the phrases it may be. */
-const start = 5;
 
 /** Lines that are the same in every file of a form, found wherever mail has broken them: their spaces do not count. */
 class OwnPhrases {
-  private readonly byStart = new Map<string, string[]>();
+  private readonly sorted: readonly string[];
 
   constructor(phrases: Iterable<string>) {
-    for (const phrase of phrases) add(this.byStart, phrase.slice(0, start), phrase);
+    this.sorted = [...new Set(phrases)].sort();
   }
 
   /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
   lastLine(lines: readonly FileLine[], from: number): number | undefined {
     let last: number | undefined;
     let before = '';
-    let possible: readonly string[] | undefined;
-    for (const [offset, { text, folded, key }] of lines.slice(from, from + mostPieces).entries()) {
-      if (key === '' || (offset > 0 && isIndented(text))) return last;
-      const whole = (before + key).replace(box, '[]');
-      possible ??= this.byStart.get(whole.slice(0, start)) ?? [];
-      if (possible.includes(whole)) last = from + offset;
-      before = (before + folded.replaceAll(' ', '')).replace(box, '[]');
-      const begun = before;
-      possible = possible.filter((phrase) => phrase.startsWith(begun));
-      if (possible.length === 0) return last;
+    for (let index = from; index < from + mostPieces; index += 1) {
+      const line = lines[index];
+      if (!line || line.key === '' || (index > from && isIndented(line.text))) break;
+      const whole = (before + line.key).replace(box, '[]');
+      let at = this.firstFrom(whole);
+      if (this.sorted[at] === whole) {
+        last = index;
+        at += 1;
+      }
+      // Most lines of ours are whole and no other phrase goes on like them: there is no need to look further.
+      if (!this.sorted[at]?.startsWith(whole)) break;
+      before += line.folded.replaceAll(' ', '');
     }
     return last;
+  }
+
+  /** Returns where the phrases begin that are not before some text in their order: all that begin with it are there. */
+  private firstFrom(text: string): number {
+    let [from, to] = [0, this.sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.sorted[middle] ?? '') < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 }
 
@@ -181,12 +155,13 @@ export interface KnownWords {
   slug: string;
   titles: ReadonlySet<string>;
   headings: ReadonlyMap<string, Heading>;
-  labels: ReadonlyMap<Place, KnownLabels>;
-  /** Labels of all sections; one shared by several questions leads to each of them. */
-  allLabels: KnownLabels;
+  /** In the order of the form; questions may share a label. */
+  labels: readonly KnownLabel[];
   intro: readonly Sentence[];
   progress: ReadonlyMap<Place, readonly Sentence[]>;
-  options: KnownOptions;
+  options: readonly KnownOption[];
+  /** Ids and title keys of options that are no longer offered. */
+  retired: ReadonlySet<string>;
   notFilledIn: ReadonlySet<string>;
   /** What the keys of tips begin with. */
   tipMarks: readonly string[];
@@ -198,27 +173,22 @@ export interface KnownWords {
 
 /** Returns the wording of a form that is needed to read its files. */
 export function knownWords(definition: FormDefinition): KnownWords {
-  const { slug, intro, sections } = definition;
+  const { slug, intro, sections, retired = [] } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
   const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
-  const allLabels = knownLabels(definition.fields);
+  const labels = definition.fields.flatMap(labelsOf);
+  const options = definition.fields.flatMap(knownOptions);
+  const toSentence = (template: string) => new Sentence(template);
   // With a letter after it, because a colon at the end of a line does not count.
   const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
-  const options = knownOptions(definition, tipMarks);
-  const toSentence = (template: string) => new Sentence(template);
   const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
-  const labelLines = [...allLabels.byKey].flatMap(([key, all]) =>
-    all.map(({ number }) => (number === undefined ? key : `${number}.${key}`)),
-  );
-  const phrases = [titles, headings.keys(), allLabels.byKey.keys(), labelLines, options.lines];
   return {
     fold: foldOnce(),
     slug,
     titles,
     headings,
-    labels: new Map(sections.map((section) => [section, knownLabels(fieldsOf(section, fields))] as const)),
-    allLabels,
+    labels,
     intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toSentence),
     progress: new Map(
       sections
@@ -226,10 +196,18 @@ export function knownWords(definition: FormDefinition): KnownWords {
         .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toSentence)]),
     ),
     options,
+    retired: new Set(retired.flatMap(({ id, was }) => [id, matchKey(was)])),
     notFilledIn: empty,
     tipMarks,
     fields,
-    phrases: new OwnPhrases([...phrases.flatMap((some) => [...some]), ...empty, `format:${slug}1`]),
+    phrases: new OwnPhrases([
+      ...titles,
+      ...headings.keys(),
+      ...labels.flatMap(labelLines),
+      ...options.flatMap((option) => optionLines(option, tipMarks)),
+      ...empty,
+      `format:${slug}1`,
+    ]),
   };
 }
 
@@ -240,7 +218,7 @@ const enoughToKnow = 7;
 export const introBeginning = (key: string, words: KnownWords): Sentence | undefined =>
   words.intro.find(({ beginning }) => beginning.length >= enoughToKnow && key.startsWith(beginning));
 
-const numbered = /^[\s#*_]*(\d{1,3})[.)]\s(.*)/;
+const numbered = /^[\s#*_]*(\d{1,3})[.)]\s(.*)/s;
 
 interface FoundLabel {
   name: string | undefined;
@@ -252,34 +230,37 @@ interface FoundLabel {
 }
 
 /**
- * Returns the question that a line names, among the labels of its section or, if an answer follows, among all.
- * The number decides between equal labels, and identifies a label whose words are unknown.
+ * Returns the question that a line names, among the given fields or, if an answer follows, among all. The number decides
+ * between equal labels, and identifies a label whose words are unknown.
  */
 export function findLabel(
   { text, key }: FileLine,
-  own: KnownLabels | undefined,
-  all: KnownLabels,
+  all: readonly KnownLabel[],
+  fields: readonly string[],
   answerFollows: boolean,
 ): FoundLabel | undefined {
   const [, digits, rest] = numbered.exec(text) ?? [];
   const number = digits === undefined ? undefined : Number(digits);
   const keys = rest === undefined ? [key] : [key, matchKey(rest)];
+  const own = all.filter(({ field }) => fields.includes(field));
   for (const words of keys) {
-    const labels = own?.byKey.get(words);
-    const label = labels?.find((one) => one.number === number) ?? labels?.[0];
+    const labels = own.filter((label) => label.keys.has(words));
+    const label = labels.find((one) => one.number === number) ?? labels[0];
     if (label) return { name: label.name, isOurs: true };
   }
   if (!answerFollows) return undefined;
   for (const words of keys) {
-    const [label, ...others] = all.byKey.get(words) ?? [];
+    const [label, ...others] = all.filter((one) => one.keys.has(words));
     if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: false };
   }
-  const byNumber = number === undefined ? undefined : own?.byNumber.get(number);
+  const byNumber = number === undefined ? undefined : own.find((label) => label.number === number);
   return byNumber && { name: byNumber.name, isOurs: false };
 }
 
 const optionLine = /^\[([x✓✔*]?)\](.+)/;
 const idInBrackets = /^(.*)\(([a-z0-9-]{1,80})\)$/;
+/** How many letters identify a title by its beginning, if no other title begins the same way. */
+const enoughOfTitle = 17;
 
 interface FoundOption {
   option: KnownOption | undefined;
@@ -295,7 +276,7 @@ interface FoundOption {
  */
 export function findOption(
   key: string,
-  { byId, byWords, byBeginning, retired }: KnownOptions,
+  { options, retired }: KnownWords,
   fields: readonly string[],
 ): FoundOption | undefined {
   const [, mark, text] = optionLine.exec(key) ?? [];
@@ -303,18 +284,29 @@ export function findOption(
   const done = mark !== '';
   const [, before = text, id = ''] = idInBrackets.exec(text) ?? [];
   const title = withoutEnd(before);
-  const found = [byId.get(id), byWords.get(text), byWords.get(title), byId.get(text)].flatMap(
-    (all) => all ?? [],
-  );
-  const option = found.find(({ field }) => fields.includes(field)) ?? found[0];
+  // A title of now comes before one that another option once had.
+  const ways: ((option: KnownOption) => boolean)[] = [
+    (option) => option.idKey === id,
+    (option) => option.title === text || option.title === title,
+    (option) => option.titles.has(text) || option.titles.has(title),
+    (option) => option.idKey === text,
+  ];
+  const firstOf = (some: readonly KnownOption[]) => {
+    for (const way of ways) {
+      const found = some.find(way);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const option = firstOf(options.filter(({ field }) => fields.includes(field))) ?? firstOf(options);
   if (option) {
-    const isOurs = option.titles.has(title) || option.titles.has(text) || text === option.id.toLowerCase();
+    const isOurs = option.titles.has(title) || option.titles.has(text) || text === option.idKey;
     return { option, done, isOurs };
   }
   // Of a title that was cut off, a few letters are not enough.
-  const [begun, ...others] = (byBeginning.get(title.slice(0, enoughOfTitle)) ?? []).filter(({ titles }) =>
-    [...titles].some((whole) => whole.startsWith(title)),
-  );
+  const isBegun = ({ titles }: KnownOption) =>
+    [...titles].some((whole) => whole.length >= title.length && whole.startsWith(title));
+  const [begun, ...others] = title.length < enoughOfTitle ? [] : options.filter(isBegun);
   if (begun && others.length === 0) return { option: begun, done, isOurs: true };
   return { option: undefined, done, isOurs: !done && (retired.has(id) || retired.has(title)) };
 }

@@ -27,6 +27,12 @@ export const markWordings = (form: Marked, mark: 'notFilledIn' | 'tip'): string[
   firstMarks[mark],
 ];
 
+/** Returns a tip without the mark before it; undefined for other lines. */
+export function tipOf(form: Marked, line: string): string | undefined {
+  const mark = markWordings(form, 'tip').find((words) => line.startsWith(`${words} `));
+  return mark === undefined ? undefined : line.slice(mark.length + 1);
+}
+
 /** Lines of a saved file that stand together, with one empty line after them. */
 export type Lines = string[];
 

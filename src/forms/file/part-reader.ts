@@ -2,8 +2,8 @@ import { onOneLine } from '../../text/words.ts';
 import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Answers, AskedText } from '../field-kind.ts';
 import { textsOf } from '../field-kinds.ts';
-import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { type FileLine, isUnderline, underlineBelow } from './file-line.ts';
+import { fieldsOf, type FormDefinition } from '../form-definition.ts';
+import type { FileLine } from './file-line.ts';
 import {
   findLabel,
   findOption,
@@ -90,7 +90,7 @@ const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 const onlySpaces = /^[ \t]+$/;
 
 /** A line without a place, in one of the form's own parts of the file or beside them. */
-interface LeftLine {
+export interface LeftLine {
   text: string;
   isOwn: boolean;
 }
@@ -135,9 +135,7 @@ export class PartReader {
     this.texts = new Map(form.fields.flatMap(textsOf).map((text) => [text.name, text]));
     this.keepsTrailingSpaces = lines.some(({ text }) => onlySpaces.test(text));
     this.hasBlanks = lines.some(({ text }) => text === '');
-    this.needsUnderline = lines.some(
-      ({ key }, index) => words.headings.has(key) && isUnderline(lines[index + 1]?.text),
-    );
+    this.needsUnderline = lines.some(({ key, underline }) => underline && words.headings.has(key));
   }
 
   /** Begins a part of the file: the form, or a second copy of it. */
@@ -154,27 +152,22 @@ export class PartReader {
     this.startPlace(undefined);
   }
 
-  /** Reads the form's title; returns the index of the last line it used. */
-  readTitle(index: number): number {
-    const { text = '', key = '' } = this.lines[index] ?? {};
-    if (!this.words.titles.has(key)) this.keep(text);
-    return underlineBelow(this.lines, index) ?? index;
+  /** Reads the line with the form's title, of which words that somebody has changed are kept. */
+  readTitle({ text, key }: FileLine): void {
+    if (!this.words.titles.has(key)) this.keep(text.replace(/\n.*/s, ''));
   }
 
-  /** Reads a line; returns the index of the last line it used. */
-  readLine(index: number): number {
-    const line = this.lines[index];
-    if (!line) return index;
+  /** Reads a line, of which the index is known. */
+  readLine(line: FileLine, index: number): void {
     const { text } = line;
     if (text === '') this.open?.add('', true);
     else if (indentation.test(text)) this.addIndented(text.replace(indentation, ''));
-    else return this.readUnindented(line, index);
-    return index;
+    else this.readUnindented(line, index);
   }
 
   /** Sets aside a line that has no place, so that it is never lost. */
   keep(text: string, isOwn = true): void {
-    this.left.push({ text, isOwn });
+    for (const line of text.split('\n')) this.left.push({ text: line, isOwn });
   }
 
   /** Puts the ticks into the order of the form. */
@@ -189,8 +182,10 @@ export class PartReader {
     return this.heading?.place;
   }
 
-  private get section(): FileSection | undefined {
-    return this.place?.kind === 'left-over' ? undefined : this.place;
+  /** The ids of the fields under the heading. */
+  private get fields(): string[] {
+    const { place } = this;
+    return !place || place.kind === 'left-over' ? [] : fieldsOf(place, this.words.fields).map(({ id }) => id);
   }
 
   /** Ends the open answer and begins what is under a heading; without one, what follows is left over. */
@@ -216,38 +211,32 @@ export class PartReader {
     this.first = undefined;
   }
 
-  private readUnindented(line: FileLine, index: number): number {
+  private readUnindented(line: FileLine, index: number): void {
     const { words, lines, open } = this;
-    const { text, key } = line;
-    const under = underlineBelow(lines, index);
+    const { text, key, underline } = line;
     const heading = words.headings.get(key);
-    if (heading && (under !== undefined || !this.needsUnderline)) {
-      this.startPlace(heading);
-      return under ?? index;
-    }
-    if (parseFormatLine(text)?.slug === words.slug) this.startPlace(undefined);
-    else if (under !== undefined) {
+    if (heading && (underline || !this.needsUnderline)) this.startPlace(heading);
+    else if (underline) {
       this.startPlace(undefined);
       this.keep(text);
-    } else if (words.notFilledIn.has(key) && open?.mark()) return index;
+    } else if (parseFormatLine(text)?.slug === words.slug) this.startPlace(undefined);
+    else if (words.notFilledIn.has(key) && open?.mark()) return;
     else if (index === lines.length - 1 && isCutMark(key, words)) this.keep(text);
     else if (!this.isOurSentence(line) && (open?.goesOn || !this.addOption(text)))
       this.readWords(line, index);
-    return index;
   }
 
   private readWords(line: FileLine, index: number): void {
-    const { words, lines, open, section } = this;
+    const { words, lines, open } = this;
     const { text, key } = line;
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
     const isIndentedBelow = below !== undefined && indentation.test(below.text);
     const answerFollows = isIndentedBelow || (below !== undefined && words.notFilledIn.has(below.key));
-    const labels = section && words.labels.get(section);
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = this.hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
-    const label = isPlain ? findLabel(line, labels, words.allLabels, answerFollows) : undefined;
+    const label = isPlain ? findLabel(line, words.labels, this.fields, answerFollows) : undefined;
     if (label) {
       this.startAnswer(label.name);
       if (!label.isOurs || isClose) this.keep(text);
@@ -274,9 +263,8 @@ export class PartReader {
   /** Takes a line such as "[x] Title" and returns true, or false if it is not an option of the form. */
   private addOption(line: string): boolean {
     if (!line.startsWith('[')) return false;
-    const { section, words } = this;
-    const fields = section ? fieldsOf(section, words.fields).map(({ id }) => id) : [];
-    const found = findOption(words.fold(line).key, words.options, fields);
+    const { words } = this;
+    const found = findOption(words.fold(line).key, words, this.fields);
     if (!found) return false;
     const { option, done, isOurs } = found;
     if (!option) return isOurs;

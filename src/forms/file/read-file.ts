@@ -3,11 +3,11 @@ import type { FormDefinition } from '../form-definition.ts';
 import { cleanLines } from './clean-lines.ts';
 import { decodeFile } from './decode-file.ts';
 import type { Notice } from './file-format.ts';
-import { type FileLine, underlineBelow } from './file-line.ts';
+import type { FileLine } from './file-line.ts';
 import { type FilePart, findParts } from './find-parts.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { formatNumber, parseFormatLine } from './marks.ts';
-import { PartReader } from './part-reader.ts';
+import { type LeftLine, PartReader } from './part-reader.ts';
 
 /** A form and what a file holds of it. */
 export interface FoundForm {
@@ -69,7 +69,9 @@ export function fileReader([own, ...others]: readonly [FormDefinition, ...FormDe
     return {
       kind: 'read',
       found: found.map(({ form, answers }) => ({ form, answers })),
-      leftOver: [...found.slice(0, -1).flatMap(({ ownLeftOver }) => ownLeftOver), ...last.leftOver],
+      leftOver: found
+        .flatMap(({ left }) => left.filter(({ isOwn }) => isOwn || left === last.left))
+        .map(({ text }) => text),
       notices: [
         ...plainNotices.filter((kind) => noticed.has(kind)).map((kind) => ({ kind })),
         ...[...named].map((slug) => ({ kind: 'other-form' as const, slug })),
@@ -83,10 +85,9 @@ const plainNotices = ['guessed-letters', 'newer', 'end-missing', 'second-copy'] 
 /** What a text holds of one form; without answers, it holds nothing of it. */
 interface FormText {
   answers?: Answers;
-  leftOver: string[];
-  /** Those of the left-over lines that the form's own parts hold. */
-  ownLeftOver: string[];
-  /** All other lines, even blank ones: text of nobody's, and whole files of other forms. */
+  /** The lines that have no place in it. */
+  left: readonly LeftLine[];
+  /** All lines outside the form's own parts, even blank ones: text of nobody's, and whole files of other forms. */
   beside: string[];
   notices: (typeof plainNotices)[number][];
   /** The other forms that it names, in the order of the text. */
@@ -108,7 +109,7 @@ function textReader(form: FormDefinition): (text: string) => FormText {
     const hasCopyBeside = named.delete(form.slug);
     const others = [...named];
     const counted = countedPart(parts, lines, words);
-    if (!counted) return { others, leftOver: [], ownLeftOver: [], beside: [], notices: [] };
+    if (!counted) return { others, left: [], beside: [], notices: [] };
 
     const reader = new PartReader(form, words, lines);
     const beside: string[] = [];
@@ -127,18 +128,20 @@ function textReader(form: FormDefinition): (text: string) => FormText {
       reader.startPart(part !== counted, title === 'ours');
       for (let index = from; index < to; index += 1) {
         keepOutside(index);
-        if (owner !== 'ours') keepBeside(lines[index]?.text ?? '');
-        else if (index === from && title === 'ours') index = reader.readTitle(index);
-        else index = reader.readLine(index);
+        const line = lines[index];
+        if (!line) break;
+        if (owner !== 'ours') keepBeside(line.text);
+        else if (index === from && title === 'ours') reader.readTitle(line);
+        else reader.readLine(line, index);
       }
       if (owner !== 'ours') continue;
       reader.endPart();
       // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
-      const texts = lines.slice(from, to).map(({ text }) => text);
+      const texts = lines.slice(from, to).flatMap(({ text }) => text.split('\n'));
       const own = reader.left.slice(before).filter(({ isOwn }) => isOwn);
-      const isNobodys = countFilled(own.map(({ text }) => text)) === countFilled(texts);
-      if (isNobodys) for (const line of own) line.isOwn = false;
-      if (isNobodys) beside.push(...texts);
+      if (countFilled(own.map(({ text }) => text)) !== countFilled(texts)) continue;
+      for (const line of own) line.isOwn = false;
+      beside.push(...texts);
     }
     keepOutside(lines.length);
     reader.sortTicks();
@@ -146,10 +149,7 @@ function textReader(form: FormDefinition): (text: string) => FormText {
     if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
     if (counted.end !== 'ours') notices.push('end-missing');
     if (reader.hasSecondCopy || hasCopyBeside) notices.push('second-copy');
-    const { answers, left } = reader;
-    const textsOf = (some: typeof left) => some.map((line) => line.text);
-    const ownLeftOver = textsOf(left.filter(({ isOwn }) => isOwn));
-    return { answers, leftOver: textsOf(left), ownLeftOver, beside, notices, others };
+    return { answers: reader.answers, left: reader.left, beside, notices, others };
   };
 }
 
@@ -164,12 +164,7 @@ function countedPart(
   const isAlone = parts.every(({ owner }) => owner === 'ours');
   const ours = parts.filter(({ owner }) => owner === 'ours');
   const hasHeading = ({ from, to }: FilePart) =>
-    lines
-      .slice(from, to)
-      .some(
-        ({ key }, offset) =>
-          headings.has(key) && (isAlone || underlineBelow(lines, from + offset) !== undefined),
-      );
+    lines.slice(from, to).some(({ key, underline }) => headings.has(key) && (isAlone || underline));
   return (
     ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
   );

@@ -28,8 +28,8 @@ const fillings = new Map([
 interface FoundSentence {
   /** Where it ends. */
   end: number;
-  /** Where the address in it is, and the form to which it leads, whatever the site and the path. */
-  address?: { from: number; to: number; slug: string };
+  /** The form to which the address in it leads, whatever the site and the path. */
+  slug?: string;
 }
 
 /** A sentence with values in the places of its {names}, wherever mail has broken it. */
@@ -50,7 +50,7 @@ export class Sentence {
     // A space may be anywhere, or a line end instead.
     const parts = [beginning, ...literals].map((literal) => spread(literal, '\\s?'));
     const pattern = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
-    this.pattern = new RegExp(`^${pattern}[:*_ ]*(?=\n|$)`, 'du');
+    this.pattern = new RegExp(`^${pattern}[:*_ ]*(?=\n|$)`, 'u');
   }
 
   /** Returns whether the whole of a folded line is such a sentence. */
@@ -60,15 +60,12 @@ export class Sentence {
 
   /** Returns where the sentence at the beginning of some folded lines ends; undefined if there is none. */
   find(lines: string): FoundSentence | undefined {
-    const { 0: { length: end } = '', indices } = this.pattern.exec(lines.slice(0, this.longest)) ?? {};
-    if (!indices) return undefined;
-    const place = indices.groups?.['address'];
-    if (!place) return { end };
-    const [from, to] = place;
-    const text = lines.slice(from, to).replaceAll('\n', '');
-    const [, slug] = (shape.test(text) && pageOf.exec(text.replaceAll('%2f', '/'))) || [];
-    return slug === undefined || text.length > longestAddress
-      ? undefined
-      : { end, address: { from, to, slug } };
+    const found = this.pattern.exec(lines.slice(0, this.longest));
+    if (!found) return undefined;
+    const end = found[0].length;
+    const place = found.groups?.['address']?.replaceAll('\n', '');
+    if (place === undefined) return { end };
+    const [, slug] = (shape.test(place) && pageOf.exec(place.replaceAll('%2f', '/'))) || [];
+    return slug === undefined || place.length > longestAddress ? undefined : { end, slug };
   }
 }

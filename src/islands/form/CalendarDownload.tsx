@@ -18,7 +18,7 @@ export function CalendarDownload({ label, button, fileName, plan }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const day = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState({ text: '', times: 0 });
-  useActOnce(root);
+  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
 
   async function save() {
     const input = day.current;

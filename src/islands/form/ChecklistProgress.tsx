@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { fillTemplate } from '../../text/words.ts';
 import { progressOf } from '../../forms/answers.ts';
 import { useFormWatch } from './form-fields.ts';
-import { useSticky } from '../use-sticky.ts';
 
 const events = ['change'] as const;
 
@@ -19,7 +18,6 @@ export function ChecklistProgress({ name, ids, label, text }: Props) {
   const bar = useRef<HTMLParagraphElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);
 
-  useSticky(bar, 'top');
   useFormWatch(bar, events, (form) => setTicked(new FormData(form).getAll(name).map(String)));
 
   const { done, total, percent } = progressOf(ids, ticked);

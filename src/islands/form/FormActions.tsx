@@ -14,10 +14,10 @@ import language from 'virtual:language';
 import comparison from 'virtual:labels/comparison';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
+import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import type { BringForward } from '../../forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
-import { fillTemplate } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
@@ -67,8 +67,8 @@ export function FormActions(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const openButton = useRef<HTMLButtonElement>(null);
-  const compareButton = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const comparer = useRef<HTMLButtonElement>(null);
   const { session, shown } = useFormSession(props, root);
   const { compared } = shown;
   const choice = useIfSlow(shown.reading) ?? shown.choice;
@@ -82,9 +82,9 @@ export function FormActions(props: Props) {
   useSaveShortcut(save);
   useFileDrop((chosen) => void session.open(chosen));
   usePrintMirrors(root);
-  useActOnce(root);
+  useActOnce(root, session.sayAgain);
   useGrowingFields(root, shown.leftOver.length > 0);
-  useSticky(bar, 'bottom');
+  useSticky(bar);
 
   function take(how: 'fill' | 'replace') {
     // The status line has its final position only once the panel above it is gone.
@@ -92,43 +92,57 @@ export function FormActions(props: Props) {
     status.current?.focus();
   }
 
+  /** In an empty form it is what comes next; later it has its place among the other actions. */
+  const openButton = (
+    <FileButton
+      ref={opener}
+      label={labels.openFile.open}
+      onFile={(file) => void session.open([{ name: file.name, file }])}
+    />
+  );
+
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
       <LeftOverField isFilled={shown.leftOver.length > 0} />
       {choice && (
         <OpenedFile
           choice={choice}
+          sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
           onChoose={(one) => void session.open([one])}
           onTake={take}
           onCancel={() => {
             session.close();
-            (choice.by === 'open' ? openButton : compareButton).current?.focus();
+            (choice.by === 'open' ? opener : comparer).current?.focus();
           }}
         />
       )}
       <div ref={bar} className="worksheet-bar">
-        <p ref={status} className="status" role="status" tabIndex={-1}>
-          {/* A new node, so that the same message is read out again when it is repeated. */}
-          {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
-        </p>
-        <AnsweredCount form={{ session, shown }} root={root} />
-        <HistoryButtons form={{ session, shown }} status={status} />
+        <div className="worksheet-state">
+          <p ref={status} className="status" role="status" tabIndex={-1}>
+            {/* A new node, so that the same message is read out again when it is repeated. */}
+            {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
+          </p>
+          <AnsweredCount form={{ session, shown }} root={root} />
+        </div>
+        <div className="worksheet-keys">
+          <HistoryButtons form={{ session, shown }} status={status} />
+          {shown.isEmpty ? (
+            openButton
+          ) : (
+            <button type="button" className="button primary" onClick={save}>
+              {labels.form.download}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="worksheet-more">
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             {button}
           </button>
+          {!shown.isEmpty && openButton}
           <FileButton
-            ref={openButton}
-            label={labels.openFile.open}
-            onFile={(file) => void session.open([{ name: file.name, file }])}
-          />
-        </div>
-      </div>
-      <div className="worksheet-more">
-        <p className="drop hint">{labels.openFile.drop}</p>
-        <div className="actions">
-          <FileButton
-            ref={compareButton}
+            ref={comparer}
             label={labels.comparison.compare}
             onFile={(file) => void session.compare({ name: file.name, file })}
           />
@@ -146,6 +160,7 @@ export function FormActions(props: Props) {
             {labels.form.startAgain}
           </button>
         </div>
+        <p className="drop hint">{labels.openFile.drop}</p>
       </div>
       {/* Not read-only: browsers do not restore what a read-only field held. */}
       <textarea name={memoryField} hidden aria-hidden="true" />
@@ -157,7 +172,7 @@ export function FormActions(props: Props) {
           now={shown.answers}
           onClose={() => {
             session.closeComparison();
-            compareButton.current?.focus();
+            comparer.current?.focus();
           }}
         />
       )}
@@ -197,23 +212,24 @@ interface AnsweredCountProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** How many questions are answered, and a button that goes to the first that is not; nothing in a form without questions. */
+/** How much is filled in, and a button that goes to the first question without an answer, if the form has questions. */
 function AnsweredCount({ form: { session, shown }, root }: AnsweredCountProps) {
-  const { answered, total, next } = shown.questions;
-  if (next === undefined) return null;
+  const { answered, total, next } = shown.counts;
   return (
     <p className="answered small">
-      <span>{fillTemplate(labels.form.answered, { answered, total })}</span>
-      <button
-        type="button"
-        onClick={() => {
-          // A click from before hydration comes before what was typed until then is counted.
-          session.look();
-          focusField(root.current?.closest('form'), session.getSnapshot().questions.next ?? next);
-        }}
-      >
-        {answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}
-      </button>
+      <span>{sayCounts(shown.counts, labels.form)}</span>
+      {next !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            // A click from before hydration comes before what was typed until then is counted.
+            session.look();
+            focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
+          }}
+        >
+          {answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}
+        </button>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
+import type { Answers } from '../../forms/answers.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
@@ -8,6 +9,8 @@ import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
 
 interface Props {
   choice: Choice;
+  /** Says how much of the form some answers fill in. */
+  sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
   onTake: (how: 'fill' | 'replace') => void;
   onCancel: () => void;
@@ -16,7 +19,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -40,9 +43,7 @@ export function OpenedFile({ choice, onChoose, onTake, onCancel }: Props) {
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
         {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
         {choice.step === 'several' && <p>{labels.several}</p>}
-        {choice.step === 'opened' && (
-          <Sentences file={choice.file} opened={choice.opened} forms={choice.forms} />
-        )}
+        {choice.step === 'opened' && <Sentences {...choice} sayCounts={sayCounts} />}
       </div>
       {readable && <LeftOverLines lines={readable.leftOver} />}
       {choice.step === 'several' && (
@@ -89,7 +90,7 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<Props, 'sayCounts'> {
   file: string;
   opened: Outcome;
   forms: readonly SiteForm[];
@@ -111,7 +112,8 @@ const problems = {
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
 /** The sentences that say what was found in a chosen file. */
-function Sentences({ file, opened, forms }: FoundProps) {
+function Sentences(props: FoundProps) {
+  const { file, opened, forms } = props;
   switch (opened.kind) {
     case 'problem': {
       const most = limits[opened.reason]?.toLocaleString(language) ?? '';
@@ -133,16 +135,20 @@ function Sentences({ file, opened, forms }: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          <Found file={file} opened={opened} forms={forms} />
+          <Found {...props} opened={opened} />
         </>
       );
     case 'read':
-      return <Found file={file} opened={opened} forms={forms} />;
+      return <Found {...props} opened={opened} />;
   }
 }
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
-function OtherForms({ file, slugs, forms }: Omit<FoundProps, 'opened'> & { slugs: readonly string[] }) {
+function OtherForms({
+  file,
+  slugs,
+  forms,
+}: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
@@ -173,13 +179,10 @@ function OtherForms({ file, slugs, forms }: Omit<FoundProps, 'opened'> & { slugs
 
 type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms }: FoundProps & { opened: Readable }) {
-  const { found, empty, leftOver, notices } = opened;
-  const counts = [
-    fillCounted(labels.found, found, language),
-    fillCounted(labels.empty, empty, language),
-    ...(leftOver.length > 0 ? [fillCounted(labels.leftOver, leftOver.length, language)] : []),
-  ];
+function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
+  const { answers, leftOver, notices } = opened;
+  const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
+  if (leftOver.length > 0) counts.push(fillCounted(labels.leftOver, leftOver.length, language));
   return (
     <>
       <p>{counts.join(', ')}</p>

@@ -12,15 +12,16 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
   write({ texts, ticks }) {
     const form = element()?.closest('form');
     for (const field of form?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      const isInput = field instanceof HTMLInputElement;
+      if (!isInput && !(field instanceof HTMLTextAreaElement)) continue;
+      const text = texts[field.name];
+      if (isInput && field.type === 'checkbox')
         field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-        const text = texts[field.name];
-        // Setting the value, even to what it already is, moves the cursor and lays out the text again.
-        if (text === undefined || text === field.value) continue;
-        // A single-line field would drop the line breaks and run words together.
-        field.value = field instanceof HTMLInputElement ? onOneLine(text) : text;
-      }
+      else if (text === undefined) continue;
+      else if (isInput && field.type === 'radio') field.checked = field.value === text;
+      // Setting the value, even to what it already is, moves the cursor and lays out the text again. And a single-line field
+      // would drop the line breaks and run words together.
+      else if (text !== field.value) field.value = isInput ? onOneLine(text) : text;
     }
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },

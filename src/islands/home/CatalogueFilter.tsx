@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
-import {
-  type Facets,
-  type View,
-  filterCatalogue,
-  isFiltered,
-  matchesElsewhere,
-  toggle,
-} from '../../catalogue/catalogue.ts';
-import type { ResourceType } from '../../schemas/vocabulary.ts';
+import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
+import { allPhases, type ResourceType } from '../../schemas/vocabulary.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
-import { focusList, MoreResources, readListed } from './resource-list.tsx';
-import { changeView, useView } from './view-store.ts';
+import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
+import { changeView, typeSearch, useShown } from './view-store.ts';
 
 interface FilterPopoverProps {
   id: string;
@@ -67,6 +60,85 @@ function Toggles({ label, options, chosen, onToggle }: TogglesProps) {
   );
 }
 
+const searchId = 'search';
+
+/** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
+function Search({ facets }: { facets: Facets }) {
+  const box = useRef<HTMLInputElement>(null);
+  const search = useShown(facets, ({ view }) => view.search);
+  const first = useRef(true);
+  useEffect(() => {
+    if (search === undefined || !box.current) return;
+    const { value } = box.current;
+    // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
+    if (first.current && value !== '' && value !== search) typeSearch(facets, value);
+    else if (value !== search) box.current.value = search;
+    first.current = false;
+  }, [search, facets]);
+  return (
+    <div className="search">
+      <label htmlFor={searchId}>{labels.search}</label>
+      <input
+        ref={box}
+        id={searchId}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => typeSearch(facets, target.value)}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          // The results are there already, but a phone's keyboard covers them until the field is left.
+          if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
+            currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}
+
+interface CountProps {
+  facets: Facets;
+  /** How many resources there are. */
+  total: number;
+  template: string;
+}
+
+function Count({ facets, total, template }: CountProps) {
+  const shown = useShown(facets, ({ found }) => found.length) ?? total;
+  return fillTemplate(template, { shown, total });
+}
+
+/** How many matches in other phases are listed by name. */
+const mostElsewhere = 8;
+
+interface ElsewhereProps {
+  entries: readonly ListedEntry[];
+  /** How many there are in all phases. */
+  count: number;
+  phaseTitles: Record<string, string>;
+  button: RefObject<HTMLButtonElement | null>;
+  onShowAll: () => void;
+}
+
+/** What would be shown in other phases, by name. */
+function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: ElsewhereProps) {
+  return (
+    <>
+      <ul className="elsewhere" role="list" aria-labelledby="elsewhere">
+        {entries.slice(0, mostElsewhere).map((entry) => (
+          <li key={entry.id} data-colour={entry.item.dataset['colour']}>
+            <a href={linkOf(entry)?.href}>{entry.title.trim()}</a> <span>{phaseTitles[entry.phase]}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > mostElsewhere && (
+        <button ref={button} type="button" onClick={onShowAll}>
+          {fillCounted(labels.elsewhereAll, count, language)}
+        </button>
+      )}
+    </>
+  );
+}
+
 interface Props {
   /** How many resources there are. */
   total: number;
@@ -74,70 +146,78 @@ interface Props {
   phaseTitles: Record<string, string>;
 }
 
-/** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
-const quiet = 500;
+/** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
+function Results({ total, facets, phaseTitles }: Props) {
+  const found = useShown(facets, (shown) => shown.found);
+  const elsewhere = useShown(facets, (shown) => shown.elsewhere) ?? [];
+  const showAll = useRef<HTMLButtonElement>(null);
+  // In place of the button comes a list, and under the pointer a link.
+  useActOnce(showAll);
+  const isTyping = useShown(facets, (shown) => shown.isTyping) ?? false;
+  const canClear = useShown(facets, ({ view }) => isFiltered(view));
+  const choice = useShown(facets, ({ view: { phase, type, tags } }) => JSON.stringify([phase, type, tags]));
+  const isEmpty = found?.length === 0;
+  const also = elsewhere.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
+  return (
+    <>
+      <div className="result">
+        <p className="count" role="status" aria-busy={isTyping} data-pending={found ? undefined : ''}>
+          {/* A new node for each choice, so that the count is read out even if it stays the same. */}
+          <span key={choice}>
+            <Count facets={facets} total={total} template={labels.count} />
+          </span>
+        </p>
+        {canClear && (
+          <button
+            type="button"
+            onClick={() => {
+              changeView(facets, () => ({ search: '', type: undefined, tags: [] }));
+              document.getElementById(searchId)?.focus();
+            }}
+          >
+            {labels.clear}
+          </button>
+        )}
+      </div>
+      <div className="empty" aria-live="polite">
+        {isEmpty && <p>{labels.empty}</p>}
+        {isEmpty && also}
+      </div>
+      {found && (
+        <ShownResources found={found}>
+          {!isEmpty && also}
+          {also && (
+            <Elsewhere
+              entries={elsewhere}
+              count={found.length + elsewhere.length}
+              phaseTitles={phaseTitles}
+              button={showAll}
+              onShowAll={() => {
+                changeView(facets, () => ({ phase: allPhases }));
+                focusList();
+              }}
+            />
+          )}
+        </ShownResources>
+      )}
+    </>
+  );
+}
 
-/** Search, type, tags and count; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-export function CatalogueFilter({ total, facets, phaseTitles }: Props) {
-  const view = useView(facets);
-  const search = useRef<HTMLInputElement>(null);
-  const others = useRef<HTMLDivElement>(null);
-  // In place of these buttons comes a list, and under the pointer a link.
-  useActOnce(others);
-  const [busy, setBusy] = useState(false);
-  const isReady = view !== undefined;
-  const entries = useMemo(() => (isReady ? readListed() : []), [isReady]);
-  const found = useMemo(() => view && filterCatalogue(entries, view), [entries, view]);
-  const shown = found?.length ?? total;
-  const elsewhere = view && shown === 0 ? matchesElsewhere(entries, view, facets.phases) : [];
-
-  const first = useRef(true);
-  useEffect(() => {
-    const box = search.current;
-    if (!view || !box) return;
-    // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
-    if (first.current && box.value !== '' && box.value !== view.search)
-      changeView(facets, () => ({ search: box.value }), 'replace');
-    else if (box.value !== view.search) box.value = view.search;
-    first.current = false;
-  }, [view, facets]);
-
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setBusy(false), quiet);
-    return () => clearTimeout(timer);
-  }, [busy, view]);
-
+/** Search, type, tags and what they show. */
+export function CatalogueFilter(props: Props) {
+  const { total, facets } = props;
+  const type = useShown(facets, ({ view }) => view.type);
+  const types = type === undefined ? [] : [type];
+  const tags = useShown(facets, ({ view }) => view.tags) ?? [];
   const choose = (changeOf: (now: View) => Partial<View>) => changeView(facets, changeOf);
-
-  const types = view?.type === undefined ? [] : [view.type];
-  const tags = view?.tags ?? [];
   const named = (name: string, count: number) =>
     count === 0 ? name : fillCounted(labels.chosen, count, language, { name });
 
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        {/* The field is next to its label, not inside it: WebKit would read out its clear button as well. */}
-        <div className="search">
-          <label htmlFor="search">{labels.search}</label>
-          <input
-            ref={search}
-            id="search"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => {
-              setBusy(true);
-              changeView(facets, () => ({ search: target.value }), 'replace');
-            }}
-            onKeyDown={({ key, nativeEvent, currentTarget }) => {
-              // The results are there already, but a phone's keyboard covers them until the field is left.
-              if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
-                currentTarget.blur();
-            }}
-          />
-        </div>
+        <Search facets={facets} />
         <button
           type="button"
           className="open-filters"
@@ -175,50 +255,11 @@ export function CatalogueFilter({ total, facets, phaseTitles }: Props) {
             popoverTarget="filter-sheet"
             popoverTargetAction="hide"
           >
-            {fillTemplate(labels.showResults, { shown, total })}
+            <Count facets={facets} total={total} template={labels.showResults} />
           </button>
         </FilterPopover>
       </div>
-      <div className="result">
-        <p className="count" role="status" aria-busy={busy} data-pending={view ? undefined : ''}>
-          {/* A new node for each choice, so that the count is read out even if it stays the same. */}
-          <span key={JSON.stringify([view?.phase, types, tags])}>
-            {fillTemplate(labels.count, { shown, total })}
-          </span>
-        </p>
-        {view && isFiltered(view) && (
-          <button
-            type="button"
-            onClick={() => {
-              choose(() => ({ search: '', type: undefined, tags: [] }));
-              search.current?.focus();
-            }}
-          >
-            {labels.clear}
-          </button>
-        )}
-      </div>
-      <div className="empty" aria-live="polite">
-        {view && shown === 0 && <p>{labels.empty}</p>}
-        {elsewhere.length > 0 && <p>{labels.elsewhere}</p>}
-      </div>
-      {elsewhere.length > 0 && (
-        <div ref={others} className="actions">
-          {elsewhere.map(({ phase, count }) => (
-            <button
-              key={phase}
-              type="button"
-              onClick={() => {
-                choose(() => ({ phase }));
-                focusList();
-              }}
-            >
-              {fillTemplate(labels.elsewherePhase, { phase: phaseTitles[phase] ?? phase, count })}
-            </button>
-          ))}
-        </div>
-      )}
-      {found && <MoreResources found={found} />}
+      <Results {...props} />
     </>
   );
 }

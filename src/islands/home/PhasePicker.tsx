@@ -1,8 +1,12 @@
+import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
 import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Phase } from '../../schemas/entries.ts';
+import { allPhases } from '../../schemas/vocabulary.ts';
+import { linePartsOf } from '../../text/words.ts';
+import { useActOnce } from '../use-act-once.ts';
 import { scrollToList } from './resource-list.tsx';
-import { changeView, useView } from './view-store.ts';
+import { changeView, useShown } from './view-store.ts';
 
 interface RulerMonth {
   /** Counted from 0. */
@@ -16,44 +20,70 @@ interface Props {
   facets: Facets;
 }
 
-/** The months ruler and the phase cards; one of them is always chosen (spec §2, Home). */
+/** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
 export function PhasePicker({ phases, facets }: Props) {
-  const view = useView(facets);
+  const chosen = useShown(facets, ({ view }) => view.phase);
+  const cards = useRef<HTMLDivElement>(null);
+  // The list may come under the pointer.
+  useActOnce(cards);
+  const choose = (phase: string) => {
+    changeView(facets, () => ({ phase }));
+    scrollToList();
+  };
   return (
-    <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
-      {phases.map((phase) => (
-        <li
-          key={phase.id}
-          className={`phase span-${phase.months.length}`}
-          data-colour={phase.colour}
-          data-phase-card={phase.id}
-        >
-          <p className="phase-months">
-            {phase.months.map(({ index, name, short }) => (
-              <span key={index} data-month={index}>
-                <abbr title={name}>{short}</abbr> <b>{labels.today}</b>
-              </span>
-            ))}
-          </p>
-          <h3 id={`${phase.id}-title`}>{phase.title}</h3>
-          <p className="phase-facts facts-line">
-            <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
-          </p>
-          <button
-            type="button"
-            id={`${phase.id}-button`}
-            aria-pressed={view?.phase === phase.id}
-            // Gives each button its own name, for people who use voice control.
-            aria-labelledby={`${phase.id}-button ${phase.id}-title`}
-            onClick={() => {
-              changeView(facets, () => ({ phase: phase.id }));
-              scrollToList();
-            }}
+    <div className="choose-phase" ref={cards}>
+      <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
+        {phases.map((phase) => (
+          <li
+            key={phase.id}
+            className={`phase span-${phase.months.length}`}
+            data-colour={phase.colour}
+            data-phase-card={phase.id}
           >
-            {labels.choosePhase}
-          </button>
-        </li>
-      ))}
-    </ul>
+            <p className="phase-months">
+              {phase.months.map(({ index, name, short }) => (
+                <span key={index} data-month={index}>
+                  <abbr title={name}>{short}</abbr> <b>{labels.today}</b>
+                </span>
+              ))}
+            </p>
+            <h3 id={`${phase.id}-title`}>
+              {linePartsOf(phase.title).map((part, nth) =>
+                nth % 2 === 1 ? (
+                  <span key={nth} className="together">
+                    {part}
+                  </span>
+                ) : (
+                  part
+                ),
+              )}
+            </h3>
+            <p className="phase-facts facts-line">
+              <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
+            </p>
+            {/* The whole card is its surface. */}
+            <button
+              type="button"
+              id={`${phase.id}-button`}
+              aria-pressed={chosen === phase.id}
+              // Gives each button its own name, for people who use voice control.
+              aria-labelledby={`${phase.id}-button ${phase.id}-title`}
+              onClick={() => choose(phase.id)}
+            >
+              {labels.choosePhase}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="all-phases"
+        data-phase-card={allPhases}
+        aria-pressed={chosen === allPhases}
+        onClick={() => choose(allPhases)}
+      >
+        {labels.allPhases}
+      </button>
+    </div>
   );
 }

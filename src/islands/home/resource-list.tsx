@@ -2,7 +2,7 @@
  * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
  * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
@@ -12,11 +12,14 @@ import { fillCounted } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 
 /** An entry of the list with its element. */
-interface ListedEntry extends SearchableEntry {
+export interface ListedEntry extends SearchableEntry {
   item: HTMLElement;
 }
 
 const textOf = (item: HTMLElement, name: string) => item.querySelector(name)?.textContent ?? '';
+
+/** Returns the link to the page of an entry. */
+export const linkOf = ({ item }: ListedEntry) => item.querySelector('a');
 
 /** Returns the entries of the list, in order. */
 export const readListed = (): ListedEntry[] =>
@@ -33,14 +36,14 @@ export const readListed = (): ListedEntry[] =>
     return { ...toSearchable(entry), item };
   });
 
-let shown: readonly ListedEntry[] = [];
+let marked: readonly ListedEntry[] = [];
 
 /** Shows these entries and hides all others; only those that change are touched. */
-function showListed(entries: readonly ListedEntry[]): void {
-  const kept = new Set(entries);
-  for (const entry of shown) if (!kept.has(entry)) delete entry.item.dataset['shown'];
-  for (const { item } of entries) item.dataset['shown'] = '';
-  shown = entries;
+function markShown(entries: readonly ListedEntry[]): void {
+  const [before, after] = [new Set(marked), new Set(entries)];
+  for (const entry of marked) if (!after.has(entry)) delete entry.item.dataset['shown'];
+  for (const entry of entries) if (!before.has(entry)) entry.item.dataset['shown'] = '';
+  marked = entries;
   list()?.setAttribute('data-filtered', '');
 }
 
@@ -57,34 +60,41 @@ export function scrollToList(): void {
   if (top > innerHeight / 2) heading()?.scrollIntoView();
 }
 
-interface MoreProps {
+interface ListProps {
   /** All entries that the filter has found. */
   found: readonly ListedEntry[];
+  /** What comes below the list. */
+  children: ReactNode;
 }
 
 /** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
-export function MoreResources({ found }: MoreProps) {
+export function ShownResources({ found, children }: ListProps) {
   const [opened, setOpened] = useState({ found, parts: 1 });
   const parts = opened.found === found ? opened.parts : 1;
   const end = parts * partSize;
   const button = useRef<HTMLButtonElement>(null);
   useActOnce(button);
   useLayoutEffect(() => {
-    showListed(found.slice(0, end));
+    markShown(found.slice(0, end));
   }, [found, end]);
 
-  // The place below the list, for a button that belongs there.
   const place = list()?.nextElementSibling;
   const left = found.length - end;
-  if (left <= 0 || !place) return null;
+  if (!place) return null;
   const showMore = () => {
     flushSync(() => setOpened({ found, parts: parts + 1 }));
-    found[end]?.item.querySelector('a')?.focus();
+    const next = found[end];
+    if (next) linkOf(next)?.focus();
   };
   return createPortal(
-    <button ref={button} type="button" className="button" onClick={showMore}>
-      {fillCounted(labels.more, Math.min(left, partSize), language, { left })}
-    </button>,
+    <>
+      {left > 0 && (
+        <button ref={button} type="button" className="button" onClick={showMore}>
+          {fillCounted(labels.more, Math.min(left, partSize), language, { left })}
+        </button>
+      )}
+      {children}
+    </>,
     place,
   );
 }

@@ -1,31 +1,84 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Facets, type View, viewFromAddress, viewToAddress } from '../../catalogue/catalogue.ts';
+import {
+  type Facets,
+  filterCatalogue,
+  type Matches,
+  partSize,
+  type View,
+  viewFromAddress,
+  viewToAddress,
+} from '../../catalogue/catalogue.ts';
+import { type ListedEntry, readListed } from './resource-list.tsx';
+
+/** What a visitor has chosen, and what that shows. */
+export interface Shown extends Matches<ListedEntry> {
+  view: View;
+  /** Whether the visitor is typing, so that what is shown is about to change again. */
+  isTyping: boolean;
+}
 
 /**
  * The view is page state, used by several islands of the home page. It is kept in the address, so that it can be shared
  * and the Back button restores it.
  */
 const listeners = new Set<() => void>();
-let view: View | undefined;
+let shown: Shown | undefined;
+let entries: ListedEntry[] | undefined;
 
 const fromAddress = (facets: Facets) =>
   viewFromAddress(location.search, facets, document.documentElement.dataset['monthPhase'] ?? '');
 
-/** Shows a view; returns whether it is another than before. */
-function show(next: View): boolean {
-  if (view && viewToAddress(view) === viewToAddress(next)) return false;
-  view = next;
-  document.documentElement.dataset['phase'] = next.phase;
+/**
+ * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
+ * a part is new each time, because it begins with its first part again.
+ */
+const sameAs = (before: ListedEntry[] | undefined, now: ListedEntry[]) =>
+  now.length <= partSize && before?.length === now.length && before.every((entry, at) => entry === now[at])
+    ? before
+    : now;
+
+function shownBy(view: View, isTyping: boolean): Shown {
+  const { found, elsewhere } = filterCatalogue((entries ??= readListed()), view);
+  return {
+    view,
+    isTyping,
+    found: sameAs(shown?.found, found),
+    elsewhere: sameAs(shown?.elsewhere, elsewhere),
+  };
+}
+
+function tell(next: Shown) {
+  shown = next;
   for (const listener of listeners) listener();
+}
+
+/** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
+const quiet = 500;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a view; returns whether it is another than before. */
+function show(next: View, isTyping = false): boolean {
+  if (shown && viewToAddress(shown.view) === viewToAddress(next)) return false;
+  if (shown?.view.phase !== next.phase) document.documentElement.dataset['phase'] = next.phase;
+  clearTimeout(typing);
+  if (isTyping) typing = setTimeout(() => shown && tell({ ...shown, isTyping: false }), quiet);
+  const now = shownBy(next, isTyping);
+  tell(isTyping && shown ? { ...now, elsewhere: shown.elsewhere } : now);
   return true;
 }
 
-/** Returns the view; undefined until the page is hydrated. */
-export function useView(facets: Facets): View | undefined {
+/**
+ * Returns a part of what is shown; undefined until the page is hydrated. A component that uses it is drawn again only when
+ * that part is another value.
+ */
+export function useShown<Part>(facets: Facets, partOf: (shown: Shown) => Part): Part | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const restore = () => void show(fromAddress(facets));
-      view ??= fromAddress(facets);
+      const restore = () => {
+        late = undefined;
+        show(fromAddress(facets));
+      };
+      shown ??= shownBy(fromAddress(facets), false);
       listeners.add(listener);
       addEventListener('popstate', restore);
       return () => {
@@ -37,28 +90,52 @@ export function useView(facets: Facets): View | undefined {
   );
   return useSyncExternalStore(
     subscribe,
-    () => view,
+    () => shown && partOf(shown),
     () => undefined,
   );
 }
 
-/**
- * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useView` still
- * returns undefined, and writes it to the address: `push` adds a step that Back undoes, `replace`, for typing, does not.
- */
-export function changeView(
-  facets: Facets,
-  changeOf: (now: View) => Partial<View>,
-  history: 'push' | 'replace' = 'push',
-) {
-  view ??= fromAddress(facets);
-  const next = { ...view, ...changeOf(view) };
-  if (!show(next)) return;
-  const address = viewToAddress(next) + location.hash;
+type Write = 'pushState' | 'replaceState';
+
+function write(how: Write, view: View) {
   try {
-    if (history === 'push') window.history.pushState(null, '', address);
-    else window.history.replaceState(null, '', address);
+    history[how](null, '', viewToAddress(view) + location.hash);
   } catch {
     // Safari refuses after 100 times in 30 seconds; the address then follows with the next change.
   }
+}
+
+/** What was typed and is not in the address yet. */
+let late: View | undefined;
+
+function writeLate() {
+  if (late) write('replaceState', late);
+  late = undefined;
+}
+
+/** Does what need not be done before the result of a key press is painted: the address, and the matches in other phases. */
+function finish() {
+  writeLate();
+  if (shown) tell(shownBy(shown.view, shown.isTyping));
+}
+
+/**
+ * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useShown` still
+ * returns undefined, and adds a step that Back undoes.
+ */
+export function changeView(facets: Facets, changeOf: (now: View) => Partial<View>) {
+  const { view } = (shown ??= shownBy(fromAddress(facets), false));
+  const next = { ...view, ...changeOf(view) };
+  if (!show(next)) return;
+  writeLate();
+  write('pushState', next);
+}
+
+/** Changes what is searched, which is not a step. */
+export function typeSearch(facets: Facets, search: string) {
+  const { view } = (shown ??= shownBy(fromAddress(facets), false));
+  const next = { ...view, search };
+  if (!show(next, true)) return;
+  if (!late) requestAnimationFrame(() => setTimeout(finish));
+  late = next;
 }

@@ -1,5 +1,4 @@
 import type { jsPDF } from 'jspdf';
-import type { BoxOperation } from './guide-sheet.ts';
 import { escapeText } from '../../text/markup.ts';
 
 /** What jsPDF offers its own plug-ins but does not declare. */
@@ -18,7 +17,12 @@ interface Internals {
   __private__: { setPdfVersion: (version: string) => void };
 }
 
-type Box = Pick<BoxOperation, 'x' | 'y' | 'width' | 'height'>;
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A piece of a part: numbered content of a page, or the area of a link. */
 type Piece = { page: number; mark: number } | { page: number; area: Box; id?: number };

@@ -4,8 +4,8 @@ import { fieldsOf } from '../../support/form-page.ts';
 import { oneForm } from '../../support/one-form.ts';
 import { inFull } from '../../support/saved-page.ts';
 import type { Place, Visitor } from '../drivers/driver.ts';
-import { counts, fillIn, holds, isMarked, readOff, save, savesExactly } from './form-parts.ts';
-import { follow, goBack, type Journey } from './journey.ts';
+import { counts, fillIn, holds, isMarked, readOff, save, savesExactly, status } from './form-parts.ts';
+import { follow, goBack, type Journey, says } from './journey.ts';
 
 const home: Place = { role: 'link', name: labels.resourcePage.back };
 
@@ -41,6 +41,7 @@ function journeysOf(form: Resource): Journey[] {
       go: async (visitor) => {
         await visitor.open(path);
         await fillIn(visitor, form, full);
+        await says(visitor, status, [labels.form.unsaved]);
         await visitor.reload();
         await saysWhatIsTrue(visitor, form);
       },

@@ -48,6 +48,17 @@ it.each([
   ['In 2025 `sleep 30 s` waits 30 s', 'In 2025 <code>sleep 30 s</code> waits 30~s'],
   ['[a](/b), [c](https://d.example/e)', '<a href="/$&1/b">a</a>, <a href="https://d.example/e">c</a>'],
   ['one\n\ntwo', 'one</p>\n<p>two'],
-])('a line of the site keeps figures with their units and its links below its folder: %j', (text, html) => {
-  expect(renderInline(text, '/$&1').replaceAll('\u00A0', '~')).toBe(html);
-});
+  [
+    'See https://a.example/b?c=d&e_f, or (http://g.example).',
+    'See <a href="https://a.example/b?c=d&amp;e_f">https://a.example/b?c=d&amp;e_f</a>, or (<a href="http://g.example">http://g.example</a>).',
+  ],
+  [
+    '`https://a.example` [https://b.example](/c) <https://d.example>',
+    '<code>https://a.example</code> <a href="/$&1/c">https://b.example</a> <a href="https://d.example">https://d.example</a>',
+  ],
+])(
+  'a line of the site keeps figures with their units and its links below its folder, and links addresses: %j',
+  (text, html) => {
+    expect(renderInline(text, '/$&1').replaceAll('\u00A0', '~')).toBe(html);
+  },
+);

@@ -1,0 +1,43 @@
+/** What an edit of something else may have made wrong is named as a place to read again, and nothing besides. */
+import { expect, test } from 'vitest';
+import { formatProblem } from '../../src/content/problem.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { readAgain } from '../../src/review/read-again.ts';
+import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+
+const page = 'resources/worksheet.yaml';
+const counting: Step[] = [
+  [page, 'intro: Choose one goal.', 'intro: Choose one goal with two methods, of 2.5 or 22 in all.'],
+  [page, 'title: Your goal\n', 'title: Both of the 2 goals\n'],
+];
+const site = (...steps: Step[]) => readSite(treeOfTexts(withSteps(goodTexts(), steps))).site;
+const told = (before: Step[], after: Step[]) =>
+  readAgain(site(...before), site(...before, ...after)).map(formatProblem);
+
+test('a number beside a list that has become shorter is to be read again', () => {
+  const shorter: Step = [page, 'entries: [books, pairing]', 'entries: [books]'];
+  const lists = 'section "Methods" › learning-methods "Methods" › entries has 1 now, and had 2';
+  const lines = told(counting, [shorter]);
+  expect(lines.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
+    `content/${page}  intro  ${lists}, and this says “Choose one goal with two methods, of 2.5 or 22 in all.”. Read it again.`,
+    `content/${page}  section "Both of the 2 goals" › title  ${lists}, and this says “Both of the 2 goals”. Read it again.`,
+  ]);
+});
+
+test('a list that is as long as before, another page and another number are not', () => {
+  expect(told(counting, [[page, 'entries: [books, pairing]', 'entries: [pairing, books]']])).toEqual([]);
+  expect(told([], [[page, 'entries: [books, pairing]', 'entries: [books]']])).toEqual([]);
+});
+
+test('a page in another phase is to be looked for in the texts about the programme', () => {
+  const named: Step[] = [
+    ['phases.yaml', 'description: You practise.', 'description: You fill in the Worksheet.'],
+  ];
+  const moved: Step = [page, 'phase: phase1', 'phase: phase2'];
+  expect(told(named, [moved])).toEqual([
+    expect.stringContaining(
+      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the Worksheet.”. Read it again.',
+    ),
+  ]);
+});
