@@ -8,10 +8,10 @@ const filled = (as: string | Shown, names: string[], what: string) =>
   template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
 /** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
 const counted = (as: string | Shown, names: string[], what: string) => {
-  const form = filled(as, ['count', ...names], what);
-  const some = form.optional();
-  const forms = { zero: some, one: some, two: some, few: some, many: some, other: form };
-  return z.strictObject(forms).describe(`${what} "other" is for all numbers without a form of their own.`);
+  const form = (own: string) => filled(as, ['count', ...names], own);
+  const some = form(what).optional();
+  const other = form('For all numbers without a form of their own.');
+  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other }).describe(what);
 };
 
 const panel = 'the panel of an opened file';
