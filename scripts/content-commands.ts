@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toAnnotation, checkContent, countLine } from '../src/check/check-content.ts';
-import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
-import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
+import { toAnnotation, countLine } from '../src/check/check-content.ts';
+import { addWords, fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
+import { checkToPublish, keepPromises } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
 import { commitTree, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
 import { formatProblem, reportOf } from '../src/content/problem.ts';
@@ -74,21 +74,23 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-function check(root: string, asked: string[], { fix }: Flags): boolean {
+function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   let [names, isMended] = [asked, true];
   if (fix === true) {
-    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
+    const tree = folderTree(root);
+    const fixed = fixContent(tree, (path) => isNamed(path, names, root));
     const failed = writeFix(root, fixed);
-    const files = fixed.files.filter(({ path }) => !failed.includes(path));
     const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
+    names = names.map((name) => renamed(renames, name, root));
+    const added = addWords(tree, problemsOfNamed(checkToPublish(root).problems, names, root).problems);
+    failed.push(...writeFix(root, added));
+    const files = [...fixed.files, ...added.files].filter(({ path }) => !failed.includes(path));
     console.log(`${describeFix({ renames, files })}\n`);
     for (const path of failed)
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;
-    names = names.map((name) => renamed(renames, name, root));
   }
-  const { site, problems: found, counts } = checkContent(root);
-  const all = found.length > 0 ? found : brokenPromises(root, site);
+  const { site, problems: all, counts } = checkToPublish(root);
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -100,6 +102,7 @@ function check(root: string, asked: string[], { fix }: Flags): boolean {
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));
   }
+  if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0 && isToAccept(root, site))
@@ -109,10 +112,19 @@ function check(root: string, asked: string[], { fix }: Flags): boolean {
   return isMended;
 }
 
+/** Returns a note for each address that dies, and each file that nobody can open any more, since a state of the content. */
+function lossesSince(root: string, base: string): string[] {
+  const report = compareRevisions(root, base, undefined);
+  const decisions = report.decisions.filter(({ word }) => word === 'address' || word === 'lost');
+  const [, ...lines] = toTerminal({ ...report, decisions, groups: [], effects: [] })
+    .join('\n')
+    .split('TO DECIDE FIRST\n');
+  return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
+}
+
 /** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
 async function accept(root: string): Promise<boolean> {
-  const { site, problems: found, counts } = checkContent(root);
-  const problems = found.length > 0 ? found : brokenPromises(root, site);
+  const { site, problems, counts } = checkToPublish(root);
   if (problems.length > 0) throw new Refusal(reportOf(problems));
   console.log(countLine(counts));
   await writeEditorSupport();
@@ -238,8 +250,11 @@ function diff(root: string, [base, head, ...more]: string[], flags: Flags): bool
 const commands: Readonly<Record<string, Command>> = {
   accept: { run: accept },
   check: {
-    flags: { fix: 'boolean' },
-    advice: (flag) => `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix'])}`,
+    flags: { fix: 'boolean', since: 'string' },
+    advice: (flag) =>
+      flag === '--since'
+        ? 'Say since when: npm run content:check -- --since main'
+        : `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--since'])}`,
     run: check,
   },
   diff: {

@@ -161,7 +161,7 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
   const { programme } = await getSite();
   const url = knownAddress(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
-    const name = item === undefined ? field : `${field}.${String(item)}`;
+    const name = item === undefined ? field : `${field}.${item}`;
     const uid = uidOf(`${resource.slug}-${String(programme.year)}-${name}`, url);
     return { uid, months, label, field: name };
   });

@@ -61,6 +61,9 @@ export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
 
+/** The names of all kinds of block. */
+export const blockKinds: ReadonlySet<string> = new Set(kinds.map(({ schema }) => schema.shape.kind.value));
+
 /** The kinds of block that ask for an answer. */
 export const answeredKinds: ReadonlySet<string> = new Set(
   kinds.filter(({ toField }) => toField !== undefined).map(({ schema }) => schema.shape.kind.value),

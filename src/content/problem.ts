@@ -19,6 +19,8 @@ export interface Problem {
   message: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure;
+  /** Earlier words that saved files need, and the text beside which a list of such words is to hold them. */
+  adds?: { words: string; to: 'aliases' | 'earlier'; beside: Place };
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
   /** The name the file was meant to have, without its folder. */

@@ -38,7 +38,7 @@ test('files that were saved in the other language open in the first', () => {
     oldFiles(form).flatMap((file) => (file.wording === undefined ? { slug, ...file } : [])),
   );
   const problemsIn = (root: string, files = saved) =>
-    savedFileProblems(readSite(root).site, files, forms).map(formatProblem);
+    savedFileProblems(readSite(root).site, files, forms, new Map()).map(formatProblem);
   expect(problemsIn(contentWith(backFromAltered('.')))).toEqual([]);
   expect(problemsIn('.', saved.slice(0, 1)), 'without these wordings').not.toEqual([]);
 });

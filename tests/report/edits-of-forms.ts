@@ -23,7 +23,7 @@ const everyAlias: [file: string, from: string, to: string][] = [
     'button: Download\n  title: Worksheet\n  aliases: [Goal sheet]',
   ],
   [form, 'label: Specific', 'label: Specific\n        aliases: [Exact]'],
-  [form, '- label: First step', '- label: First step\n            aliases: [Step one]'],
+  [form, 'label: First step', 'label: First step\n            aliases: [Step one]'],
   [form, 'heading: Next', 'heading: Next\n      aliases: [After that]'],
   [form, 'text: "{done} of {total}"', 'text: "{done} of {total}"\n      aliases: [How far, "{done} so far"]'],
   [methods, 'title: Books', 'title: Books\n  aliases: [Reading]'],
@@ -188,8 +188,8 @@ export const editsOfForms: KindOfEdit[] = [
     edit: [
       [
         form,
-        'label: First step\n          - label: Second step',
-        'label: Second step\n          - label: First step',
+        '"1"\n            label: First step\n          - id: "2"\n            label: Second step',
+        '"2"\n            label: Second step\n          - id: "1"\n            label: First step',
       ],
     ],
   },
