@@ -101,7 +101,7 @@ function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
 function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
   if (form.earlier && markIn(form.earlier, line) !== undefined)
     return form.definition.marks && ['marks', 'earlier'];
-  if (line.as === 'sentence') return ['intro', 'earlier'];
+  if (line.as === 'sentence' || isLeftOver(form, line)) return ['intro', 'earlier'];
   const [now] = wordsNow(form, line);
   return now && [...now.path.slice(0, -1), 'aliases'];
 }
@@ -110,6 +110,7 @@ function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
 const earlierWords = ({ earlier }: Form, line: OurLine): string | undefined =>
   earlier &&
   (markIn(earlier, line) ??
+    (isLeftOver({ earlier }, line) ? earlier.leftOverHeading : undefined) ??
     templateOf(earlier, line) ??
     ourWords(earlier)
       .flatMap(wordings)
@@ -136,8 +137,8 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
         : line.as === 'sentence' || line.as === 'progress'
           ? 'the earlier wording, with its {…},'
           : 'these words';
-    if (line.as === 'sentence' && labels !== undefined) {
-      const message = `${says} at the top, which is not recognised any more. Add ${what} under "earlier".`;
+    if ((line.as === 'sentence' || isLeftOver(form, line)) && labels !== undefined) {
+      const message = `${says}${line.as === 'sentence' ? ' at the top' : ''}, which is not recognised any more. Add ${what} under "earlier".`;
       const saved = labels.root.at('savedFile');
       return adding(saved.at('earlier').problem(message), 'earlier', saved.at('leftOver'));
     }
@@ -149,6 +150,10 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
     return adding(place.problem(message), 'aliases', certain);
   });
 }
+
+/** Whether a line is the heading that an earlier form had above lines that belong to no question. */
+const isLeftOver = ({ earlier }: Pick<Form, 'earlier'>, { as, words }: OurLine): boolean =>
+  as === 'heading' && earlier !== undefined && matchKey(earlier.leftOverHeading) === matchKey(words);
 
 /** Returns the mark of an earlier form that a line is or begins with; undefined for other lines. */
 const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined => {
