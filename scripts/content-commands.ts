@@ -13,12 +13,15 @@ import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
 import { planYear, wordsToRead } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
-import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
 import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
+
+/** Where both sites are built to be compared, and where the report is written in every form. */
+export const builtFolder = 'review';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -225,13 +228,20 @@ function year(root: string, [asked = '', ...more]: string[], { from, months, wri
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
-<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--built] [--markdown | --json | --html FILE]
+<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
+--built also builds both sites, each with its own code, into ${builtFolder}/, and compares them.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
-function diff(root: string, [base, head, ...more]: string[], flags: Flags): boolean {
-  if (base === undefined || more.length > 0 || Object.keys(flags).length > 1) throw new Refusal(diffUsage);
-  const report = compareRevisions(root, base, head);
+async function diff(root: string, [base, head, ...more]: string[], flags: Flags): Promise<boolean> {
+  const { built, ...form } = flags;
+  if (base === undefined || more.length > 0 || Object.keys(form).length > 1) throw new Refusal(diffUsage);
+  const build = built === true ? (await import('./build-sides.ts')).buildSides : undefined;
+  const report = compareRevisions(root, base, head, build && { build });
+  if (build !== undefined) {
+    const forms = { 'report.md': toMarkdown, 'report.html': toHtml, 'report.json': toJson };
+    for (const [name, write] of Object.entries(forms)) writeFileSync(join(builtFolder, name), write(report));
+  }
   if (typeof flags['html'] === 'string') {
     try {
       writeFileSync(flags['html'], toHtml(report));
@@ -258,7 +268,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: check,
   },
   diff: {
-    flags: { markdown: 'boolean', json: 'boolean', html: 'string' },
+    flags: { built: 'boolean', markdown: 'boolean', json: 'boolean', html: 'string' },
     advice: () => diffUsage,
     run: diff,
   },

@@ -205,7 +205,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [],
     [[form, 'label: Specific\n        answer: line\n', 'label: Specific\n']],
     [
-      `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+      `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     ],
   ],
 ];

@@ -83,6 +83,25 @@ export const editsOfForms: KindOfEdit[] = [
     ],
   },
   {
+    name: 'two methods that exchange their titles',
+    edit: [
+      [methods, 'title: Books', 'title: Both'],
+      [methods, 'title: Pair programming', 'title: Books'],
+      [methods, 'title: Both', 'title: Pair programming'],
+    ],
+  },
+  {
+    name: 'an answer below the heading of another',
+    edit: [
+      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+      [form, 'fields: [actionSteps', 'fields: [specific, actionSteps'],
+    ],
+  },
+  {
+    name: 'a length of answer that there is not',
+    edit: [[form, question, `${question}        answer: short\n`]],
+  },
+  {
     name: 'an item added',
     edit: [
       [

@@ -15,16 +15,8 @@ import { matchKey } from '../../forms/file/file-line.ts';
 import { Sentence } from '../../forms/file/sentence.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import {
-  type Fault,
-  faults,
-  type OurLine,
-  type OurWords,
-  ourWords,
-  type Saved,
-  wordings,
-  wordsInLine,
-} from './faults.ts';
+import { type Fault, faults, type OurLine, type Saved, wordsInLine } from './faults.ts';
+import { type OurWords, ourWords, wordings } from './our-words.ts';
 
 /** A file as people have saved it with a form, and the form that it was saved with, if that is known. */
 export interface SavedFile extends Saved {
@@ -101,7 +93,7 @@ function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
 function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
   if (form.earlier && markIn(form.earlier, line) !== undefined)
     return form.definition.marks && ['marks', 'earlier'];
-  if (line.as === 'sentence' || isLeftOver(form, line)) return ['intro', 'earlier'];
+  if (isOfLabels(form, line)) return ['intro', 'earlier'];
   const [now] = wordsNow(form, line);
   return now && [...now.path.slice(0, -1), 'aliases'];
 }
@@ -110,11 +102,10 @@ function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
 const earlierWords = ({ earlier }: Form, line: OurLine): string | undefined =>
   earlier &&
   (markIn(earlier, line) ??
-    (isLeftOver({ earlier }, line) ? earlier.leftOverHeading : undefined) ??
     templateOf(earlier, line) ??
-    ourWords(earlier)
-      .flatMap(wordings)
-      .find((text) => matchKey(text) === matchKey(line.words)));
+    [...ourWords(earlier).flatMap(wordings), earlier.leftOverHeading].find(
+      (text) => matchKey(text) === matchKey(line.words),
+    ));
 
 function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): Problem[] {
   const guessed = placesOfNewWords(form, saved, lines);
@@ -137,23 +128,22 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
         : line.as === 'sentence' || line.as === 'progress'
           ? 'the earlier wording, with its {…},'
           : 'these words';
-    if ((line.as === 'sentence' || isLeftOver(form, line)) && labels !== undefined) {
-      const message = `${says}${line.as === 'sentence' ? ' at the top' : ''}, which is not recognised any more. Add ${what} under "earlier".`;
+    if (isOfLabels(form, line) && labels !== undefined) {
+      const where = line.as === 'sentence' ? 'at the top' : 'above lines left over';
+      const message = `${says} ${where}, which is not recognised any more. Add ${what} under "earlier".`;
       const saved = labels.root.at('savedFile');
       return adding(saved.at('earlier').problem(message), 'earlier', saved.at('leftOver'));
     }
-    const orRetired =
-      form.definition.retired === undefined ? '' : ', or write them as "was" where they are retired';
-    const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
     const certain = placeOfWords(form, line);
-    const place = certain ?? guessed.get(line) ?? form.page.at('download');
-    return adding(place.problem(message), 'aliases', certain);
+    const known = certain ?? guessed.get(line);
+    const orRetired =
+      form.definition.retired === undefined && (known !== undefined || form.earlier === undefined)
+        ? ''
+        : ', or write them as "was" where they are retired';
+    const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
+    return adding((known ?? form.page.at('download')).problem(message), 'aliases', certain);
   });
 }
-
-/** Whether a line is the heading that an earlier form had above lines that belong to no question. */
-const isLeftOver = ({ earlier }: Pick<Form, 'earlier'>, { as, words }: OurLine): boolean =>
-  as === 'heading' && earlier !== undefined && matchKey(earlier.leftOverHeading) === matchKey(words);
 
 /** Returns the mark of an earlier form that a line is or begins with; undefined for other lines. */
 const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined => {
@@ -161,6 +151,12 @@ const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined
   if (words === notFilledIn) return notFilledIn;
   return words.startsWith(`${tip} `) ? tip : undefined;
 };
+
+/** Returns whether a line of an earlier form is from the labels that all forms share. */
+function isOfLabels({ earlier }: Form, { as, words }: OurLine): boolean {
+  const own = earlier === undefined ? [] : [earlier.leftOverHeading, ...(earlier.intro.earlier ?? [])];
+  return as === 'sentence' || own.some((text) => matchKey(text) === matchKey(words));
+}
 
 /** Returns the sentence of an earlier form, with its {names}, that a line was filled in from; undefined for other lines. */
 function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | undefined {
@@ -190,7 +186,7 @@ function answerProblems({ page, labels, definition }: Form, found: readonly Faul
     // Another answer has its place.
     if (taken.includes(name)) return [];
     return (labelOf(name) ?? page.at('download')).problem(
-      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     );
   });
 }

@@ -17,19 +17,21 @@ import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import { type EarlierForms, isPartOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
-import { ourWords } from './faults.ts';
+import { ourWords } from './our-words.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
  * those that people may have saved with the content that is published. Outside of a project and of git there are none.
  */
-export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
-  const tree = folderTree(root);
+export const brokenPromises = (root: string, site: Site, git: Git = gitIn(root)): Problem[] =>
+  promisesBroken(folderTree(root), site, publishedForms(git));
+
+/** The same of the content in a tree, with the forms that were published before it. */
+export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierForms): Problem[] {
   const lost = lostPromises(tree);
   if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   const known = keptIds(tree) ?? {};
-  const earlier = publishedForms(git);
   const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
     const ids = known[slug];
     const was = earlier.get(slug);
@@ -199,7 +201,8 @@ function exampleAnswers(form: FormDefinition): Answers {
     (name: string) =>
       `First paragraph about ${name}.\n\n- a list\n- with “quotes”, it's naïve\n  and indented\n`,
     () => '',
-    () => 'SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted\n\ttab',
+    (name: string) =>
+      `SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted ${name}\n\ttab`,
   ];
   const answers = emptyAnswers(form);
   form.fields.forEach((field, number) => {
