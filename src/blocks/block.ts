@@ -18,6 +18,7 @@ import { noteBlock } from './note/note-block.ts';
 import { proseBlock } from './prose/prose-block.ts';
 import { questionBlock } from './question/question-block.ts';
 import { questionsBlock } from './questions/questions-block.ts';
+import { recordBlock } from './record/record-block.ts';
 import { scenariosBlock } from './scenarios/scenarios-block.ts';
 import { stepsBlock } from './steps/steps-block.ts';
 import { tableBlock } from './table/table-block.ts';
@@ -44,6 +45,7 @@ const kinds = [
   learningMethodsBlock,
   checklistsBlock,
   scenariosBlock,
+  recordBlock,
 ] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>

@@ -32,6 +32,7 @@ export type ShownOn =
   | 'every scenario page'
   | 'every page with dates'
   | 'every page with closed answers'
+  | 'every page with a record'
   | 'guide'
   | 'calendar'
   | 'saved file'

@@ -4,6 +4,7 @@ import { download } from '../support/download.ts';
 import { foreignLines, foreignWords } from '../support/foreign-words.ts';
 import { pageWords } from '../support/page-words.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 import { tooWide } from '../support/too-wide.ts';
@@ -15,7 +16,7 @@ test.use({ baseURL: addressOf('altered') });
 const ownFile = '7.q';
 
 const { labels, phases, programme, resources, routes, forms } = contentOf('.test-sites/altered.content');
-const { form, openFile, comparison, catalogue, guide } = labels;
+const { form, openFile, comparison, catalogue, guide, record } = labels;
 const oneForm = found(forms[0]);
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
 const says = (page: Page, template: string) =>
@@ -97,6 +98,24 @@ test('every page with its scripts @nightly', async ({ page }) => {
       });
       await nothingForeign(page);
     });
+});
+
+test('the record and what is said about its files', async ({ page }) => {
+  const [place] = recordPlaces;
+  if (!place) return;
+  await visit(page, oneForm.path);
+  await page.getByRole('textbox').first().fill('12');
+  const { bytes } = await download(page, found(oneForm.download).button);
+  await visit(page, place.path);
+  const later = Buffer.concat([bytes, Buffer.from('\n5 6 7\n')]);
+  await chooseForRecord(page, [bytes, later, bytes, '5 6 7\n'], record.choose);
+  for (const said of [record.count, record.choosePart, record.isEarlier, record.twice, record.notOurs])
+    await says(page, said.replace(/^\{file\}/, ''));
+  await nothingForeign(page);
+  const pdf = await download(page, record.pdf);
+  await says(page, record.saved);
+  await nothingForeign(page);
+  expect(foreignWords((await pdfText(pdf.bytes)).text.split(/(?<=[.:])\s/))).toEqual([]);
 });
 
 test('saving, emptying and opening', async ({ page }) => {
