@@ -128,7 +128,7 @@ function addition(beside: Place, list: Place, quoted: readonly string[]): TextEd
   const { text } = list.file;
   const last = list.items.at(-1);
   const { start, end } = last ?? beside;
-  if (last !== undefined && !/\n *- +$/.test(text.slice(0, start)))
+  if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
     return { start: end, end, words: `, ${quoted.join(', ')}` };
   const lines =
     last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);
