@@ -1,4 +1,4 @@
-import { type Day, dayNamed, monthOf } from '../schemas/dates.ts';
+import { type Day, dayNamed, monthName, monthOf } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
 import { type Field, listsOf, textsOf } from './field-kinds.ts';
@@ -22,7 +22,7 @@ export interface SavedText extends Pick<Read, 'notices'> {
 }
 
 /** Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything. */
-export function savedTextReader(forms: readonly FormDefinition[]) {
+export function savedTextReader(forms: readonly FormDefinition[], language: string) {
   const readers = forms.map((form) => fileReader([form, ...forms.filter((one) => one !== form)], 'all'));
   return (bytes: Uint8Array): (SavedText & { kind: 'read' }) | Refused => {
     const decoded = decodeFile(bytes);
@@ -33,7 +33,12 @@ export function savedTextReader(forms: readonly FormDefinition[]) {
       else if (decoded.kind === 'text') {
         const { kind, found, notices } = contents;
         const { text } = decoded;
-        return { kind, text, notices, forms: found.map((one) => ({ ...one, ...savedOf(one.form, text) })) };
+        return {
+          kind,
+          text,
+          notices,
+          forms: found.map((one) => ({ ...one, ...savedOf(one.form, text, language) })),
+        };
       }
     }
     return refused;
@@ -44,17 +49,29 @@ export function savedTextReader(forms: readonly FormDefinition[]) {
 const patternOf = (words: string): string =>
   words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '[\\s>]+');
 
+/** How far to look for the end of a date, in characters; what follows it is counted, too. */
+const longestDate = 160;
+
 /** Returns when a text says that a form was saved: its first sentence with a date, from the form's title on. */
-function savedOf({ title, aliases = [], intro }: FormDefinition, text: string): Pick<SavedForm, 'saved'> {
+function savedOf(
+  { title, aliases = [], intro }: FormDefinition,
+  text: string,
+  language: string,
+): Pick<SavedForm, 'saved'> {
   const titles = new RegExp([title, ...aliases].map(patternOf).join('|'), 'iu');
   const below = text.slice(titles.exec(text)?.index);
   for (const template of [intro.text, ...(intro.earlier ?? [])]) {
     const [, before, after] = /([^{}]*)\{date\}([^{}]*)/.exec(template) ?? [];
     if (before === undefined || after === undefined) continue;
-    const sentence = new RegExp(`${patternOf(before)}([^.!?;]{1,60}?)${patternOf(after)}`, 'iu');
-    const date = sentence.exec(below)?.[1]?.replace(/[\s>]+/g, ' ');
-    const day = dayNamed(date ?? '');
-    if (date !== undefined && day !== undefined) return { saved: { text: date, day } };
+    const from = new RegExp(patternOf(before), 'iu').exec(below);
+    if (from === null) continue;
+    const behind = below.slice(from.index + from[0].length, from.index + from[0].length + longestDate);
+    // In some languages there are full stops within a date.
+    for (const { index } of behind.matchAll(new RegExp(patternOf(after), 'giu'))) {
+      const date = behind.slice(0, index).replace(/[\s>]+/g, ' ');
+      const day = dayNamed(date, language);
+      if (day !== undefined) return { saved: { text: date, day } };
+    }
   }
   return {};
 }
@@ -121,7 +138,7 @@ const shownOf = (field: Field): Shown[] => [
 ];
 
 /** Returns the record as people read it: of each form all questions in order, then the lines that are left over. */
-export function toRecord(states: readonly States[], words: Words): RecordedForm[] {
+export function toRecord(states: readonly States[], words: Words, language: string): RecordedForm[] {
   return states.map(({ record, earlier }) => {
     const monthIn = ({ saved }: SavedForm) => saved && monthOf(saved.day);
     const months = [...earlier, record].map(monthIn);
@@ -129,7 +146,9 @@ export function toRecord(states: readonly States[], words: Words): RecordedForm[
     const whenOf = (state: SavedForm) => {
       const month = monthIn(state);
       const isAlone = months.filter((one) => one === month).length === 1;
-      return month && isAlone ? fillTemplate(words.inMonth, { month }) : savedWords(state, words);
+      return month && isAlone
+        ? fillTemplate(words.inMonth, { month: monthName(month, language) })
+        : savedWords(state, words);
     };
     const { title, fields, leftOverHeading } = record.form;
     const leftOver = { label: leftOverHeading, text: (state: SavedForm) => state.leftOver.join('\n') };

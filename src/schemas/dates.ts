@@ -83,11 +83,18 @@ export type Day = string;
 const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const partsOf = (day: Day) => day.split('-').map(Number) as [number, number, number];
 
-/** Returns the day that a text such as "14 July 2025" names; undefined if it names none. */
-export function dayNamed(text: string): Day | undefined {
-  const [, date, name = '', year] = /(\d{1,2})\s+(\p{L}+)\s+(\d{4})/u.exec(text) ?? [];
-  const month = months.findIndex((one) => one.toLowerCase() === name.toLowerCase());
-  return month < 0 ? undefined : toDay(Date.UTC(Number(year), month, Number(date)));
+/** Returns the day that a text such as "14 July 2025" names in a language, or in English; undefined if it names none. */
+export function dayNamed(text: string, language: string): Day | undefined {
+  const [year] = /(?<!\d)\d{4}(?!\d)/.exec(text) ?? [];
+  const [date] = /(?<!\d)\d{1,2}(?!\d)/.exec(text) ?? [];
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const isNamed = (month: Month) =>
+    [language, 'en-GB'].some((one) =>
+      monthWords(month, one).some((name) => words.includes(name.toLowerCase())),
+    );
+  const month = months.findIndex(isNamed);
+  if (month < 0 || year === undefined || date === undefined) return undefined;
+  return toDay(Date.UTC(Number(year), month, Number(date)));
 }
 
 /** Returns the month of a day. */

@@ -17,14 +17,14 @@ import { readPdf } from './read-pdf.ts';
 
 const forms = realForms();
 const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
-const opened = savedTextReader(forms);
+const opened = savedTextReader(forms, 'de');
 
 function open(file: string | Uint8Array): SavedText {
   const contents = opened(typeof file === 'string' ? utf8(file) : file);
   if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
   return contents;
 }
-const recordOf = (files: readonly SavedText[]) => toRecord(statesOf(files, forms, []), words);
+const recordOf = (files: readonly SavedText[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
 
 const about = {
   ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë · 2025', starts: '2025-12-12' },
@@ -192,6 +192,12 @@ describe('two states of one form', () => {
       ['new', '14 July 2025'],
       [false, 'new', 'Saved 4 July 2025: old'],
     ],
+    [
+      'in the language of the site',
+      ['old', '4. Juli 2025'],
+      ['new', '3. Oktober 2025'],
+      [false, 'new', 'In July: old'],
+    ],
     ['on the same day', ['a', '14 July 2025'], ['b', '14 July 2025'], [true, 'b', 'Saved 14 July 2025: a']],
     ['without a date', ['a', 'yesterday'], ['b', '14 July 2025'], [true, 'b', 'Undated: a']],
     ['with the same answer', ['a', '14 July 2025'], ['a', '3 October 2025'], [false, 'a']],
@@ -202,7 +208,7 @@ describe('two states of one form', () => {
   it('where nobody can tell, the one that is chosen is the record', () => {
     const files = [fileOf('a', '14 July 2025'), fileOf('b', '14 July 2025')];
     const chosen = found(files[0]?.forms[0]);
-    const [state] = toRecord(statesOf(files, forms, [chosen]), words);
+    const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
 });

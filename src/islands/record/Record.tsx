@@ -1,5 +1,6 @@
 import { Fragment, useId, useRef, useState } from 'react';
 import comparison from 'virtual:labels/comparison';
+import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
 import labels from 'virtual:labels/record';
@@ -43,7 +44,7 @@ async function loadTools(address: string) {
     import('../../forms/record.ts'),
   ]);
   const definitions = forms.map(({ definition }) => definition);
-  return { ...tools, forms, definitions, read: tools.savedTextReader(definitions) };
+  return { ...tools, forms, definitions, read: tools.savedTextReader(definitions, language) };
 }
 
 async function readItem({ name, file }: Chosen, there: readonly Item[], tools?: Tools): Promise<Item> {
@@ -81,7 +82,7 @@ export function Record({ title, fileName, textFileName, forms, guide }: Props) {
   const [said, setSaid] = useState({ text: '', times: 0 });
   const id = useId();
   const states = tools?.statesOf(items, tools.definitions, chosen) ?? [];
-  const record = tools?.toRecord(states, labels) ?? [];
+  const record = tools?.toRecord(states, labels, language) ?? [];
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   /** Changes the list once all that was asked for before is read. */
