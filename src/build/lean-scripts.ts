@@ -7,6 +7,7 @@ const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
   /[\\/]src[\\/](?:text|schemas)[\\/]/,
   /[\\/]src[\\/]islands[\\/](?:save-file|use-act-once|use-sticky)\.ts$/,
+  /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
