@@ -1,6 +1,7 @@
 import { contentLayout } from '../content/content-layout.ts';
 import { readDrawing } from '../content/drawing.ts';
 import type { Told } from '../content/place.ts';
+import type { Path } from '../content/values.ts';
 import { namesOf, pagesWith, readValues } from '../content/shown.ts';
 import { filesOf, type FigureFile, type Site } from '../content/site.ts';
 import { fillTemplate } from '../text/words.ts';
@@ -22,6 +23,8 @@ export interface ReadText {
   file: string;
   /** The whole text of the file, in which to count lines. */
   source: string;
+  /** The steps that lead to it in its file; undefined in a drawing. */
+  steps: Path | undefined;
   /** The names of the entry and the field. */
   where: string;
   /** The text as visitors read it. */
@@ -70,6 +73,7 @@ function readText(site: Site, place: Told, filled: Readonly<Record<string, strin
   return {
     file: file.path,
     source: file.text,
+    steps: place.path,
     where: [...entry, place.where].join(' › '),
     says: period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain),
     words:
@@ -117,7 +121,8 @@ function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[]
       end: (offsets[end - 1] ?? 0) + 1,
     }));
     if (words.length === 0) return [];
-    return [{ file: path, source: text, where: `drawing "${name}"`, says, words, pages, isShared: false }];
+    const where = `drawing "${name}"`;
+    return [{ file: path, source: text, steps: undefined, where, says, words, pages, isShared: false }];
   });
 }
 
