@@ -1,5 +1,5 @@
-import { type ReadText, type Word, wordsIn } from './read-texts.ts';
-import { counted, excerpt } from '../text/words.ts';
+import type { ReadText } from './read-texts.ts';
+import { counted, excerpt, type Word, wordsIn } from '../text/words.ts';
 import { type Path, placeOf } from '../content/values.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { contentFile } from '../content/content-layout.ts';

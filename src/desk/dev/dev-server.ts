@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { contentRoot } from '../../content/read-site.ts';
@@ -19,9 +19,13 @@ import {
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** Returns whether a path, as the system writes it, is below content/ in the folder `root`. */
+/**
+ * Returns whether a path, as the system writes it, is below content/ in the folder `root`. A name that begins with a dot is
+ * that of a file in the making.
+ */
 export const isContent = (path: string, root: string): boolean =>
-  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`);
+  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`) &&
+  !basename(path).startsWith('.');
 
 /**
  * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are

@@ -162,11 +162,13 @@ export default defineToolbarApp({
 
       const save = async (how: 'save' | 'save over') => {
         clearTimeout(timer);
+        shown.say('The check reads it.');
         const answer = await ask({ ask: how, change: changed() });
         if (answer.saved !== undefined) finish(answer);
         else if (answer.opened !== undefined) offerBoth(answer.opened);
         else {
           show(answer);
+          shown.say('Nothing was saved.');
           field.focus();
         }
       };
@@ -219,8 +221,9 @@ export default defineToolbarApp({
       form.append(make('small', file), label, field, counter, help, found, row);
       shown.show(form);
       shown.say('Control and Enter saves it.');
-      showCount();
       if (words !== opened.words) onInput();
+      keep({ isOn: true, draft: { opened, words } });
+      showCount();
       field.focus();
     }
   },
