@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toAnnotation, checkContent, countLine } from '../src/check/check-content.ts';
-import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
-import { brokenPromises, keepPromises } from '../src/check/promises/promises.ts';
+import { toAnnotation, countLine } from '../src/check/check-content.ts';
+import { addWords, fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
+import { checkToPublish, keepPromises } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
 import { commitTree, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
 import { formatProblem, reportOf } from '../src/content/problem.ts';
@@ -13,12 +13,15 @@ import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
 import { planYear, wordsToRead } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
-import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/writers.ts';
+import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
 import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
+
+/** Where both sites are built to be compared, and where the report is written in every form. */
+export const builtFolder = 'review';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -74,21 +77,23 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-function check(root: string, asked: string[], { fix }: Flags): boolean {
+function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   let [names, isMended] = [asked, true];
   if (fix === true) {
-    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
+    const tree = folderTree(root);
+    const fixed = fixContent(tree, (path) => isNamed(path, names, root));
     const failed = writeFix(root, fixed);
-    const files = fixed.files.filter(({ path }) => !failed.includes(path));
     const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
+    names = names.map((name) => renamed(renames, name, root));
+    const added = addWords(tree, problemsOfNamed(checkToPublish(root).problems, names, root).problems);
+    failed.push(...writeFix(root, added));
+    const files = [...fixed.files, ...added.files].filter(({ path }) => !failed.includes(path));
     console.log(`${describeFix({ renames, files })}\n`);
     for (const path of failed)
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;
-    names = names.map((name) => renamed(renames, name, root));
   }
-  const { site, problems: found, counts } = checkContent(root);
-  const all = found.length > 0 ? found : brokenPromises(root, site);
+  const { site, problems: all, counts } = checkToPublish(root);
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -100,6 +105,7 @@ function check(root: string, asked: string[], { fix }: Flags): boolean {
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));
   }
+  if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0 && isToAccept(root, site))
@@ -109,10 +115,19 @@ function check(root: string, asked: string[], { fix }: Flags): boolean {
   return isMended;
 }
 
+/** Returns a note for each address that dies, and each file that nobody can open any more, since a state of the content. */
+function lossesSince(root: string, base: string): string[] {
+  const report = compareRevisions(root, base, undefined);
+  const decisions = report.decisions.filter(({ word }) => word === 'address' || word === 'lost');
+  const [, ...lines] = toTerminal({ ...report, decisions, groups: [], effects: [] })
+    .join('\n')
+    .split('TO DECIDE FIRST\n');
+  return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
+}
+
 /** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
 async function accept(root: string): Promise<boolean> {
-  const { site, problems: found, counts } = checkContent(root);
-  const problems = found.length > 0 ? found : brokenPromises(root, site);
+  const { site, problems, counts } = checkToPublish(root);
   if (problems.length > 0) throw new Refusal(reportOf(problems));
   console.log(countLine(counts));
   await writeEditorSupport();
@@ -213,13 +228,20 @@ function year(root: string, [asked = '', ...more]: string[], { from, months, wri
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]
-<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--built] [--markdown | --json | --html FILE]
+<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
+--built also builds both sites, each with its own code, into ${builtFolder}/, and compares them.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
-function diff(root: string, [base, head, ...more]: string[], flags: Flags): boolean {
-  if (base === undefined || more.length > 0 || Object.keys(flags).length > 1) throw new Refusal(diffUsage);
-  const report = compareRevisions(root, base, head);
+async function diff(root: string, [base, head, ...more]: string[], flags: Flags): Promise<boolean> {
+  const { built, ...form } = flags;
+  if (base === undefined || more.length > 0 || Object.keys(form).length > 1) throw new Refusal(diffUsage);
+  const build = built === true ? (await import('./build-sides.ts')).buildSides : undefined;
+  const report = compareRevisions(root, base, head, build && { build });
+  if (build !== undefined) {
+    const forms = { 'report.md': toMarkdown, 'report.html': toHtml, 'report.json': toJson };
+    for (const [name, write] of Object.entries(forms)) writeFileSync(join(builtFolder, name), write(report));
+  }
   if (typeof flags['html'] === 'string') {
     try {
       writeFileSync(flags['html'], toHtml(report));
@@ -238,12 +260,15 @@ function diff(root: string, [base, head, ...more]: string[], flags: Flags): bool
 const commands: Readonly<Record<string, Command>> = {
   accept: { run: accept },
   check: {
-    flags: { fix: 'boolean' },
-    advice: (flag) => `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix'])}`,
+    flags: { fix: 'boolean', since: 'string' },
+    advice: (flag) =>
+      flag === '--since'
+        ? 'Say since when: npm run content:check -- --since main'
+        : `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--since'])}`,
     run: check,
   },
   diff: {
-    flags: { markdown: 'boolean', json: 'boolean', html: 'string' },
+    flags: { built: 'boolean', markdown: 'boolean', json: 'boolean', html: 'string' },
     advice: () => diffUsage,
     run: diff,
   },

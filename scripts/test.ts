@@ -78,7 +78,10 @@ const withoutBrowser: Check[] = [
 ];
 const inBrowser = ['test:pages', 'test:specification'];
 /** Other engines, other shapes, every step of the guide, random edits, broken code, pictures. */
-const nightly = ['test:browsers', 'test:shapes', 'test:pictures', 'test:fuzz', 'test:recipes', 'test:breaks'];
+const nightly = [
+  ...['test:browsers', 'test:shapes', 'test:pictures', 'test:fuzz', 'test:reports'],
+  ...['test:recipes', 'test:breaks'],
+];
 
 const runQuietly = (script: string): Promise<Outcome> =>
   new Promise((resolve) => {

@@ -74,12 +74,15 @@ export const getResources = once(async (): Promise<ResourceEntry[]> => {
     .sort((a, b) => a.id - b.id);
 });
 
-/** Returns links to all forms of the site, one of which an opened file may belong to. */
-export const getFormLinks = once(async () =>
-  (await getResources())
-    .filter(({ download }) => download)
-    .map(({ slug, title, path }) => ({ slug, title, href: sitePath(path, import.meta.env.BASE_URL) })),
-);
+/** Returns all forms of the site, to one of which an opened file may belong, with the addresses of their pages. */
+export const getForms = once(async () => {
+  const forms = (await getResources()).map(async (resource) => {
+    const { slug, title, path } = resource;
+    const definition = await getFormDefinition(resource);
+    return definition ? [{ slug, title, href: sitePath(path, import.meta.env.BASE_URL), definition }] : [];
+  });
+  return (await Promise.all(forms)).flat();
+});
 
 /** Returns the entries of a collection that a page names, in the order it names them. */
 export async function getNamed<K extends EntryKind>(
@@ -161,7 +164,7 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
   const { programme } = await getSite();
   const url = knownAddress(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
-    const name = item === undefined ? field : `${field}.${String(item)}`;
+    const name = item === undefined ? field : `${field}.${item}`;
     const uid = uidOf(`${resource.slug}-${String(programme.year)}-${name}`, url);
     return { uid, months, label, field: name };
   });

@@ -1,12 +1,14 @@
 /**
- * Writes the report into the one comment of a pull request, or into a new one. Environment variables say which commit to
- * report on, see .github/workflows/comment.yml. Nothing is written if no open pull request has that commit, or has a newer
- * one by now.
+ * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each slip with one
+ * safe cure as a suggestion at its line, to be taken with one click. Environment variables say
+ * which commit, see .github/workflows/comment.yml. Nothing is written if no open pull request has it, or has a newer one.
  */
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
+import { fixContent } from '../../src/check/fix/fix-content.ts';
+import { commitTree, gitIn, RevisionError } from '../../src/content/git.ts';
 import { contentRoot } from '../../src/content/read-site.ts';
-import { commentMark, toComment, toMarkdown } from '../../src/review/writers.ts';
+import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 
 const pulls = z.array(
@@ -34,7 +36,7 @@ const repository = environment('GITHUB_REPOSITORY');
 const token = environment('GH_TOKEN');
 
 /** Sends a request to GitHub's API and resolves to the answer. */
-async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: string): Promise<unknown> {
+async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent?: object): Promise<unknown> {
   const answer = await fetch(`${environment('GITHUB_API_URL')}/repos/${repository}/${path}`, {
     method,
     headers: {
@@ -42,27 +44,38 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: string
       authorization: `Bearer ${token}`,
       'x-github-api-version': '2022-11-28',
     },
-    ...(body !== undefined && { body: JSON.stringify({ body }) }),
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
   if (!answer.ok) throw new Error(`${method} repos/${repository}/${path}: GitHub answers ${answer.status}.`);
   return answer.json();
 }
 
+/** The most that GitHub sends in one answer. */
+const most = 100;
+
 /** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
 async function ownComment(pull: number): Promise<number | undefined> {
-  // The most comments that GitHub sends in one answer.
-  const size = 100;
   for (let page = 1; ; page += 1) {
-    const path = `issues/${pull}/comments?per_page=${size}&page=${page}`;
+    const path = `issues/${pull}/comments?per_page=${most}&page=${page}`;
     const some = comments.parse(await ask('GET', path));
     const own = some.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(commentMark));
     if (own !== undefined) return own.id;
-    if (some.length < size) return undefined;
+    if (some.length < most) return undefined;
+  }
+}
+
+/** Resolves to every open pull request with the commit: a branch may be proposed to several, and its fork may be gone. */
+async function pullsOf(commit: string): Promise<z.infer<typeof pulls>> {
+  const found: z.infer<typeof pulls> = [];
+  for (let page = 1; ; page += 1) {
+    const some = pulls.parse(await ask('GET', `pulls?state=open&per_page=${most}&page=${page}`));
+    found.push(...some.filter((pull) => pull.head.sha === commit));
+    if (some.length < most) return found;
   }
 }
 
 /** Fetches the git objects of a pull request; none of its files is checked out. */
-function fetchObjects(pull: number): void {
+function fetchObjects(name: string): void {
   const address = `${environment('GITHUB_SERVER_URL')}/${repository}`;
   // Git gets the token through its environment, where no list of processes shows it.
   const secret = Buffer.from(`x-access-token:${token}`).toString('base64');
@@ -72,21 +85,59 @@ function fetchObjects(pull: number): void {
     GIT_CONFIG_KEY_0: 'http.extraHeader',
     GIT_CONFIG_VALUE_0: `Authorization: basic ${secret}`,
   };
-  const words = ['fetch', '--quiet', '--no-tags', address, `refs/pull/${pull}/head`];
-  execFileSync('git', words, { stdio: 'inherit', env });
+  execFileSync('git', ['fetch', '--quiet', '--no-tags', address, name], { stdio: 'inherit', env });
 }
 
-// The branch it comes from; a fork has another owner.
-const from = encodeURIComponent(`${environment('HEAD_OWNER')}:${environment('HEAD_BRANCH')}`);
-const open = pulls.parse(await ask('GET', `pulls?state=open&per_page=100&head=${from}`));
-const pull = open.find((one) => one.head.sha === head);
-if (pull === undefined) console.log('No open pull request has this commit.');
-else {
-  fetchObjects(pull.number);
-  const report = toMarkdown(compareRevisions(contentRoot(), pull.base.sha, head));
-  const text = toComment(report, environment('RUN_URL'));
+/** Returns the report on a pull request, or why there is none: an older report must not stay as if it were this one. */
+function reportOn({ number, base }: z.infer<typeof pulls>[number]): string {
+  fetchObjects(`refs/pull/${number}/head`);
+  try {
+    return toMarkdown(compareRevisions(contentRoot(), base.sha, head));
+  } catch (error) {
+    if (!(error instanceof RevisionError)) throw error;
+    return `**This pull request cannot be compared.** ${base.sha.slice(0, 7)}, to which it is proposed, is not in the history of this repository, or its content cannot be read. Push it again on top of the branch as it is now.\n`;
+  }
+}
+
+const offered = z.array(z.object({ path: z.string(), body: z.string().nullish() }));
+
+/** Offers what `content:check -- --fix` would do to lines of the pull request, but nothing that it has offered there before. */
+async function suggest({ number, base }: z.infer<typeof pulls>[number]): Promise<void> {
+  const git = gitIn(contentRoot());
+  const changed = addedLines(
+    String(git(['diff', '-U0', '--no-color', `${base.sha}...${head}`, '--', 'content'])),
+  );
+  const { files } = fixContent(commitTree(git, head, ['content']), (path) => changed.has(path));
+  const before = offered.parse(await ask('GET', `pulls/${number}/comments?per_page=${most}`));
+  for (const { path, changes } of files)
+    for (const { line, words, lines } of changes) {
+      if (lines === undefined || changed.get(path)?.has(line) !== true) continue;
+      const fence = '`'.repeat(3 + Math.max(0, ...(lines.is.match(/`+/g) ?? []).map(({ length }) => length)));
+      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${lines.is}\n${fence}`;
+      if (before.some((one) => one.path === path && one.body === body)) continue;
+      await ask('POST', `pulls/${number}/comments`, { body, commit_id: head, path, line, side: 'RIGHT' });
+    }
+}
+
+/** Returns the numbers of the lines that a diff without context adds, by the paths of their files. */
+function addedLines(diff: string): Map<string, Set<number>> {
+  const added = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  for (const [, path, from = '', count = '1'] of diff.matchAll(
+    /^\+\+\+ b\/(.*)$|^@@ [^+]*\+(\d+)(?:,(\d+))? @@/gm,
+  ))
+    if (path !== undefined) added.set(path, (lines = new Set()));
+    else for (let nth = 0; nth < Number(count); nth += 1) lines.add(Number(from) + nth);
+  return added;
+}
+
+const open = await pullsOf(head);
+if (open.length === 0) console.log('No open pull request has this commit.');
+for (const pull of open) {
+  const text = toComment(reportOn(pull), environment('RUN_URL'));
   const own = await ownComment(pull.number);
-  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, text);
-  else await ask('PATCH', `issues/comments/${own}`, text);
+  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, { body: text });
+  else await ask('PATCH', `issues/comments/${own}`, { body: text });
+  await suggest(pull);
   console.log(`The comment of pull request ${pull.number} is up to date.`);
 }

@@ -1,63 +1,100 @@
 /**
- * Builds the site before and after a pull request, both with the code that is checked out, and takes pictures of the pages
- * that its report lists. The site after the pull request becomes the preview.
+ * Takes pictures of the pages that a report lists, of both sites that `content:diff -- --built` has left beside it: everything
+ * open, and what has changed outlined. Two pictures that are equal become one whose name says so.
  *
- *   npx node scripts/pull-request/take-pictures.ts <base> <head> <folder>
+ *   npx node scripts/pull-request/take-pictures.ts
  */
-import { chromium } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../../src/content/read-site.ts';
-import { gitIn, sidesOf } from '../../src/content/git.ts';
-import { compareRevisions } from '../../src/review/make-report.ts';
+import { z } from 'zod';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { withPreview } from '../../tests/support/preview.ts';
-import { buildSite } from '../build-site.ts';
-import { temporaryFolder } from '../programs.ts';
+import { builtFolder } from '../content-commands.ts';
+import { serveSite } from '../serve-site.ts';
 
 /** Taking pictures is slow, and nobody looks at more pages than these. */
 const mostPages = 20;
+/** What has words of its own, or draws something. */
+const blocks =
+  'h1,h2,h3,h4,p,li,td,th,dt,dd,caption,figcaption,summary,label,legend,blockquote,button,pre,svg';
 
-const [base = '', head = '', folder = 'review'] = process.argv.slice(2);
-const root = contentRoot();
-const sides = sidesOf(gitIn(root), base, head);
-const report = compareRevisions(root, base, head);
-const temporary = temporaryFolder('pictures');
+const { addresses } = z
+  .object({ addresses: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync(join(builtFolder, 'report.json'), 'utf8')));
+const folder = join(builtFolder, 'pictures');
 
-/** Builds the content of a commit into dist/ and returns whether that worked. */
-function build(commit: string, name: string): boolean {
-  const content = join(temporary, name);
-  mkdirSync(content);
-  const archive = execFileSync('git', ['archive', commit, 'content'], { cwd: root, maxBuffer: 2 ** 28 });
-  execFileSync('tar', ['-x', '-C', content], { input: archive });
-  rmSync('dist', { recursive: true, force: true });
-  return buildSite('dist', { CONTENT_ROOT: content });
+/** Opens a page of a built site with everything open; undefined if the site does not have it. */
+async function open(
+  browser: Browser,
+  port: number,
+  side: string,
+  address: string,
+): Promise<Page | undefined> {
+  const file = address === '/404' ? '404.html' : address;
+  if (!existsSync(join(builtFolder, side, file))) return undefined;
+  // Without its scripts, a page shows all that it has.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
+  await page.goto(`http://localhost:${port}/${file.replace(/^\//, '')}`, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true;
+  });
+  return page;
 }
 
+/** Returns what each block of a page says, or how it is drawn. */
+const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (all) =>
+      [...document.querySelectorAll(all)].map((one) =>
+        one instanceof SVGElement ? one.outerHTML : one.textContent.replaceAll(/\s+/g, ' ').trim(),
+      ),
+    blocks,
+  );
+
+/** Outlines the blocks that the other side does not have, but not what is around them. */
+const outline = (page: Page, others: readonly string[]): Promise<void> =>
+  page.evaluate(
+    ([all, known]) => {
+      const isNew = (one: Element) =>
+        !known.includes(
+          one instanceof SVGElement ? one.outerHTML : one.textContent.replaceAll(/\s+/g, ' ').trim(),
+        );
+      const fresh = [...document.querySelectorAll<HTMLElement | SVGElement>(all)].filter(isNew);
+      for (const one of fresh)
+        if (!fresh.some((other) => other !== one && one.contains(other)))
+          one.style.cssText += ';outline:3px solid #d0006f;outline-offset:3px';
+    },
+    [blocks, [...others]] as const,
+  );
+
+if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
+  console.log('A site could not be built, so there is nothing to take pictures of.');
+  process.exit();
+}
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+const served = (side: string) => serveSite({ outDir: join(builtFolder, side), server: { port: 0 } });
+const [before, after] = [await served('before'), await served('after')];
 const browser = await chromium.launch(launchOptions());
-try {
-  for (const [name, commit] of Object.entries({ before: sides.base, after: sides.head ?? head })) {
-    if (!build(commit, name)) {
-      console.log(
-        `The site ${name} the change does not build with this code, so there are no pictures of it.`,
-      );
-      continue;
-    }
-    if (name === 'after') cpSync('dist', join(folder, 'preview'), { recursive: true });
-    await withPreview(async (site) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
-      for (const path of report.addresses.slice(0, mostPages)) {
-        if (path !== '/' && !existsSync(join('dist', path === '/404' ? '404.html' : path))) continue;
-        await page.goto(site + path, { waitUntil: 'networkidle' });
-        // The page's name comes first, so that before and after are sorted together.
-        const file = `${path === '/' ? 'home' : path.replace(/^\/(resources\/)?/, '')}-${name}.png`;
-        await page.screenshot({ path: join(folder, 'pictures', file), fullPage: true });
-      }
-      await page.close();
-    });
+mkdirSync(folder, { recursive: true });
+for (const address of addresses.slice(0, mostPages)) {
+  const was = await open(browser, before, 'before', address);
+  const is = await open(browser, after, 'after', address);
+  const [then, now] = [was ? await saidOn(was) : [], is ? await saidOn(is) : []];
+  if (was && is) await Promise.all([outline(was, now), outline(is, then)]);
+  const [one, other] = await Promise.all([was, is].map((page) => page?.screenshot({ fullPage: true })));
+  // The page's name comes first, so that before and after are sorted together.
+  const name = address === '/' ? 'home' : address.replace(/^\/(resources\/)?/, '');
+  const save = (words: string, picture: Buffer | undefined) => {
+    if (picture) writeFileSync(join(folder, `${name}-${words}.png`), picture);
+  };
+  if (one && other?.equals(one)) save('before-and-after-are-equal', one);
+  else {
+    save('before', one);
+    save('after', other);
   }
-} finally {
-  await browser.close();
+  await was?.close();
+  await is?.close();
 }
+await browser.close();
+// The servers would go on.
+process.exit();

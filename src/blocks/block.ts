@@ -18,6 +18,7 @@ import { noteBlock } from './note/note-block.ts';
 import { proseBlock } from './prose/prose-block.ts';
 import { questionBlock } from './question/question-block.ts';
 import { questionsBlock } from './questions/questions-block.ts';
+import { recordBlock } from './record/record-block.ts';
 import { scenariosBlock } from './scenarios/scenarios-block.ts';
 import { stepsBlock } from './steps/steps-block.ts';
 import { tableBlock } from './table/table-block.ts';
@@ -44,6 +45,7 @@ const kinds = [
   learningMethodsBlock,
   checklistsBlock,
   scenariosBlock,
+  recordBlock,
 ] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>
@@ -60,6 +62,9 @@ type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
+
+/** The names of all kinds of block. */
+export const blockKinds: ReadonlySet<string> = new Set(kinds.map(({ schema }) => schema.shape.kind.value));
 
 /** The kinds of block that ask for an answer. */
 export const answeredKinds: ReadonlySet<string> = new Set(

@@ -10,13 +10,20 @@ const shared = [
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
+/** What the islands of forms consist of; the record stands on the page of a form and uses parts of it. */
+const ofForms = [
+  /[\\/]src[\\/](?:forms|islands[\\/]form)[\\/]/,
+  /form-islands\.ts$/,
+  /\?labels=(?:form|openFile)$/,
+];
+
 /**
  * Returns the Vite plugin that puts these into the file that Astro calls the renderer, so that a page requests two files at
  * once: that one, the same on all pages, and its own islands. Left to itself, Rolldown makes ten, some of which the browser
  * finds out about only from others.
  */
 export function fewFiles(): Plugin {
-  const test = (id: string) => shared.some((pattern) => pattern.test(id));
+  const isOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
   return {
     name: 'few-files',
     configEnvironment: (name) =>
@@ -26,7 +33,14 @@ export function fewFiles(): Plugin {
               rolldownOptions: {
                 // Lets other files import from it what it does not export for Astro.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups: [{ name: 'client', test, tags: ['$initial'] }] } },
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      { name: 'client', test: isOf(shared), tags: ['$initial'] },
+                      { name: 'form', test: isOf(ofForms), tags: ['$initial'] },
+                    ],
+                  },
+                },
               },
             },
           }

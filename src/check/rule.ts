@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Block, Known, Place, SourceFile, Told } from '../content/place.ts';
 import type { Problem } from '../content/problem.ts';
 import { filesOf, type Site } from '../content/site.ts';
@@ -49,8 +50,24 @@ export function usedTwice(
     .filter(({ length }) => length > 1)
     .flatMap((same) => {
       const [first, ...others] = same.toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
-      return others.map((use) => use.problem(messageOf(String(use.value), first?.line ?? '')));
+      return others.map((use) => {
+        const [copy, original] = copied(use, first ?? use);
+        if (copy === use) return use.problem(messageOf(String(use.value), original.line));
+        return copy.problem(
+          `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`,
+        );
+      });
     });
+}
+
+/** Returns the outermost places around two equal values that are equal as well; the values themselves if nothing else is. */
+function copied(use: Place, first: Place): [copy: Place, original: Place] {
+  const [around, other] = [use.around, first.around];
+  if (around === undefined || other === undefined || around === other) return [use, first];
+  // That two lists name the same words does not make one of them a copy.
+  const isOnlyWords = use.text !== undefined && Array.isArray(around.value);
+  if (isOnlyWords || !isDeepStrictEqual(around.value, other.value)) return [use, first];
+  return copied(around, other);
 }
 
 /** Returns what share of the words in a file's name are in its title, which tells an original from its copy. */

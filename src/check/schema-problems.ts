@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import { contentLayout } from '../content/content-layout.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import { inYamlQuotes, isListName, type Problem } from '../content/problem.ts';
 import { parseFile } from '../content/site-content.ts';
 import { restOfLine } from '../content/slips/lines.ts';
 import { bulletAtStart, bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { leftOfBlockMessage } from '../content/slips/texts.ts';
+import { fieldsOf } from '../content/values.ts';
+import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
-import { wrongKind } from './wrong-kind.ts';
+import { isBlock, tooFarIn, wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,9 +18,25 @@ type Issue = z.core.$ZodIssue;
  * the content share most of their files.
  */
 export const schemaProblems = onceEach((file: SourceFile): Problem[] => {
+  const other = kindMeant(file);
+  if (other !== undefined) {
+    const { one, path } = contentLayout[other];
+    const message = `This is a ${one}. Move it to content/${path}/${file.slug}.yaml.`;
+    return [file.root.problem(message)];
+  }
   const { error } = parseFile(file);
   return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
 });
+
+/** Returns the kind of content whose folder a file belongs to, if its fields are those of that kind and not of its own. */
+function kindMeant({ kind, root }: SourceFile): EntryKind | undefined {
+  const names = [...root.children.keys()];
+  const isOf = (of: ContentKind) =>
+    names.every((name) => fieldsOf(contentLayout[of].schema, {}).includes(name));
+  const isInFolder = (of: ContentKind) => contentLayout[of].layout === 'folder';
+  if (names.length < 3 || !isInFolder(kind) || isOf(kind)) return undefined;
+  return entryKinds.find((of) => isInFolder(of) && isOf(of));
+}
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
@@ -45,6 +64,8 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
 
 function unknownFields(around: Place, keys: readonly string[]): Problem[] {
   const { fields } = around;
+  if (keys.includes('kind') && isBlock(around))
+    return [around.problem(tooFarIn(around), { causes: [{ what: 'schema', at: around }] })];
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {
     const field = around.at(key);
@@ -98,7 +119,7 @@ function fieldInKeyProblem(
 ): Parameters<Place['problem']> {
   const end = keyStart + name.length;
   if (file.text.charAt(end) === ':') {
-    const found = noSpaceAfterColonAt(name, end + 1);
+    const found = noSpaceAfterColonAt(name, end + 1, file.text);
     return [found.message, { ...found, causes }];
   }
   // Keyboards for other scripts have a wide colon, which YAML takes for a letter.

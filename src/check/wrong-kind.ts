@@ -18,12 +18,13 @@ import {
   spaceAfter,
 } from '../content/slips/slips.ts';
 import { numberMark } from '../content/slips/texts.ts';
-import { isFields } from '../content/values.ts';
-import { didYouMean, inQuotes } from '../text/words.ts';
+import { isFields, placeOf } from '../content/values.ts';
+import { blockKinds } from '../blocks/block.ts';
+import { asSlug, didYouMean, inQuotes } from '../text/words.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
 export function wrongKind(place: Place, expected: string): Problem {
-  const cure = place.node && cureOf(place, expected);
+  const cure = place.node && !isBlock(place) ? cureOf(place, expected) : undefined;
   const { value } = place;
   // Given a text where a list belongs, zod also counts its characters; and of a field that was a text with a colon, the
   // message says what to do about a note, too.
@@ -110,7 +111,21 @@ const otherSpellings = new Map([
   ['off', 'false'],
 ]);
 
+/** Returns whether a value is a block that stands where none belongs. */
+export const isBlock = (place: Place): boolean => blockKinds.has(place.at('kind').text ?? '');
+
+/** Returns what to do about a block that the spaces before its dash have put into another, or out of its section. */
+export function tooFarIn(place: Place): string {
+  const kind = place.at('kind').text ?? '';
+  const outer = [1, 2, 3, 4, 5, 6].map((levels) => place.out(levels)).find(isBlock);
+  if (outer === undefined)
+    return `A block of kind "${kind}" belongs below the "blocks:" of a section. Move it there.`;
+  const spaces = placeOf(place.file.text, outer.start).column - 3;
+  return `This ${kind} is too far in, so it became part of the ${outer.at('kind').text ?? ''} above it. Put ${spaces} spaces before its dash, and move its lines with it.`;
+}
+
 function messageOf(place: Place, expected: string): string {
+  if (isBlock(place)) return tooFarIn(place);
   const { value, field, meta } = place;
   const about = meta.description === undefined ? '' : ` About this field: ${meta.description}`;
   if (value === undefined) return `"${field}" is missing.${about}`;
@@ -153,6 +168,9 @@ function listMessage({ value, file, start, shown }: Place): string {
   if (bullets.includes(first.charAt(0))) return bulletMessage(first.charAt(0));
   if (/^--+[^\s-]/.test(first)) return severalDashesAt(file.text, start).message;
   if (first.startsWith('-')) return 'A space is missing after the dash. Write "- " and then the item.';
+  const words = first.split(/\s*,\s*/);
+  if (words.length > 1 && words.every((word) => word !== '' && asSlug(word) === word))
+    return `${shown} is a single value, but a list belongs here. Put square brackets around it: [${words.join(', ')}].`;
   return (
     firstWithoutDash(file.text, start, first) ??
     `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`

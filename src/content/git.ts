@@ -196,3 +196,11 @@ function refuseShallow(
     `The history here is not complete (it was fetched with --depth), so it cannot be known where "${baseName}" and "${headName}" parted. Fetch the rest first: git fetch --unshallow`,
   );
 }
+
+/** Returns the files outside content/ that differ between two sides, new ones that git does not know yet included. */
+export function changedOutside(git: Git, { base, head }: Pick<Sides, 'base' | 'head'>): string[] {
+  const sides = head === undefined ? [base] : [base, head];
+  const changed = linesOf(git, 'diff', '--name-only', '--no-renames', '--relative', ...sides, '--', '.');
+  const untracked = head === undefined ? linesOf(git, 'ls-files', '--others', '--exclude-standard') : [];
+  return [...new Set([...changed, ...untracked])].filter((path) => !path.startsWith('content/')).sort();
+}

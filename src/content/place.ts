@@ -76,6 +76,16 @@ export interface Block {
   fieldId: string | undefined;
 }
 
+/** Returns the questions of a block for a text, each by the name under which saved files and the page know its answer. */
+export function questionsIn({ kind, place, fieldId = '' }: Block): { name: string; place: Place }[] {
+  if (kind === 'question') return [{ name: fieldId, place }];
+  if (kind !== 'questions') return [];
+  return place.at('items').items.map((item) => {
+    const id = item.at('id');
+    return { name: `${fieldId}.${String(id.value ?? id.byDefault)}`, place: item };
+  });
+}
+
 /** A place that a schema knows. */
 export type Known = Place & { readonly schema: Schema };
 
@@ -216,6 +226,7 @@ export class Place {
 
   /** What takes its place if it is missing. */
   get byDefault(): unknown {
+    if (this.meta.byPosition === true) return String(Number(this.around?.step) + 1);
     return this.wrapped && defaultOf(this.wrapped);
   }
 

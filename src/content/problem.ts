@@ -19,6 +19,8 @@ export interface Problem {
   message: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure;
+  /** Earlier words that saved files need, and the text beside which a list of such words is to hold them. */
+  adds?: { words: string; to: 'aliases' | 'earlier'; beside: Place };
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
   /** The name the file was meant to have, without its folder. */
@@ -149,7 +151,13 @@ export function whereInFile(file: { kind: ContentKind; data: unknown }, path: Pa
       if (!nextIsItem) parts.push(list);
       return;
     }
-    parts.push(itemWords(list, step, valueAt(file.data, path.slice(0, index + 1))));
+    const item = valueAt(file.data, path.slice(0, index + 1));
+    // A cell is named by the first of its row and by the head of its column.
+    const head = valueAt(file.data, [...path.slice(0, Math.max(0, index - 2)), 'columns', step, 'title']);
+    if (list === 'rows' && index < path.length - 1)
+      parts.push(itemWords(list, step, { title: valueAt(item, [0]) }));
+    else if (list === '' && typeof head === 'string') parts.push(itemWords('columns', step, { title: head }));
+    else parts.push(itemWords(list, step, item));
     list = '';
   });
   return parts.join(' › ');

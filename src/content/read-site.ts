@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
-import type { Problem, Cure } from './problem.ts';
+import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
 import { keepTexts, placeOf, type RepeatedKey } from './values.ts';
@@ -98,7 +98,9 @@ function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): P
       const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
-        : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
+        : isListName(key)
+          ? `"${key}" is already on line ${line}. Put all its items into one list.`
+          : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
       return file.root.at(...path).problem(message, { offset: second });
     });
   });
@@ -227,7 +229,7 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
       else if (wrong === undefined)
         problems.push({
-          ...fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug)),
+          ...fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug, names)),
           ...meantName(name, entries),
         });
     }
@@ -251,7 +253,13 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
   return { files, problems };
 }
 
-function pathProblem(name: string, slug: string): string {
+/** What programs add to the name of a copy, such as "x (1)", "x - Copy" and "Copy of x". */
+const ofCopy = /^copy of |(?: - copy| copy)?(?: ?\(\d+\)| \d+)?$/gi;
+
+function pathProblem(name: string, slug: string, names: readonly string[]): string {
+  const original = `${slug.replaceAll(ofCopy, '')}.yaml`;
+  if (original !== name && names.includes(original))
+    return `This is a copy of "${original}". Keep what you need of it there, and delete this file.`;
   if (name.endsWith('.yaml'))
     return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug) || 'my-page'}.yaml.`;
   const readHere = 'Only files that end in .yaml are read here.';

@@ -68,6 +68,8 @@ function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] 
         return having('calendar');
       case 'every scenario page':
         return where(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios'));
+      case 'every page with a record':
+        return where(({ blocks }) => blocks.some(({ kind }) => kind === 'record'));
       case 'every page with closed answers':
         return where(({ root }) =>
           root.at('sections').items.some((section) => section.at('opener').value !== undefined),

@@ -8,7 +8,7 @@ import type { Labels } from '../schemas/labels.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
 import { contentFile, contentLayout, type EntryOf, type SiteContent } from './content-layout.ts';
-import { isTold, type Place, type SourceFile, type Told } from './place.ts';
+import { isTold, type Place, questionsIn, type SourceFile, type Told } from './place.ts';
 import { filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields, valueAt } from './values.ts';
 
@@ -82,7 +82,7 @@ const looseEntries = onceEach((file: SourceFile): LooseEntry[] => {
 /** Returns the data at a place without what has a wrong type, and notes where that is. */
 function readLoosely(place: Place, unread: Place[]): unknown {
   const { value } = place;
-  if (value === undefined && place.isOptional) return place.byDefault;
+  if (value === undefined && (place.isOptional || place.byDefault !== undefined)) return place.byDefault;
   const schema = place.schema === undefined ? undefined : fittingSchema(place.schema, value);
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   switch (def?.type) {
@@ -221,13 +221,11 @@ const headingsOf = (download: Place): FormWords[] => [
 ];
 
 const labelsOf = (file: SourceFile): FormWords[] =>
-  file.blocks.flatMap(({ place, fieldId }) => {
-    const label = place.at('label');
-    if (fieldId === undefined || label.text === undefined) return [];
-    const items = place
-      .at('items')
-      .items.flatMap((item, index) => formWords(item.at('label'), [`${fieldId}.${index + 1}`]));
-    return [...formWords(label, [fieldId]), ...items];
+  file.blocks.flatMap((block) => {
+    const { kind, place, fieldId } = block;
+    if (fieldId === undefined) return [];
+    const own = kind === 'question' ? [] : formWords(place.at('label'), [fieldId]);
+    return [...own, ...questionsIn(block).flatMap((one) => formWords(one.place.at('label'), [one.name]))];
   });
 
 const formWords = (place: Place, names: string[]): FormWords[] => (isTold(place) ? [{ place, names }] : []);

@@ -1,7 +1,7 @@
 import type { ContentKind, EntryKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from './content-layout.ts';
 import { onceEach } from '../text/words.ts';
-import { type Block, isTold, type Place, type SourceFile } from './place.ts';
+import { type Block, isTold, type Place, questionsIn, type SourceFile } from './place.ts';
 
 export type { SourceFile } from './place.ts';
 
@@ -83,10 +83,9 @@ export function placesOf(site: Site, file: SourceFile): PagePlaces {
 const entriesIn = ({ place }: Block): Place[] => place.at('entries').items;
 
 function fieldsIn(site: Site, block: Block): string[] {
-  const { kind, place, fieldId } = block;
+  const { kind, fieldId } = block;
   if (fieldId === undefined) return [];
-  if (kind === 'question') return [fieldId];
-  if (kind === 'questions') return place.at('items').items.map((_, index) => `${fieldId}.${index + 1}`);
+  if (kind.startsWith('question')) return questionsIn(block).map(({ name }) => name);
   const entries = entriesIn(block);
   const chosen = kind === 'checklists' ? itemsInLists(site, entries) : entries;
   return chosen.map(({ value }) => `${fieldId}-${String(value)}`);

@@ -123,8 +123,10 @@ sections:
         # line: one line each. text: as many lines as one likes.
         answer: line
         items:
-          - label: "‹write: the first of them›"
-          - label: "‹write: the second of them›"
+          - id: first
+            label: "‹write: the first of them›"
+          - id: second
+            label: "‹write: the second of them›"
 # The text file that is saved. Every question belongs in exactly one section.
 download:
   fileName: ${context.slug}.txt

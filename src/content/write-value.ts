@@ -193,7 +193,7 @@ export function earlierWordsEdit(place: Told): { list: string; edit: TextEdit } 
   const known = list === undefined ? undefined : place.out().at(list);
   if (list === undefined || known === undefined || known.texts.some((one) => one.text === text))
     return undefined;
-  const edit = addition(place, known, inQuotes(text));
+  const edit = addition(place, known, [inQuotes(text)]);
   const meant = withValues(file.data, [
     { path: known.path, value: [...known.items.map(({ value }) => value), text] },
   ]);
@@ -202,18 +202,20 @@ export function earlierWordsEdit(place: Told): { list: string; edit: TextEdit } 
 }
 
 /** Returns how words get to the end of a list or, if it is not there, into a new one below a text. */
-function addition(beside: Place, list: Place, words: string): TextEdit {
+export function addition(beside: Place, list: Place, quoted: readonly string[]): TextEdit {
   const { text } = list.file;
   const last = list.items.at(-1);
   const { start, end, writing } = last ?? beside;
   const after = end + (writing === 'quoted' ? 1 : 0);
   if (last !== undefined && !/\n *- +$/.test(text.slice(0, start)))
-    return { start: after, end: after, words: `, ${words}` };
-  const column = last === undefined ? (beside.keyStart ?? 0) : start - 2;
-  const line = last === undefined ? `${String(list.step)}: [${words}]` : `- ${words}`;
+    return { start: after, end: after, words: `, ${quoted.join(', ')}` };
+  const lines =
+    last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);
+  const column =
+    last === undefined ? placeOf(text, beside.keyStart ?? 0).column : placeOf(text, start).column - 2;
   // A text of several lines ends with a line break.
   const at = `${text}\n`.indexOf('\n', start + text.slice(start, end).trimEnd().length);
-  return { start: at, end: at, words: `\n${' '.repeat(placeOf(text, column).column - 1)}${line}` };
+  return { start: at, end: at, words: lines.map((line) => `\n${' '.repeat(column - 1)}${line}`).join('') };
 }
 
 /**

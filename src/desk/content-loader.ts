@@ -1,4 +1,5 @@
 import { checkContent, type CheckedContent } from '../check/check-content.ts';
+import { checkToPublish } from '../check/promises/promises.ts';
 import { contentRoot } from '../content/read-site.ts';
 import { contentFile, type SiteContent } from '../content/content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
@@ -8,10 +9,13 @@ import type { Site } from '../content/site.ts';
 
 let current: CheckedContent | undefined;
 
-/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
-export function checkedContent(): CheckedContent {
+/**
+ * Returns the checked content; callers in the same tick, such as all collections, share one read. What saved files need is
+ * looked at only where the content is to be published.
+ */
+export function checkedContent(toPublish = false): CheckedContent {
   if (current === undefined) {
-    current = checkContent(contentRoot());
+    current = (toPublish ? checkToPublish : checkContent)(contentRoot());
     setTimeout(() => (current = undefined), 0);
   }
   return current;
@@ -68,7 +72,7 @@ export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
     load: async ({ store, parseData, logger, watcher }) => {
-      const { site, problems, content } = checkedContent();
+      const { site, problems, content } = checkedContent(watcher === undefined);
       const report = `The content needs mending.\n${reportOf(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });

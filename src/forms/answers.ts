@@ -12,7 +12,7 @@ export interface FormState {
   leftOver: readonly string[];
 }
 
-/** Returns the HTML names of the text inputs of a field: its id, or for a group `id.1`, `id.2` and so on. */
+/** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
 export const textNames = (field: Field): string[] => textsOf(field).map(({ name }) => name);
 
 /** Returns the ids of all options of a field in their order; none for text fields. */

@@ -9,7 +9,7 @@ interface TextField extends FieldOf<'text'> {
   multiline: boolean;
 }
 interface GroupField extends FieldOf<'group'> {
-  items: Wording[];
+  items: (Wording & { id: string })[];
   multiline: boolean;
 }
 export interface ChoiceField extends FieldOf<'choice'> {
@@ -41,7 +41,7 @@ const text: FieldKind<TextField> = {
 
 const groupTexts = (field: GroupField) =>
   field.items.map((item, index) => ({
-    name: `${field.id}.${index + 1}`,
+    name: `${field.id}.${item.id}`,
     ...wordingOf(item),
     number: index + 1,
     takes: takes(field),

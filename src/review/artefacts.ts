@@ -1,6 +1,5 @@
 import { formsOf, type LooseContent, looseContent } from '../content/site-content.ts';
-import { readValues, whereShown } from '../content/shown.ts';
-import { filesOf, type Site } from '../content/site.ts';
+import type { Site } from '../content/site.ts';
 import { emptyAnswers } from '../forms/answers.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import { writeFile } from '../forms/file/file-format.ts';
@@ -8,7 +7,7 @@ import { type Day, periodOf } from '../schemas/dates.ts';
 import { months } from '../schemas/vocabulary.ts';
 import { toGuideModel } from '../takeaway/guide/guide-model.ts';
 import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
-import { fillTemplate, onceEach } from '../text/words.ts';
+import { onceEach } from '../text/words.ts';
 
 /** Something that visitors get and that is made from the content of several files. */
 export interface Artefact {
@@ -20,19 +19,19 @@ export interface Artefact {
   lines: readonly string[] | undefined;
 }
 
-/** Returns the title of the file that a page saves. */
-export const fileOf = (slug: string): string => `file of ${slug}`;
-
 /** Returns all that is made from a state of the content, by titles that the same thing has in other states, too. */
 export const artefacts = onceEach((site: Site): ReadonlyMap<string, Artefact> => {
   const dates = datesOf(looseContent(site));
   const forms = [...formsOf(site).values()];
   return new Map<string, Artefact>([
     ['guide', { group: 'The programme guide (PDF)', lines: guideLines(looseContent(site), dates) }],
-    ...(dates ? sentences(site, dates) : []),
+    [
+      'period',
+      { group: 'The months and the year', lines: dates && [dates.period, String(dates.programme.year)] },
+    ],
     ['calendar', { group: 'The dates for a calendar', lines: calendarLines(looseContent(site), dates) }],
     ...forms.map(({ slug, definition }): [string, Artefact] => [
-      fileOf(slug),
+      `file of ${slug}`,
       {
         group: 'Saved files, before anything is filled in',
         name: definition?.fileName,
@@ -81,21 +80,6 @@ function textsIn(value: unknown): string[] {
     if (unspoken.has(name)) return [];
     // A month alone would not say whose it is.
     return name === 'months' && Array.isArray(inner) ? [inner.join(', ')] : textsIn(inner);
-  });
-}
-
-/**
- * Returns the sentences of the pages that name the period or the year, filled in. Their titles hold how they are written,
- * because one that was reworded is reported where it is written.
- */
-function sentences(site: Site, { programme: { year }, period }: Dates): [string, Artefact][] {
-  const shared = [...filesOf(site, 'programme'), ...filesOf(site, 'labels')].flatMap(readValues);
-  return shared.flatMap((place): [string, Artefact][] => {
-    const isElsewhere = whereShown(place).some((where) => where === 'guide' || where === 'saved file');
-    if (place.meta.placeholders === undefined || isElsewhere) return [];
-    const lines = [fillTemplate(place.text, { period, year })];
-    const group = 'Sentences that name the months or the year';
-    return [[`${place.where} ${place.text}`, { group, lines }]];
   });
 }
 

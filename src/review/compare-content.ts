@@ -138,12 +138,13 @@ function compareLists(was: Place, is: Place, data: unknown): Change[] {
 }
 
 /**
- * Returns whether two values look the same to a visitor: they are equal, or Markdown in which only the line breaks moved or
- * the same emphasis is written with other characters.
+ * Returns whether two values look the same to a visitor: they are equal, or texts that differ only in how many spaces or line
+ * breaks are between words, or Markdown in which the same emphasis is written with other characters.
  */
 function isSameForVisitors({ meta: { markup } }: Place, was: unknown, is: unknown): boolean {
   if (Object.is(was, is)) return true;
   if (typeof was !== 'string' || typeof is !== 'string') return false;
+  if (markup === 'line') return spaced(was) === spaced(is);
   if (markup !== 'markdown' && markup !== 'inline') return false;
   const [before, after] = [micromark(was), micromark(is)];
   return before.includes('<pre') ? before === after : spaced(before) === spaced(after);

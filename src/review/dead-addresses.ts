@@ -1,6 +1,7 @@
-import { filesOf, type Site } from '../content/site.ts';
+import type { Place } from '../content/place.ts';
+import { addressesIn, filesOf, type Site } from '../content/site.ts';
 import type { Comparison } from './compare-content.ts';
-import { type Entry, say } from './report.ts';
+import { type Entry, say } from './entries.ts';
 
 /** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
 interface Target {
@@ -15,17 +16,17 @@ const addressOf = (slug: string): string => `/resources/${slug}`;
 /** Returns every address on resource pages that people may have kept, with what it leads to. */
 const targetsOf = (site: Site): Map<string, Target> =>
   new Map(
-    filesOf(site, 'resources').flatMap(({ slug, root, blocks }): [string, Target][] => {
-      const inPage = (kind: Target['kind'], id: string | undefined, name = id): [string, Target][] =>
-        id === undefined || name === undefined ? [] : [[`${addressOf(slug)}#${id}`, { kind, slug, name }]];
+    filesOf(site, 'resources').flatMap((file): [string, Target][] => {
+      const { slug } = file;
+      const { sections, scenarios } = addressesIn(file);
+      const inPage = (kind: Target['kind'], { text }: Place, name = text): [string, Target][] =>
+        text === undefined || name === undefined
+          ? []
+          : [[`${addressOf(slug)}#${text}`, { kind, slug, name }]];
       return [
         [addressOf(slug), { kind: 'page', slug, name: slug }],
-        ...root
-          .at('sections')
-          .items.flatMap((section) => inPage('section', section.at('id').text, section.at('title').text)),
-        ...blocks
-          .filter(({ kind }) => kind === 'scenarios')
-          .flatMap(({ place }) => place.at('entries').texts.flatMap(({ text }) => inPage('scenario', text))),
+        ...sections.flatMap((id) => inPage('section', id, id.out().at('title').text)),
+        ...scenarios.flatMap((id) => inPage('scenario', id)),
       ];
     }),
   );

@@ -8,9 +8,10 @@ import {
   type Entry,
   say,
   type Words,
-  excerpts,
   showInvisible,
-} from './report.ts';
+} from './entries.ts';
+import { excerpts } from './excerpts.ts';
+import { counted } from '../text/words.ts';
 import type { Change } from './compare-content.ts';
 
 /** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
@@ -35,6 +36,17 @@ export function valueDetails(names: Names, place: Place, kind: ValueDetail['kind
     const words = texts.length > 1 ? texts.filter((_, index) => index !== title) : texts;
     return detail(words.join(' · '), field);
   });
+}
+
+/** How many words of something long that is gone are repeated. */
+const firstWords = 12;
+
+/** Returns what is gone: its texts or, if there are many, how it began and how long it was. */
+export function removedDetails(names: Names, place: Place): ValueDetail[] {
+  if (leavesOf(place).length <= fewTexts) return valueDetails(names, place);
+  const read = leavesOf(place).filter(({ meta, text }) => text !== undefined && meta.shown?.as !== undefined);
+  const words = read.flatMap((leaf) => names.valueOf(leaf).split(/\s+/)).filter((word) => word !== '');
+  return [holds(`${words.slice(0, firstWords).join(' ')} … (${counted(words.length, 'word')})`)];
 }
 
 /** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */
@@ -75,7 +87,7 @@ export function describeChange({ word, was, is, inner }: Change, names: BothName
       word,
       what: is.path.length === 0 ? ['the whole list'] : say`${placeWords(names.is, is)}`,
       ...at,
-      details: orderDetails(was, is, inner, names),
+      details: orderDetails(inner, names),
     };
   if (word === 'moved' && was && is)
     return {
@@ -85,7 +97,8 @@ export function describeChange({ word, was, is, inner }: Change, names: BothName
       details: inner.flatMap((change) => innerDetails(change, is, names)),
     };
   const [own, place] = is ? [names.is, is] : [names.was, was];
-  const details = was && is ? wasAndIs(was, is, names) : place ? valueDetails(own, place) : [];
+  const describe = word === 'removed' ? removedDetails : valueDetails;
+  const details = was && is ? wasAndIs(was, is, names) : place ? describe(own, place) : [];
   return { word, what: place ? placed(own, place) : [], ...at, details };
 }
 
@@ -115,30 +128,18 @@ function innerDetails(change: Change, item: Place, names: BothNames): Detail[] {
   return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
 }
 
-/** Up to this many items, a new order is shown whole; beyond, only what moved. */
-const shortList = 12;
+/** Returns which items moved past others, and where they are now. */
+const orderDetails = (moved: readonly Change[], { is: names }: BothNames): Detail[] =>
+  moved.flatMap(({ is }): Detail[] => {
+    const before = is?.out().items[Number(is.step) - 1];
+    if (is === undefined) return [];
+    const where = before === undefined ? [' is first now'] : say` is after ${itemName(names, before)} now`;
+    return [{ kind: 'note', words: [...say`${itemName(names, is)}`, ...where] }];
+  });
 
-function orderDetails(was: Place, is: Place, moved: readonly Change[], names: BothNames): Detail[] {
-  const all = ({ items }: Place, nameOf: (item: Place) => string) =>
-    items.map((item, index) => `${index + 1}. ${nameOf(item).replace(/\.$/, '')}`).join(', ');
-  const called = (own: Names) => (item: Place) => itemName(own, item);
-  const byId = (own: Names) => (item: Place) => String(item.at('id').value ?? itemName(own, item));
-  // If items with equal names changed places, only their ids show it; if they have none, only what moved does.
-  const whole = [called, byId]
-    .map((by) => [all(was, by(names.was)), all(is, by(names.is))] as const)
-    .find(([then, now]) => then !== now);
-  if (whole !== undefined && was.items.length <= shortList && is.items.length <= shortList)
-    return [
-      { ...holds(whole[0]), kind: 'was' },
-      { ...holds(whole[1]), kind: 'is' },
-    ];
-  return moved.flatMap(({ was: from, is: to }) =>
-    from && to ? [holds(`${itemName(names.is, to)}: ${Number(from.step) + 1} → ${Number(to.step) + 1}`)] : [],
-  );
-}
-
+/** Returns what an item of a list is called: a row by its first cell. */
 const itemName = (names: Names, item: Place): string =>
-  typeof item.value === 'object' && item.value !== null ? lastWords(item) : names.valueOf(item);
+  isFields(item.value) ? lastWords(item) : names.valueOf(Array.isArray(item.value) ? item.at(0) : item);
 
 /** Returns where a value is; for an entry of a list, with its name. */
 function placeWords(names: Names, place: Place): string {
@@ -147,12 +148,12 @@ function placeWords(names: Names, place: Place): string {
   return name === undefined || name === text ? where : `${where} “${name}”`;
 }
 
-/** Returns where a value is, and where a visitor sees it or, for a field that is not text, what it is for. */
+/** Returns where a value is, and where a visitor sees it, unless that says the same. */
 function placed(names: Names, place: Place): Words {
-  const { shown, description } = place.meta;
-  const seen = shown?.as ?? description?.replace(/\.$/, '');
+  const seen = place.meta.shown?.as;
   const where = say`${placeWords(names, place)}`;
-  return seen === undefined ? where : [...where, ` (${seen})`];
+  const isSaid = seen === undefined || place.where.includes(seen.replace(/^.* /, ''));
+  return isSaid ? where : [...where, ` (${seen})`];
 }
 
 /** Returns the file and line of a value or, if it is missing, of the nearest value around it. */

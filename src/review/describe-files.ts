@@ -4,9 +4,10 @@ import type { Place } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
 import type { Site, SourceFile } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
-import type { Comparison, FileChange } from './compare-content.ts';
-import { type BothNames, describeChange, lineOf, valueDetails } from './describe-change.ts';
-import { type Entry, type Group, holds, quoteAll, say, type Words } from './report.ts';
+import { counted, eachFoundOnce } from '../text/words.ts';
+import type { Change, Comparison, FileChange } from './compare-content.ts';
+import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
+import { type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import type { TextChange } from './same-replacements.ts';
 
 /** A group of entries with the texts that changed in it and the addresses of the pages it affects. */
@@ -54,11 +55,21 @@ function describeFile(
       word: later ? 'added' : 'removed',
       what,
       ...(later && { at: lineOf(later.root) }),
-      details: valueDetails(own, file.root),
+      details: (later ? valueDetails : removedDetails)(own, file.root),
     };
     return [{ title, entries: [entry], texts: [], pages: whole }];
   }
-  const described = changes.map((change) => ({ ...change, entry: describeChange(change, names) }));
+  // Nobody reads the words of earlier days but the check, which has tried them.
+  const isForCheck = ({ word, is }: Change) => word === 'added' && is !== undefined && is.step === 'aliases';
+  const lines = changes.filter(isForCheck).flatMap(({ is }) => (is ? lineOf(is).line : []));
+  const aliases: Entry = {
+    word: 'added',
+    what: [`earlier wordings of ${counted(lines.length, 'text')}, line ${lines.join(', ')}`],
+    details: [],
+  };
+  const described = changes
+    .filter((change) => !isForCheck(change))
+    .map((change) => ({ ...change, entry: describeChange(change, names) }));
   const isRenamed = earlier.path !== later.path;
   const renamed: Entry[] = isRenamed
     ? [{ word: 'renamed', what: say`the file, from ${earlier.path}`, details: [] }]
@@ -66,7 +77,7 @@ function describeFile(
   return [
     {
       title,
-      entries: [...renamed, ...described.map(({ entry }) => entry)],
+      entries: [...renamed, ...described.map(({ entry }) => entry), ...(lines.length > 0 ? [aliases] : [])],
       texts: described.flatMap(({ entry, word, was, is }) =>
         word === 'changed' && was?.text !== undefined && is?.text !== undefined
           ? [{ entry, was: was.text, is: is.text, title: later.path }]
@@ -106,8 +117,11 @@ function describeFigures(earlier: Site, later: Site, names: BothNames): Reported
       const [before, after] = read.map((drawing) =>
         isRead ? (drawing?.texts.map(({ says }) => says) ?? []) : [],
       );
-      const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) =>
-        words.filter((text) => !others.includes(text)).map((text) => ({ ...holds(text), kind }));
+      // A word may stand in several places of a drawing, of which one has changed.
+      const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) => {
+        const isThere = eachFoundOnce(others);
+        return words.filter((text) => !isThere(text)).map((text) => ({ ...holds(text), kind }));
+      };
       const details = [...apart('was', before, after), ...apart('is', after, before)];
       const entry: Entry = {
         word: was ? (is ? 'changed' : 'removed') : 'added',

@@ -1,39 +1,52 @@
+import { checkSite } from '../check/check-content.ts';
 import { comparedFolders } from '../check/promises/kept-files.ts';
+import { promisesBroken } from '../check/promises/promises.ts';
 import { contentFile } from '../content/content-layout.ts';
-import { commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
+import { changedOutside, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
-import { folderTree, type ReadBefore } from '../content/read-site.ts';
+import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
+import { formsOfSite } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
-import { counted } from '../text/words.ts';
+import { counted, eachFoundOnce } from '../text/words.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeFiles } from './describe-files.ts';
-import { describeEffects } from './effects.ts';
-import {
-  type Detail,
-  type Entry,
-  type Group,
-  holds,
-  readState,
-  type Report,
-  say,
-  type SideInfo,
-  type State,
-  showInvisible,
-} from './report.ts';
+import { type BuiltSides, describeEffects } from './effects.ts';
+import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
+import { outsideDecisions } from './outside.ts';
 import { sameReplacements } from './same-replacements.ts';
-import { compareSaved } from './saved/compare-saved.ts';
-import { describeSaved } from './saved/describe-saved.ts';
+import { describeSaved } from './saved-files.ts';
 
-/** What the two sides are called, and a note about them for the reader. */
-interface Called {
-  base: Pick<SideInfo, 'name' | 'commit'>;
-  head: Pick<SideInfo, 'name' | 'commit'>;
-  note: string | undefined;
+/** What the two sides are called, a note about them, and what else is different in them. */
+type Called = Pick<Report, 'base' | 'head' | 'note' | 'outside'>;
+
+/** The content at one point in time. */
+interface State {
+  tree: ContentTree;
+  /** What can be compared. */
+  site: Site;
+  /** What today's content check says about it. */
+  problems: Problem[];
+}
+
+/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
+export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
+  const { site, problems } = readSite(tree, before);
+  return { tree, site, problems: checkSite(site, problems) };
+}
+
+/** Returns what the content check says of both states, as it does when it is run: promises to saved files come last. */
+function checkBoth(earlier: State, later: State): { before: Problem[]; now: Problem[] } {
+  const promises = ({ tree, site }: State, published: ReturnType<typeof formsOfSite>) =>
+    promisesBroken(tree, site, published);
+  if (later.problems.length > 0) return { before: earlier.problems, now: later.problems };
+  const now = promises(later, formsOfSite(earlier.site));
+  const isAsked = now.length > 0 && earlier.problems.length === 0;
+  return { before: isAsked ? promises(earlier, new Map()) : earlier.problems, now };
 }
 
 /** Returns the report for reviewers on the difference between two states of the content. */
-export function makeReport(earlier: State, later: State, called: Called): Report {
+export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
   const comparison = compareContent(earlier.site, later.site);
   const described = describeFiles(earlier.site, later.site, comparison);
   const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
@@ -45,24 +58,29 @@ export function makeReport(earlier: State, later: State, called: Called): Report
     })),
     ...describeUnread(earlier, later),
   ].filter(({ entries }) => entries.length > 0);
-  const saved = describeSaved(compareSaved(earlier, later, comparison.slugNow));
-  const addresses = [...new Set(described.flatMap(({ pages }) => pages))].sort();
-  const opens =
-    saved.opens.length === 0 ? [] : [{ title: ['Files that people saved'], entries: saved.opens }];
+  const sites = readOnBothSides(earlier.site, later.site);
+  const { before, now } = checkBoth(earlier, later);
+  const fresh = freshProblems(before, now);
+  const judged = fresh.length > 0 ? 'refused' : now.length > 0 ? 'as before' : 'fine';
+  const saved = describeSaved(earlier.site, later.site, comparison.slugNow, judged);
+  const shown = [...described.flatMap(({ pages }) => pages), ...(built?.pages ?? [])];
+  const addresses = [...new Set(shown)].sort();
   return {
-    base: { ...called.base, problems: earlier.problems.length },
-    head: { ...called.head, problems: later.problems.length },
-    note: called.note,
+    ...called,
+    isBuilt: built !== undefined,
+    check: { before: before.length, now: now.length, fresh: fresh.length },
     changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pages: addresses.length,
     addresses,
     decisions: [
-      ...refusals(earlier, later),
+      ...refusals(fresh),
+      ...outsideDecisions(...sites, built),
       ...saved.decisions,
       ...deadAddresses(earlier.site, later.site, comparison),
     ],
     groups,
-    effects: [...opens, ...describeEffects(...readOnBothSides(earlier.site, later.site), comparison)],
+    ...describeEffects(...sites, comparison, built),
+    whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
 }
@@ -96,29 +114,40 @@ function readOnBothSides(earlier: Site, later: Site): [Site, Site] {
 /** How many new problems are listed. */
 const mostProblems = 20;
 
-/** Returns the problems that the content check did not find before; the others are only counted. */
-function refusals(earlier: State, later: State): Entry[] {
-  const keyOf = ({ file, where, message }: Problem) => JSON.stringify([file, where, message]);
-  const old = new Set(earlier.problems.map(keyOf));
-  const fresh = later.problems.filter((problem) => !old.has(keyOf(problem)));
-  // The verdict counts older problems; they are not for this change to decide.
+/**
+ * Returns the problems that the content check did not find before. One is the same as before if it says the same at the same
+ * field, whatever the texts around it that both name.
+ */
+function freshProblems(before: readonly Problem[], now: readonly Problem[]): Problem[] {
+  const exact = ({ file, where, message }: Problem) => JSON.stringify([file, where, message]);
+  const withoutNames = (problem: Problem) => exact(problem).replaceAll(/\\"[^"]*\\"/g, '""');
+  let [old, rest] = [[...before], [...now]];
+  for (const keyOf of [exact, withoutNames]) {
+    const isKnown = eachFoundOnce(old.map(keyOf));
+    const found = rest.filter((problem) => isKnown(keyOf(problem)));
+    const isFound = eachFoundOnce(found.map(keyOf));
+    old = old.filter((problem) => !isFound(keyOf(problem)));
+    rest = rest.filter((problem) => !found.includes(problem));
+  }
+  return rest;
+}
+
+/** Returns the problems that are new as one thing to decide; the verdict counts the others. */
+function refusals(fresh: readonly Problem[]): Entry[] {
   if (fresh.length === 0) return [];
-  const known = later.problems.length - fresh.length;
-  const also =
-    known === 0 ? '' : ` ${counted(known, 'problem')} ${known === 1 ? 'was' : 'were'} there before.`;
   const more = fresh.length - mostProblems;
   const details: Detail[] = fresh.slice(0, mostProblems).map((problem) => holds(formatProblem(problem)));
   if (more > 0)
     details.push({ kind: 'note', words: [`${counted(more, 'more problem')}; see npm run content:check`] });
-  return [
-    {
-      word: 'refused',
-      what: [
-        `The content check finds ${counted(fresh.length, 'new problem')}; nothing is published before ${fresh.length === 1 ? 'it is' : 'they are'} mended.${also}`,
-      ],
-      details,
-    },
-  ];
+  const they = fresh.length === 1 ? 'it is' : 'they are';
+  const what = `The content check finds ${counted(fresh.length, 'new problem')}; nothing is published before ${they} mended.`;
+  return [{ word: 'refused', what: [what], details }];
+}
+
+interface Tools {
+  git?: Git;
+  /** Builds both sides, so that their pages and files are compared too. */
+  build?: (sides: ReturnType<typeof sidesOf>) => BuiltSides | undefined;
 }
 
 /**
@@ -129,15 +158,20 @@ export function compareRevisions(
   root: string,
   base: string,
   head: string | undefined,
-  git: Git = gitIn(root),
+  { git = gitIn(root), build }: Tools = {},
 ): Report {
   const sides = sidesOf(git, base, head);
+  const built = build?.(sides);
+  const notBuilt = 'A site cannot be built with its own code, so pages and files as built are not compared.';
+  const notes = [sides.note, build && !built ? notBuilt : undefined].filter((one) => one !== undefined);
   const before: ReadBefore = new Map();
   const earlier = readState(commitTree(git, sides.base, comparedFolders), before);
   const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders);
-  return makeReport(earlier, readState(tree, before), {
+  const called: Called = {
+    outside: changedOutside(git, sides),
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
-    note: sides.note === undefined ? undefined : showInvisible(sides.note),
-  });
+    note: notes.length === 0 ? undefined : showInvisible(notes.join(' ')),
+  };
+  return makeReport(earlier, readState(tree, before), called, built);
 }

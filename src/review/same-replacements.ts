@@ -1,6 +1,6 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
-import { holds, say, type Detail, type Entry } from './report.ts';
+import { holds, say, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
 export interface TextChange {
@@ -36,20 +36,14 @@ interface Paired {
   pairs: Set<string>;
 }
 
-/** Returns the texts whose replacements are all made in enough of these texts. */
+/** Returns the texts whose replacements are all made in enough texts. */
 function commonOf(changes: readonly TextChange[]): Paired[] {
-  let common = changes
+  const all = changes
     .filter(({ was, is }) => was.length + is.length <= longest)
-    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
-    .filter(({ pairs }) => pairs.size > 0 && ![...pairs].some(isOneSided));
-  for (;;) {
-    const often = new Set(
-      [...placesOf(common)].flatMap(([pair, places]) => (places.length >= fewPlaces ? [pair] : [])),
-    );
-    const kept = common.filter(({ pairs }) => [...pairs].every((pair) => often.has(pair)));
-    if (kept.length === common.length) return kept;
-    common = kept;
-  }
+    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }));
+  const places = placesOf(all);
+  const isCommon = (pair: string) => (places.get(pair)?.length ?? 0) >= fewPlaces && !isOneSided(pair);
+  return all.filter(({ pairs }) => pairs.size > 0 && [...pairs].every(isCommon));
 }
 
 /** Returns the texts in which each replacement is made. */
@@ -96,37 +90,15 @@ function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entr
 const withSpaces = (text: string): string =>
   text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
 
-/** Returns the shortest replacements that turn one text into the other; none if the two have no word in common. */
+/** Returns the replacements, word by word, that turn one text into the other; none if the two have no word in common. */
 function pairsOf({ was, is }: TextChange): Set<string> {
   const pairs = new Set<string>();
   const runs = compareTexts(was, is);
   if (!runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text))) return pairs;
   runs.forEach(({ change, text }, index) => {
-    const next = runs[index + 1];
-    if (change === 'removed')
-      pairs.add(JSON.stringify(shortPair(text, next?.change === 'added' ? next.text : '')));
-    else if (change === 'added' && runs[index - 1]?.change !== 'removed')
-      pairs.add(JSON.stringify(['', text]));
+    const [last, next] = [runs[index - 1], runs[index + 1]];
+    if (change === 'removed') pairs.add(JSON.stringify([text, next?.change === 'added' ? next.text : '']));
+    else if (change === 'added' && last?.change !== 'removed') pairs.add(JSON.stringify(['', text]));
   });
   return pairs;
 }
-
-/**
- * Returns the two without their common beginning and end; but if something came or went inside a word, such as a hyphen,
- * with the whole word, since nobody could place it by itself.
- */
-function shortPair(was: string, is: string): [string, string] {
-  let [start, end] = [0, 0];
-  const shorter = Math.min(was.length, is.length);
-  while (start < shorter && was[start] === is[start]) start += 1;
-  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const isInside = isLetter(was[start - 1]) && isLetter(was[was.length - end]);
-  if (isInside && (start === was.length - end || start === is.length - end)) {
-    while (isLetter(was[start - 1])) start -= 1;
-    while (isLetter(was[was.length - end])) end -= 1;
-  }
-  return [was.slice(start, was.length - end), is.slice(start, is.length - end)];
-}
-
-const isLetter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);

@@ -50,6 +50,16 @@ export type Day = string;
 const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const partsOf = (day: Day) => day.split('-').map(Number) as [number, number, number];
 
+/** Returns the day that a text such as "14 July 2025" names; undefined if it names none. */
+export function dayNamed(text: string): Day | undefined {
+  const [, date, name = '', year] = /(\d{1,2})\s+(\p{L}+)\s+(\d{4})/u.exec(text) ?? [];
+  const month = months.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  return month < 0 ? undefined : toDay(Date.UTC(Number(year), month, Number(date)));
+}
+
+/** Returns the month of a day. */
+export const monthOf = (day: Day): Month => months[partsOf(day)[1] - 1] ?? 'January';
+
 /** Returns the first day of a month. */
 export const firstDay = (year: number, month: Month): Day => toDay(Date.UTC(year, months.indexOf(month), 1));
 

@@ -220,6 +220,31 @@ const calendar = z.strictObject({
   failed: sentence(onDates, 'What is said when the dates could not be saved.'),
 });
 
+const record = z.strictObject({
+  choose: label('the record', 'The button that chooses saved files.'),
+  drop: sentence('the record', 'The words beside it for people who drag files.'),
+  name: label('the record', 'The label of the field for the name on the title page.'),
+  isEarlier: sentence('the list of files', 'The file is shown beside what changed.'),
+  choosePart: label('the list of files', 'The button that makes the file the record of its form.'),
+  remove: label('the list of files', 'The button that takes a file out.'),
+  notOurs: filled('the list of files', ['file'], 'The file was not saved from this site.'),
+  twice: filled('the list of files', ['file'], 'The file holds the same as another.'),
+  count: filled('the record', ['count'], 'What is said when files are added or taken out.'),
+  pdf: label('the record', 'The button that makes the PDF.'),
+  text: label('the record', 'The button that makes the text file.'),
+  working: filled('the record', ['percent'], 'What is said while the PDF is made.'),
+  saved: filled('the record', ['file'], 'What is said when a file is saved.'),
+  failed: sentence('the record', 'What is said when a file could not be made.'),
+  savedOn: filled('the record', ['date'], 'When a file was saved.'),
+  undated: label('the record', 'The file does not say when it was saved.'),
+  inMonth: filled('the record', ['month'], 'The words beside what an earlier file says.'),
+  notDrawn: filled(
+    'the record',
+    ['count'],
+    'What the PDF says of the ◆ that stands for each character its typeface does not have.',
+  ),
+});
+
 /** The wording of buttons, labels and status lines, the same on every page. */
 export const labels = z.strictObject({
   types: z
@@ -238,5 +263,6 @@ export const labels = z.strictObject({
   scenarios: scenarios.meta(shownOn('every scenario page')).describe('Words of the scenario viewer.'),
   guide: guide.meta(shownOn('home')).describe('Words around the programme guide.'),
   calendar: calendar.meta(shownOn('home')).describe('Words around calendar files.'),
+  record: record.meta(shownOn('every page with a record')).describe('Words of the record of the programme.'),
 });
 export type Labels = z.infer<typeof labels>;

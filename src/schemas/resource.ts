@@ -94,7 +94,7 @@ const retired = z.strictObject({
     .string()
     .regex(/^[a-zA-Z0-9]+([.-][a-zA-Z0-9]+)*$/, { error: 'field-id' })
     .describe(
-      'The id it had, such as linkedin-9, values or milestones.4. It is never given to anything else.',
+      'The id it had, such as linkedin-9, values or milestones.4 for a question of a group. It is never given to anything else.',
     ),
   was: line(120, inSavedFile()).describe('Its label or title, as it is in files that people saved.'),
   since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
@@ -123,7 +123,7 @@ export type Download = z.infer<typeof download>;
 const date = z.strictObject({
   label: line(60, inCalendar).describe('What the date is called, before what was answered.'),
   field: questionId.describe('The id of the question whose answer says what there is to show.'),
-  item: z.int().positive().optional().describe('For a group of questions: which of them, counted from 1.'),
+  item: slug.optional().describe('For a group of questions: the id of one of them.'),
   months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
 });
 

@@ -15,6 +15,8 @@ declare module 'zod' {
     sample?: true;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
+    /** Whether content from before there were such ids is read with the position in the list, counted from 1. */
+    byPosition?: true;
   }
 }
 
@@ -30,6 +32,7 @@ export type ShownOn =
   | 'every scenario page'
   | 'every page with dates'
   | 'every page with closed answers'
+  | 'every page with a record'
   | 'guide'
   | 'calendar'
   | 'saved file'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/check/check-content.ts';
 import { problemsOfNamed } from '../../src/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
-import { type Edit, goodTree, linesOf, treeWith } from '../support/content-tree.ts';
+import { type Edit, goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
+import { repository } from '../support/repository.ts';
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
@@ -125,6 +126,19 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
   const root = treeWith(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
   expect(linesOf(root)[1]).toBe(
-    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1, phase2.',
+    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1 (Launch), phase2 (Exploration).',
+  );
+});
+
+test('what dies since a state of the content is told beside what the check finds, as a note', () => {
+  const root = repository();
+  makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
+  const note = `Since main, to decide before you go on:
+address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.
+`;
+  const { status, stdout } = checkCommand(root, ['--since', 'main']);
+  expect([status, stdout.slice(0, note.length)]).toEqual([0, note]);
+  expect(checkCommand(root, ['--since']).stderr).toBe(
+    'Say since when: npm run content:check -- --since main\n',
   );
 });

@@ -33,7 +33,7 @@ describeMistakes('Files and pages', [
       ],
     ],
     says: [
-      'content/resources/worksheet.yaml:50:13  download › fileName  "worksheet.txt" is the name of the file in content/resources/role-plays.yaml:15 already. Saved files must be told apart by name.',
+      'content/resources/worksheet.yaml:53:13  download › fileName  "worksheet.txt" is the name of the file in content/resources/role-plays.yaml:15 already. Saved files must be told apart by name.',
     ],
   },
   {
@@ -62,7 +62,7 @@ describeMistakes('Files and pages', [
     mistake: 'section without its dash',
     edits: [['resources/worksheet.yaml', '  - id: methods', '    id: methods']],
     says: [
-      'content/resources/worksheet.yaml:37:5  section "Methods" › id  This item already has "id", on line 15, and others of these fields. Begin a new item here with "- id:".',
+      'content/resources/worksheet.yaml:40:5  section "Methods" › id  This item already has "id", on line 15, and others of these fields. Begin a new item here with "- id:".',
     ],
     obeyed: [['resources/worksheet.yaml', '    id: methods\n    title', '  - id: methods\n    title']],
   },
@@ -84,7 +84,7 @@ describeMistakes('Files and pages', [
       ],
     ],
     says: [
-      'content/learning-methods.yaml:4:1  This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.',
+      'content/learning-methods.yaml:4:1  This dash and the one on line 1 are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.',
     ],
     obeyed: [
       [

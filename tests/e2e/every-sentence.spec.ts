@@ -6,6 +6,7 @@ import { foreignLines, foreignWords } from '../support/foreign-words.ts';
 import { oneForm } from '../support/one-form.ts';
 import { pageWords } from '../support/page-words.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 
@@ -15,7 +16,7 @@ test.use({ baseURL: addressOf('altered') });
 /** A name of a file without a letter that would count as plain. */
 const ownFile = '7.q';
 
-const { form, openFile, comparison, catalogue, guide } = plain;
+const { form, openFile, comparison, catalogue, guide, record } = plain;
 const press = (page: Page, label: string) =>
   page.getByRole('button', { name: alterText(label), exact: true }).click();
 const says = (page: Page, template: string) =>
@@ -72,6 +73,24 @@ test('the guide and what is said about it', async ({ page }) => {
   expect(text.length).toBeGreaterThan(1000);
   // The address of the site is where it is published, and no word of anybody.
   expect(foreignWords(text.replace(/https?:\/\/\S+/g, '').split(/(?<=[.:])\s/))).toEqual([]);
+});
+
+test('the record and what is said about its files', async ({ page }) => {
+  const [place] = recordPlaces;
+  if (!place) return;
+  await visit(page, oneForm.path);
+  await page.getByRole('textbox').first().fill('12');
+  const { bytes } = await download(page, alterText(found(oneForm.download).button));
+  await visit(page, place.path);
+  const later = Buffer.concat([bytes, Buffer.from('\n5 6 7\n')]);
+  await chooseForRecord(page, [bytes, later, bytes, '5 6 7\n'], alterText(record.choose));
+  for (const said of [record.count, record.choosePart, record.isEarlier, record.twice, record.notOurs])
+    await says(page, said.replace(/^\{file\}/, ''));
+  await nothingForeign(page);
+  const pdf = await download(page, alterText(record.pdf));
+  await says(page, record.saved);
+  await nothingForeign(page);
+  expect(foreignWords((await pdfText(pdf.bytes)).text.split(/(?<=[.:])\s/))).toEqual([]);
 });
 
 test('saving, emptying and opening', async ({ page }) => {

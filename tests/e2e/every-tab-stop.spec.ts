@@ -21,8 +21,12 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     for (const last of document.querySelectorAll('[data-last-stop]')) last.removeAttribute('data-last-stop');
     element.setAttribute('data-last-stop', '');
     const { top, left, width, height } = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    const indicated = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1;
+    // The ring of a button whose surface is the card around it is around the card.
+    const indicated = [undefined, '::after'].some((part) => {
+      const { content, outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      const isThere = part === undefined || content !== 'none';
+      return isThere && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    });
     // The first part of a link that runs over two lines is in the middle of neither.
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const hit = document.elementFromPoint(

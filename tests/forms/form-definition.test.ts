@@ -22,7 +22,15 @@ const sections = [
     blocks: [
       { kind: 'prose', text: 'Words.' },
       { kind: 'question', id: 'role', label: 'Role', aliases: ['Job'], answer: 'line', hint: 'Short.' },
-      { kind: 'questions', id: 'steps', label: 'Steps', items: [{ label: 'First' }, { label: 'Second' }] },
+      {
+        kind: 'questions',
+        id: 'steps',
+        label: 'Steps',
+        items: [
+          { id: '1', label: 'First' },
+          { id: '2', label: 'Second' },
+        ],
+      },
       { kind: 'learning-methods', id: 'methods', label: 'Methods', entries: ['reading'] },
       { kind: 'checklists', id: 'completed', label: 'Lists', progress: '{percent}%', entries: ['github'] },
     ],
@@ -74,7 +82,10 @@ describe('toFormDefinition', () => {
           type: 'group',
           id: 'steps',
           label: 'Steps',
-          items: [{ label: 'First' }, { label: 'Second' }],
+          items: [
+            { id: '1', label: 'First' },
+            { id: '2', label: 'Second' },
+          ],
           multiline: true,
         },
         {

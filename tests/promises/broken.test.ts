@@ -5,7 +5,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '../../src/check/check-content.ts';
 import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
 import { formatProblem } from '../../src/content/problem.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { folderTree, readSite } from '../../src/content/read-site.ts';
+import { addWords, writeFix } from '../../src/check/fix/fix-content.ts';
 import { brokenPromises } from '../../src/check/promises/promises.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, makeEdits } from '../support/content-tree.ts';
@@ -38,9 +39,12 @@ const group = `      - kind: questions
         label: Action steps
         answer: line
         items:
-          - label: First step
-          - label: Second step
-          - label: Third step
+          - id: "1"
+            label: First step
+          - id: "2"
+            label: Second step
+          - id: "3"
+            label: Third step
 `;
 const retired = (id: string, was: string, place = '  sections:\n    - kind: progress'): Edit => [
   form,
@@ -63,7 +67,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
       [form, '      - kind: question\n        id: specific\n        label: Specific\n', ''],
       [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
     ],
-    [`${page}:47:3  download › retired  ${goneWords('specific')}`],
+    [`${page}:50:3  download › retired  ${goneWords('specific')}`],
     [retired('specific', 'Specific')],
   ],
   [
@@ -85,7 +89,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
         '',
       ],
     ],
-    [`${page}:50:3  download › retired  ${goneWords('pairing', ['offers', 'have ticked it'])}`],
+    [`${page}:53:3  download › retired  ${goneWords('pairing', ['offers', 'have ticked it'])}`],
     [retired('pairing', 'Pair programming')],
   ],
   [
@@ -97,62 +101,42 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
         '',
       ],
     ],
-    [`${page}:50:3  download › retired  ${goneWords('profile-2', ['offers', 'have ticked it'])}`],
+    [`${page}:53:3  download › retired  ${goneWords('profile-2', ['offers', 'have ticked it'])}`],
     [retired('profile-2', 'My headline says what I do.')],
   ],
   [
     'a heading of the file is changed',
     [[form, 'heading: Next', 'heading: Then']],
-    [`${page}:62:16  download › section "Then" › heading  ${changedWords('NEXT')}`],
+    [`${page}:65:16  download › section "Then" › heading  ${changedWords('NEXT')}`],
     [[form, 'heading: Then', 'heading: Then\n      aliases: [NEXT]']],
   ],
   [
     'the label of one of several questions is changed',
     [[form, 'First step', 'One step']],
     [
-      `${page}:26:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${changedWords('First step')}`,
+      `${page}:27:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${changedWords('First step')}`,
     ],
     [[form, 'One step\n', 'One step\n            aliases: [First step]\n']],
   ],
   [
-    'the questions of a group change their order',
-    [
-      [
-        form,
-        '          - label: First step\n          - label: Second step\n',
-        '          - label: Second step\n          - label: First step\n',
-      ],
-    ],
-    [
-      `${page}:27:20  section "Your goal" › questions "Action steps" › item "First step" › label  The questions of a group are known by their numbers, and "First step" was number 1 in files that people saved. Put the questions back in their earlier order, and new ones at the end.`,
-    ],
-    [
-      [
-        form,
-        '          - label: Second step\n          - label: First step\n',
-        '          - label: First step\n          - label: Second step\n',
-      ],
-    ],
-  ],
-  [
     'the label of a choice is changed',
     [[form, 'label: Methods', 'label: Ways']],
-    [`${page}:42:16  section "Methods" › learning-methods "Ways" › label  ${changedWords('Methods')}`],
+    [`${page}:45:16  section "Methods" › learning-methods "Ways" › label  ${changedWords('Methods')}`],
     [[form, 'label: Ways', 'label: Ways\n        aliases: [Methods]']],
   ],
   [
     'the title of the file is changed',
     [[form, '  title: Worksheet\n  sec', '  title: Sheet\n  sec']],
-    [`${page}:52:10  download › title  ${changedWords('WORKSHEET')}`],
+    [`${page}:55:10  download › title  ${changedWords('WORKSHEET')}`],
     [[form, '  title: Sheet\n  sec', '  title: Sheet\n  aliases: [WORKSHEET]\n  sec']],
   ],
   [
     'the sentence of the progress is changed',
     [[form, '{done} of {total}', '{done} out of {total}']],
-    [`${page}:50:3  download  ${changedWords('1 of 2', 'the earlier wording, with its {…},')}`],
+    [`${page}:53:3  download  ${changedWords('1 of 2', 'the earlier wording, with its {…},')}`],
     [[form, '{done} out of {total}"', '{done} out of {total}"\n      aliases: ["{done} of {total}"]']],
     [
-      `${page}:57:13  download › section "Progress" › text  ${changedWords('{done} of {total}', 'it as it stands here, with its {…},')}`,
+      `${page}:60:13  download › section "Progress" › text  ${changedWords('{done} of {total}', 'it as it stands here, with its {…},')}`,
     ],
   ],
   [
@@ -175,14 +159,14 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
   [
     'the title of a checklist is changed',
     [[lists, 'title: Profile', 'title: Person']],
-    [`${page}:50:3  download  ${changedWords('PROFILE')}`],
+    [`${page}:53:3  download  ${changedWords('PROFILE')}`],
     [[lists, 'title: Person', 'title: Person\n  aliases: [PROFILE]']],
     [`content/checklists.yaml:2:10  checklist "Person" › title  ${changedWords('PROFILE')}`],
   ],
   [
     'the text of a checklist item is changed',
     [[lists, 'My photo is recent.', 'My picture is new.']],
-    [`${page}:50:3  download  ${changedWords('My photo is recent.')}`],
+    [`${page}:53:3  download  ${changedWords('My photo is recent.')}`],
     [[lists, 'text: My picture is new.', 'text: My picture is new.\n      aliases: [My photo is recent.]']],
     [
       `content/checklists.yaml:5:13  checklist "Profile" › item "My picture is new." › text  ${changedWords('My photo is recent.')}`,
@@ -191,7 +175,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
   [
     'a tip is changed',
     [[lists, 'Name one strength.', 'Name a strength.']],
-    [`${page}:50:3  download  ${changedWords('Name one strength.')}`],
+    [`${page}:53:3  download  ${changedWords('Name one strength.')}`],
     [[lists, 'tip: Name a strength.', 'tip: Name one strength.']],
     [
       `content/checklists.yaml:9:12  checklist "Profile" › item "My headline says what I do." › tip  ${changedWords('Name one strength.')}`,
@@ -200,7 +184,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
   [
     'the title of a method is changed',
     [[methods, 'title: Pair programming', 'title: Two at one screen']],
-    [`${page}:50:3  download  ${changedWords('Pair programming')}`],
+    [`${page}:53:3  download  ${changedWords('Pair programming')}`],
     [[methods, 'title: Two at one screen', 'title: Two at one screen\n  aliases: [Pair programming]']],
     [
       `content/learning-methods.yaml:5:10  learning method "Two at one screen" › title  ${changedWords('Pair programming')}`,
@@ -212,7 +196,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
       [form, 'label: Specific\n', 'label: Exact\n'],
       [form, 'heading: Specific', 'heading: Exact'],
     ],
-    [`${page}:59:16  download › section "Exact" › heading  ${changedWords('SPECIFIC')}`],
+    [`${page}:62:16  download › section "Exact" › heading  ${changedWords('SPECIFIC')}`],
     [[form, 'heading: Exact', 'heading: Exact\n      aliases: [SPECIFIC]']],
   ],
   [
@@ -221,7 +205,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [],
     [[form, 'label: Specific\n        answer: line\n', 'label: Specific\n']],
     [
-      `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id" and its kind of answer, and list earlier words under "aliases".`,
+      `${page}:20:16  section "Your goal" › question "Specific" › label  What people answered to "specific" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     ],
   ],
 ];
@@ -257,6 +241,38 @@ describe.each(cases)('when %s', (_, edits, says, obey, published = says) => {
   });
 });
 
+test('what is asked for is asked for at once, and --fix adds it to the lists that are there and to new ones', () => {
+  const root = publishedTree();
+  makeEdits(root, [
+    [lists, 'title: Profile', 'title: Person\n  aliases:\n    - Somebody # long ago'],
+    [lists, 'text: My headline says what I do.', 'text: My line says it.'],
+    [lists, 'tip: Name one strength.', 'tip: Name two.'],
+    [form, 'heading: Next', 'heading: Then # and then\n      aliases: [After]'],
+    [form, 'label: Methods', 'label: Ways'],
+    [form, '            label: First step', '            label: One step'],
+    [form, '{done} of {total}', '{done} out of {total}'],
+    [labels, 'Saved {date}', 'On {date}'],
+  ]);
+  const asked = () => brokenPromises(root, readSite(root).site, gitIn(root));
+  expect(asked().map(({ adds }) => adds?.words)).toEqual([
+    'Profile',
+    'My headline says what I do.',
+    'Name one strength.',
+    'Mentorship programme, {period}. Saved {date}.',
+    'First step',
+    'Methods',
+    '{done} of {total}',
+    'Next',
+  ]);
+  const added = addWords(folderTree(root), asked());
+  expect(writeFix(root, added)).toEqual([]);
+  expect(asked()).toEqual([]);
+  const text = readFileSync(join(root, 'content', lists), 'utf8');
+  expect(text).toContain('    - Somebody # long ago\n    - "Profile"\n');
+  expect(text).toContain('      aliases: ["My headline says what I do.", "Name one strength."]\n');
+  expect(readFileSync(join(root, page), 'utf8')).toContain('aliases: [After, "Next"]');
+});
+
 test('what is retired does not hide other words that have changed', () => {
   const root = frozenTree();
   makeEdits(root, [
@@ -281,7 +297,7 @@ test('what is retired may be called in the content otherwise than in the file, i
     retired('specific', 'What exactly?'),
   ]);
   const says = changedWords('SPECIFIC').replace(/\.$/, ', or write them as "was" where they are retired.');
-  expect(linesAt(root)).toEqual([`${page}:47:3  download  ${says}`]);
+  expect(linesAt(root)).toEqual([`${page}:50:3  download  ${says}`]);
   makeEdits(root, [[form, 'was: What exactly?', 'was: SPECIFIC']]);
   expect(linesAt(root)).toEqual([]);
 });
@@ -340,7 +356,7 @@ describe('the kept files themselves', () => {
       'Hello\n',
       [kept],
       [
-        `${page}:52:10  download › title  Files that people saved here do not open any more. Add the old title and headings under "aliases".`,
+        `${page}:55:10  download › title  Files that people saved here do not open any more. Add the old title and headings under "aliases".`,
       ],
     ],
     ['need the list of ids', undefined, [ids], [`${ids}:1:1  ${listGone}`]],

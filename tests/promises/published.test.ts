@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenPromises } from '../../src/check/promises/promises.ts';
+import { brokenPromises, checkToPublish } from '../../src/check/promises/promises.ts';
 import { RevisionError } from '../../src/content/git.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readSite } from '../../src/content/read-site.ts';
@@ -25,7 +27,7 @@ function published(...edits: Edit[]): string {
 }
 
 const renamed: Edit = [form, 'label: Methods\n', 'label: Ways\n        aliases: [Methods]\n'];
-const waysLine = `${page}:42:16  section "Methods" › learning-methods "Paths" › label`;
+const waysLine = `${page}:45:16  section "Methods" › learning-methods "Paths" › label`;
 
 test('words that came later are missed when they change again', () => {
   const root = published(renamed);
@@ -49,9 +51,9 @@ test('heading and label may change together: each is missed in its place', () =>
     [form, 'First step', 'One step'],
   ]);
   expect(linesAt(root)).toEqual([
-    `${page}:26:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${says('First step')}`,
+    `${page}:27:20  section "Your goal" › questions "Action steps" › item "One step" › label  ${says('First step')}`,
     `${waysLine}  ${says('Methods')}`,
-    `${page}:62:16  download › section "Then" › heading  ${says('NEXT')}`,
+    `${page}:65:16  download › section "Then" › heading  ${says('NEXT')}`,
   ]);
 });
 
@@ -87,4 +89,21 @@ test('where git cannot be asked, the kept files count all the same', () => {
     throw new Error('Something else.');
   };
   expect(() => brokenPromises(root, readSite(root).site, broken)).toThrow('Something else.');
+});
+
+test('a file that breaks off, or has become empty, is to be restored, and nothing else is said of it', () => {
+  const root = published();
+  const path = join(root, page);
+  const whole = readFileSync(path, 'utf8');
+  const said = () => checkToPublish(root).problems.map(formatProblem);
+  writeFileSync(path, whole.slice(0, whole.indexOf('lsLabel: Skills')));
+  expect(said()).toEqual([
+    `${page}:36:1  This file breaks off here; the published one goes on for 32 lines. Restore it or, if it is to end here, end this line with a line break.`,
+  ]);
+  writeFileSync(path, '');
+  expect(said()).toEqual([
+    `${page}:1:1  This file is empty; the published one has 67 lines. Restore it, or remove the file if it is to go.`,
+  ]);
+  writeFileSync(path, whole.trimEnd());
+  expect(said()).toEqual([]);
 });

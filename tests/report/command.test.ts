@@ -6,8 +6,9 @@ import { repository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const usage = [
-  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --json | --html FILE]',
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--built] [--markdown | --json | --html FILE]',
   '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+  '--built also builds both sites, each with its own code, into review/, and compares them.',
 ].join('\n');
 
 describe('npm run content:diff', () => {
@@ -33,21 +34,22 @@ describe('npm run content:diff', () => {
         .split('\n'),
     ).toEqual([
       '1 change on 1 page; nothing to decide first.',
-      'Content check: before fine, now fine.',
-      'Compared: main (1a2b3c4) beside the files here.',
+      'Content check: fine. Compared: main (1a2b3c4) beside the files here.',
       '',
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed   intro (the top of the page), line 13',
-      '    was | Choose one ‹goal›.',
-      '    is  | Choose one ‹aim›.',
+      'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
     expect(run(root, '--markdown', 'main').out).toContain('- Choose one ‹goal›.\n  + Choose one ‹aim›.');
-    expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({ changes: 1, pages: 1 });
+    expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({
+      verdict: ['1 change on 1 page; nothing to decide first.', expect.any(String)],
+      changes: 1,
+      pages: 1,
+    });
     const file = join(root, 'report.html');
     expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
-    expect(readFileSync(file, 'utf8')).toContain('Choose one <del>goal</del>.');
+    expect(readFileSync(file, 'utf8')).toContain('<del>- Choose one ‹goal›.</del>');
     const nowhere = join(root, 'nowhere', 'report.html');
     expect(run(root, '--html', nowhere, 'main')).toMatchObject({
       status: 1,

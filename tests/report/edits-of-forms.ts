@@ -23,7 +23,7 @@ const everyAlias: [file: string, from: string, to: string][] = [
     'button: Download\n  title: Worksheet\n  aliases: [Goal sheet]',
   ],
   [form, 'label: Specific', 'label: Specific\n        aliases: [Exact]'],
-  [form, '- label: First step', '- label: First step\n            aliases: [Step one]'],
+  [form, 'label: First step', 'label: First step\n            aliases: [Step one]'],
   [form, 'heading: Next', 'heading: Next\n      aliases: [After that]'],
   [form, 'text: "{done} of {total}"', 'text: "{done} of {total}"\n      aliases: [How far, "{done} so far"]'],
   [methods, 'title: Books', 'title: Books\n  aliases: [Reading]'],
@@ -81,6 +81,25 @@ export const editsOfForms: KindOfEdit[] = [
       [lists, 'id: profile-2', 'id: profile-1'],
       [lists, 'id: profile-9', 'id: profile-2'],
     ],
+  },
+  {
+    name: 'two methods that exchange their titles',
+    edit: [
+      [methods, 'title: Books', 'title: Both'],
+      [methods, 'title: Pair programming', 'title: Books'],
+      [methods, 'title: Both', 'title: Pair programming'],
+    ],
+  },
+  {
+    name: 'an answer below the heading of another',
+    edit: [
+      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+      [form, 'fields: [actionSteps', 'fields: [specific, actionSteps'],
+    ],
+  },
+  {
+    name: 'a length of answer that there is not',
+    edit: [[form, question, `${question}        answer: short\n`]],
   },
   {
     name: 'an item added',
@@ -188,8 +207,8 @@ export const editsOfForms: KindOfEdit[] = [
     edit: [
       [
         form,
-        'label: First step\n          - label: Second step',
-        'label: Second step\n          - label: First step',
+        '"1"\n            label: First step\n          - id: "2"\n            label: Second step',
+        '"2"\n            label: Second step\n          - id: "1"\n            label: First step',
       ],
     ],
   },

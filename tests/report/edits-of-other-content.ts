@@ -25,6 +25,23 @@ export const editsOfOtherContent: KindOfEdit[] = [
     ],
     edit: [['programme.yaml', 'year: 2025', 'year: 2026']],
   },
+  {
+    name: 'the first month',
+    before: [['programme.yaml', 'There is no page here.', 'There was a page in July.']],
+    edit: [
+      ['phases.yaml', 'monthLabel: July\n  months: [July]', 'monthLabel: June\n  months: [June]'],
+      ['phases.yaml', 'months: [August, September]', 'months: [July, August, September]'],
+    ],
+  },
+  {
+    name: 'another address to write to',
+    edit: [['programme.yaml', 'email: team@example.org', 'email: team@example.net']],
+  },
+  {
+    name: 'a problem in a section with another title',
+    before: [[page, '[Reading, "10"]', '[Reading]']],
+    edit: [[page, 'title: Afterwards', 'title: After it']],
+  },
   { name: 'the text of the guide', edit: [['programme.yaml', 'Two people meet', 'Two people meet twice']] },
   { name: 'a label of the home page', edit: [[labels, 'clear: Clear Filters', 'clear: Clear All Filters']] },
   { name: 'a drawing with another word', edit: [['figures/flow.svg', 'One', 'First']] },

@@ -79,9 +79,12 @@ sections:
           - [Playing, "20"]
 `;
 
+const rules = morePlays.slice(morePlays.indexOf('  - id: rules'));
+
 export const editsOfPages: KindOfEdit[] = [
   { name: 'nothing', edit: [] },
   { name: 'a comment', edit: [[form, 'id: 1\n', '# A comment.\nid: 1\n']] },
+  { name: 'two spaces for one', edit: [[form, 'label: First step', 'label: First  step']] },
   { name: 'a word', edit: [[page, 'Look back together.', 'Look back, both of you.']] },
   {
     name: 'line breaks alone',
@@ -149,6 +152,25 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   { name: 'a table cell', edit: [[page, '[Reading, "10"]', '[Reading, "15"]']] },
+  {
+    name: 'a link to another host that asks to sign in',
+    edit: [
+      [page, 'Look back together.', 'Your session has expired. Log in [here](https://hub.example.net/in).'],
+    ],
+  },
+  {
+    name: 'a link whose words name another address',
+    before: [[page, 'Look back together.', 'See https://github.com/x.']],
+    edit: [[page, 'See https://github.com/x.', 'See [github.com/x](https://g\u0456thub.com/x).']],
+  },
+  {
+    name: 'a section moved',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', rules, ''],
+      ['resources/more.yaml', '  - id: play\n', `${rules}  - id: play\n`],
+    ],
+  },
 
   {
     name: 'words of many texts',
@@ -236,7 +258,7 @@ export const editsOfPages: KindOfEdit[] = [
   {
     name: 'a section removed',
     before: [{ write: 'resources/more.yaml', text: morePlays }],
-    edit: [['resources/more.yaml', morePlays.slice(morePlays.indexOf('  - id: rules')), '']],
+    edit: [['resources/more.yaml', rules, '']],
   },
   {
     name: 'a scenario removed',

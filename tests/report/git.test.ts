@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toTerminal } from '../../src/review/writers.ts';
+import { toTerminal } from '../../src/review/write-report.ts';
 import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';
@@ -166,8 +166,8 @@ describe('the two sides', () => {
 
   test('are named without characters that cannot be seen', () => {
     git(root, 'branch', 'to\u200Bpic');
-    expect(toTerminal(compareRevisions(root, 'main', 'to\u200Bpic'))[0]).toMatch(
-      /^Nothing changes for visitors\. main \([0-9a-f]{7}\) beside to\[U\+200B zero width space\]pic /,
+    expect(toTerminal(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
+      /Compared: main \([0-9a-f]{7}\) beside to\[U\+200B zero width space\]pic /,
     );
   });
 
@@ -209,7 +209,7 @@ describe('what cannot be compared is said', () => {
     const said = (command: string, printed?: string) => () => {
       const one: Git = (args, input) =>
         args[0] !== command ? real(args, input) : printed === undefined ? undefined : Buffer.from(printed);
-      compareRevisions(root, 'main', 'main', one);
+      compareRevisions(root, 'main', 'main', { git: one });
     };
     const unreadable = new RevisionError(`The files of ${commit} cannot be read by git.`);
     expect(said('ls-tree')).toThrow(unreadable);
@@ -226,7 +226,7 @@ describe('what cannot be compared is said', () => {
     const lost = git(root, 'rev-parse', `main:${worksheet}`).trim();
     const one: Git = (args, input) =>
       real(args, args[0] === 'cat-file' ? input?.replace(lost, '1'.repeat(40)) : input);
-    const report = compareRevisions(root, 'main', undefined, one);
+    const report = compareRevisions(root, 'main', undefined, { git: one });
     expect(toTerminal(report)).toContain(
       'unread    This file cannot be read as it was before, so nothing in it is compared.',
     );

@@ -102,10 +102,9 @@ describe.skipIf(process.platform === 'win32')('the job of a pull request', () =>
 });
 
 describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
-  const start = async () => {
-    const from = 'stranger:topic';
-    const pull = { number: 7, head: commitOf('topic'), base: commitOf('main'), from };
-    const hubServer = await fakeGithub(pull);
+  const start = async (base = commitOf('main'), ...others: number[]) => {
+    const pull = { number: 7, head: commitOf('topic'), base };
+    const hubServer = await fakeGithub(pull, ...others);
     const run = async (head = pull.head) => {
       pull.head = commitOf('topic');
       const github = {
@@ -114,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
           workflow_run: {
             head_sha: head,
             head_branch: 'topic',
-            head_repository: { owner: { login: 'stranger' } },
+            head_repository: null,
             html_url: 'https://github.example/hub/site/actions/runs/1',
           },
         },
@@ -163,6 +162,49 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
       expect(new Set(asked.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
         new Set(['Bearer a-token']),
       );
+    },
+  );
+
+  test(
+    'writes one to each pull request of a branch, and what is in the way if it cannot be compared',
+    { timeout: 120_000 },
+    async () => {
+      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+      // Somebody has rewritten the branch that it is proposed to.
+      const { run, comments } = await start('1'.repeat(40), 8);
+      git(hub, 'update-ref', 'refs/pull/8/head', 'topic');
+      expect(await run()).toMatchObject({
+        status: 0,
+        out: expect.stringContaining('The comment of pull request 8 is up to date.\n') as string,
+      });
+      expect(comments.slice(100).map(({ body }) => body)).toEqual([
+        expect.stringContaining('**This pull request cannot be compared.** 1111111'),
+        expect.stringContaining('**This pull request cannot be compared.** 1111111'),
+      ]);
+    },
+  );
+
+  test(
+    'offers a slip with one cure as a suggestion at its line, once, and none outside of what was changed',
+    { timeout: 120_000 },
+    async () => {
+      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+      const { run, suggestions } = await start();
+      expect(await run()).toMatchObject({ status: 0 });
+      const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
+      expect(suggestions).toEqual([
+        {
+          path: 'content/resources/goal-setting-worksheet.yaml',
+          line,
+          side: 'RIGHT',
+          commit_id: commitOf('topic'),
+          body: expect.stringMatching(
+            /^This line can be mended by taking the suggestion\. Quotation marks were put [\s\S]*\n```suggestion\ntimeNeeded: "An hour: alone"\n```$/,
+          ) as string,
+        },
+      ]);
+      expect(await run()).toMatchObject({ status: 0 });
+      expect(suggestions).toHaveLength(1);
     },
   );
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown } from '../../src/review/writers.ts';
-import type { Report } from '../../src/review/report.ts';
+import { toMarkdown } from '../../src/review/write-report.ts';
+import type { Report } from '../../src/review/entries.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { type Path, valueAt } from '../../src/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';

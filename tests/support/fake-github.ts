@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { commentMark } from '../../src/review/writers.ts';
+import { commentMark } from '../../src/review/write-report.ts';
 
 interface Comment {
   id: number;
@@ -9,14 +9,15 @@ interface Comment {
   user: { type: string };
 }
 
-/** Serves the part of GitHub's API that the comment needs, with one open pull request, until the test ends. */
-export async function fakeGithub(pull: { number: number; head: string; base: string; from: string }) {
+/** Serves the part of GitHub's API that the comment needs, with open pull requests for one commit, until the test ends. */
+export async function fakeGithub(pull: { number: number; head: string; base: string }, ...others: number[]) {
   // As many as GitHub sends at once, by people, who may quote the workflow's comment.
   const comments: Comment[] = Array.from({ length: 100 }, (_, nth) => ({
     id: nth + 1,
     body: `${commentMark} Nice!`,
     user: { type: 'User' },
   }));
+  const suggestions: { path: string; line: number; body: string }[] = [];
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -30,11 +31,19 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
       };
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       if (method === 'GET' && pathname === '/repos/hub/site/pulls') {
-        const found = { number: pull.number, head: { sha: pull.head }, base: { sha: pull.base } };
-        answer(200, searchParams.get('head') === pull.from ? [found] : []);
-      } else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
+        // Each of a fork that was deleted, so that nobody knows its owner.
+        const found = [pull.number, ...others].map((number) => {
+          return { number, head: { sha: pull.head, repo: null }, base: { sha: pull.base } };
+        });
+        answer(200, searchParams.get('page') === '1' ? found : []);
+      } else if (pathname === `/repos/hub/site/pulls/${pull.number}/comments`) {
+        if (method === 'POST') suggestions.push(JSON.parse(body) as (typeof suggestions)[number]);
+        answer(method === 'POST' ? 201 : 200, method === 'POST' ? suggestions.at(-1) : suggestions);
+      } else if (/^\/repos\/hub\/site\/pulls\/\d+\/comments$/.test(pathname)) answer(200, []);
+      else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
         answer(200, comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100));
-      else if (method === 'POST' && pathname === `/repos/hub/site/issues/${pull.number}/comments`) {
+      else if (method === 'GET' && pathname.startsWith('/repos/hub/site/issues/')) answer(200, []);
+      else if (method === 'POST' && pathname.startsWith('/repos/hub/site/issues/')) {
         // GitHub refuses longer ones.
         if (said().length > 65_536) return answer(422, {});
         comments.push({ id: comments.length + 1, body: said(), user: { type: 'Bot' } });
@@ -49,5 +58,10 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, comments, asked };
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    comments,
+    suggestions,
+    asked,
+  };
 }

@@ -2,6 +2,7 @@ import { difficulties, months } from '../../src/schemas/vocabulary.ts';
 import { formatLine, notFilledIn, tipMark } from '../../src/forms/file/file-format.ts';
 import { unaltered } from './alter-text.ts';
 import { forms, programme, resources } from './content.ts';
+import { recordPlaces } from './record-page.ts';
 
 /** Words that are not altered with the texts of the content, each group with the reason. */
 const allowed: readonly [reason: string, words: readonly string[]][] = [
@@ -15,6 +16,7 @@ const allowed: readonly [reason: string, words: readonly string[]][] = [
       programme.guide.fileName,
       ...resources.map(({ calendar }) => calendar?.fileName ?? ''),
       ...forms.map(({ download }) => download?.fileName ?? ''),
+      ...recordPlaces.flatMap(({ block }) => [block.fileName, block.textFileName]),
     ],
   ],
   ['the address of the programme team', [programme.contact.email]],

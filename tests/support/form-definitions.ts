@@ -24,9 +24,9 @@ export const goalForm: FormDefinition = {
       id: 'actionSteps',
       label: 'Action steps',
       items: [
-        { label: 'First step' },
-        { label: 'Second step', aliases: ['Next step'] },
-        { label: 'Third step' },
+        { id: '1', label: 'First step' },
+        { id: '2', label: 'Second step', aliases: ['Next step'] },
+        { id: '3', label: 'Third step' },
       ],
       multiline: true,
     },
@@ -68,7 +68,10 @@ export const careerForm: FormDefinition = {
       type: 'group',
       id: 'actionSteps',
       label: 'Next steps',
-      items: [{ label: 'First step' }, { label: 'Second step' }],
+      items: [
+        { id: '1', label: 'First step' },
+        { id: '2', label: 'Second step' },
+      ],
       multiline: false,
     },
     { type: 'text', id: 'timeline', label: 'Timeline', multiline: true },
@@ -138,7 +141,10 @@ const oneOfEach: { [Type in Field['type']]: Extract<Field, { type: Type }> } = {
     type: 'group',
     id: 'steps',
     label: 'The next steps',
-    items: [{ label: 'This week' }, { label: 'This month' }],
+    items: [
+      { id: '1', label: 'This week' },
+      { id: '2', label: 'This month' },
+    ],
     multiline: false,
   },
   choice: {

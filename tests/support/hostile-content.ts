@@ -24,9 +24,12 @@ const movedQuestions = `      - kind: questions
         label: Action steps
         answer: line
         items:
-          - label: First step
-          - label: Second step
-          - label: Third step
+          - id: "1"
+            label: First step
+          - id: "2"
+            label: Second step
+          - id: "3"
+            label: Third step
 `;
 
 /** Returns steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */

@@ -12,7 +12,8 @@ export function islandScripts(html: string, folder = 'dist'): string[] {
 export function islandProps(html: string, folder = 'dist'): string[] {
   const modules = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
   return modules.flatMap((path) => {
-    const [, props = '{}'] = /^const p=(\{.*?\});export/s.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
+    const [, props = '{}'] =
+      /^const p=(\{.*?\});export/s.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
     return Object.values(runInNewContext(`(${props})`) as Record<string, string>);
   });
 }

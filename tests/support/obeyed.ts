@@ -32,7 +32,7 @@ export const obeyed: Record<string, Step[]> = {
     [worksheet, 'field: specfic', 'field: specific'],
     [worksheet, 'field: specific\n      item: 1', 'field: specific'],
     [worksheet, 'item: 4', 'item: 3'],
-    [worksheet, 'field: actionSteps\n      months', 'field: actionSteps\n      item: 1\n      months'],
+    [worksheet, 'field: actionSteps\n      months', 'field: actionSteps\n      item: "1"\n      months'],
   ],
   'checklist-item-ids': [[lists, 'portfolio-2', 'profile-2']],
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
@@ -70,7 +70,11 @@ export const obeyed: Record<string, Step[]> = {
     ],
   ],
   'fixed-counts': [
-    [worksheet, '- label: Second step\n', '- label: Second step\n          - label: Another step\n'],
+    [
+      worksheet,
+      'label: Second step\n',
+      'label: Second step\n          - id: another\n            label: Another step\n',
+    ],
   ],
   'form-words': [
     [worksheet, 'label: (not filled in)', 'label: What exactly?'],
@@ -160,6 +164,7 @@ export const obeyed: Record<string, Step[]> = {
     [plays, '  - id: missed-deadline', '  - id: afterwards'],
     [worksheet, '  - id: your-goal\n    title: Methods', '  - id: methods\n    title: Methods'],
     [worksheet, 'id: specific\n        label: Methods', 'id: methods\n        label: Methods'],
+    [worksheet, '"2"\n            label: Third', '"3"\n            label: Third'],
   ],
   period: [[programme, '{firstMonth} 2025 to', '{firstMonth} to']],
   placeholders: [

@@ -10,8 +10,10 @@ import {
   routes,
   viewers,
 } from './content.ts';
+import { expectedFile } from './expected-file.ts';
 import { formVisits } from './form-visits.ts';
 import { homePage } from './home-page.ts';
+import { chooseForRecord, recordPlaces } from './record-page.ts';
 import { expect, test, visit } from './site-test.ts';
 
 /** A page in one of the states that a visitor can bring it into. */
@@ -93,12 +95,26 @@ export const oneOfEach: readonly Resource[] = [
   forms.find((form) => !hasChecklists(form)),
 ].flatMap((form) => form ?? []);
 
+/** The record with each form, one of them twice, and with a file that is none. */
+const recordStates: PageState[] = recordPlaces.map(({ title, path }) => ({
+  name: `${title}, files in the record`,
+  hasMore: true,
+  path,
+  reach: async (page) => {
+    const days = ['14 July 2025', '14 July 2025', '3 October 2025'];
+    const files = days.map((day, nth) => expectedFile(found(forms[nth % 2]), { [`other ${nth}`]: day }, day));
+    await chooseForRecord(page, [...files, 'Milk']);
+    await expect(page.getByRole('button', { name: labels.record.pdf })).toBeVisible();
+  },
+}));
+
 /** Every page as it is loaded, and states that are reached from there. */
 const alone: PageState[] = [
   ...routes.map((path) => ({ name: path, path })),
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
   ...homeStates,
   ...viewerStates,
+  ...recordStates,
   ...resources
     .filter(({ sections }) => sections.some(({ opener }) => opener !== undefined))
     .map(({ title, path }) => ({

@@ -1,6 +1,6 @@
 import { type ContentTree, folderTree, type TreeEntry } from '../../src/content/read-site.ts';
-import { makeReport } from '../../src/review/make-report.ts';
-import { type Report, readState } from '../../src/review/report.ts';
+import type { Report } from '../../src/review/entries.ts';
+import { makeReport, readState } from '../../src/review/make-report.ts';
 
 /** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {
@@ -9,6 +9,7 @@ export function reportOf(earlier: string | ContentTree, later: string | ContentT
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,
+    outside: [],
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliases, fieldId, inline, keptLabel, line } from '../../schemas/text.ts';
+import { aliases, fieldId, inline, keptLabel, line, slug } from '../../schemas/text.ts';
 import { answerLength, questionText } from '../question/question-block.ts';
 import { defineAnsweredBlock, wordingOf } from '../define-block.ts';
 
@@ -13,16 +13,25 @@ export const questionsBlock = defineAnsweredBlock(
     hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
     answer: answerLength,
     items: z
-      .array(z.strictObject(questionText))
+      .array(
+        z.strictObject({
+          id: slug
+            .meta({ byPosition: true })
+            .describe(
+              'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
+            ),
+          ...questionText,
+        }),
+      )
       .min(2)
       .max(12)
-      .describe('The questions in their order; the file numbers them. Add new ones at the end.'),
+      .describe('The questions in their order; the file numbers them.'),
   },
   (block) => ({
     type: 'group',
     id: block.id,
     ...wordingOf(block),
-    items: block.items.map(wordingOf),
+    items: block.items.map((item) => ({ id: item.id, ...wordingOf(item) })),
     multiline: block.answer === 'text',
   }),
 );

@@ -5,15 +5,18 @@ import {
   type FoundFile,
   type ReadBefore,
   folderTree,
+  readText,
 } from '../../content/read-site.ts';
-import type { Problem } from '../../content/problem.ts';
+import { type Problem, withEdits } from '../../content/problem.ts';
+import { placeOf } from '../../content/values.ts';
+import { schemaProblems } from '../schema-problems.ts';
 import { isUtf8 } from 'node:buffer';
-import { withLineFeeds, counted } from '../../text/words.ts';
+import { withLineFeeds, counted, inQuotes } from '../../text/words.ts';
 import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
-import { saveFile } from '../../content/write-value.ts';
+import { addition, saveFile } from '../../content/write-value.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -90,6 +93,33 @@ export function fixContent(
         : [{ path, before: bytes, after: mark + after, changes: changesOf(words, after, mended.done) }];
     });
   return { renames, files };
+}
+
+/**
+ * Returns the files with the earlier words that saved files need, where it is certain to which texts they belong. Files
+ * that would not be right afterwards are left as they are. Writes nothing.
+ */
+export function addWords(tree: ContentTree, problems: readonly Problem[]): FixedContent {
+  const all = problems.flatMap(({ adds }) => adds ?? []);
+  const files = [...Map.groupBy(all, ({ beside }) => beside.file)].flatMap(([file, added]): MendedFile[] => {
+    const before = tree.read(file.path);
+    // A text and its tip, or a heading and its line, have one list.
+    const lists = [...Map.groupBy(added, ({ beside, to }) => beside.out().at(to)).values()].flatMap((own) => {
+      const [first] = own;
+      const quoted = [...new Set(own.map(({ words }) => inQuotes(words)))];
+      return first === undefined ? [] : [{ beside: first.beside, to: first.to, quoted }];
+    });
+    const edits = lists.map(({ beside, to, quoted }) => addition(beside, beside.out().at(to), quoted));
+    const after = withEdits(file.text, edits);
+    const read = readText(after, file);
+    const isRight = read.file !== undefined && [...read.problems, ...schemaProblems(read.file)].length === 0;
+    const changes = lists.map(({ beside, to, quoted }) => ({
+      line: placeOf(file.text, beside.start).line,
+      words: `${quoted.join(' and ')} from saved files ${quoted.length === 1 ? 'was' : 'were'} added to "${to}" beside it.`,
+    }));
+    return typeof before === 'string' || !isRight ? [] : [{ path: file.path, before, after, changes }];
+  });
+  return { renames: [], files };
 }
 
 /** Returns the report: each change with its place and the line before and after, then how many there were. */

@@ -2,75 +2,13 @@
  * What happens to a file that somebody saved when the content changes, as data: the check words it as problems, the report as
  * entries.
  */
-import type { Path } from '../../content/values.ts';
 import { type Answers, textNames } from '../../forms/answers.ts';
 import { notFilledIn } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
-import { onceEach } from '../../text/words.ts';
-
-/** Words that the site writes into the files of a form, with their earlier wordings. */
-export interface OurWords {
-  as: 'title' | 'heading' | 'list' | 'label' | 'option' | 'tip' | 'progress';
-  text: string;
-  aliases: readonly string[];
-  /** The fields below a heading, the question of a label or the option of a title or tip, by their ids. */
-  names: readonly string[];
-  /** The field they belong to; none for the title and the headings of sections. */
-  field: string | undefined;
-  /** Where they stand in the definition. */
-  path: Path;
-}
-
-/** Returns all words of ours in the files of a form, apart from the lines at the top, in the order of its definition. */
-export const ourWords = onceEach((form: FormDefinition): readonly OurWords[] => {
-  const words: OurWords[] = [];
-  const add = (
-    as: OurWords['as'],
-    item: { aliases?: string[] },
-    path: Path,
-    names: readonly string[],
-    field?: string,
-  ) => {
-    const text = String(Reflect.get(item, path.at(-1) ?? ''));
-    words.push({ as, text, aliases: item.aliases ?? [], names, field, path });
-  };
-  add('title', form, ['title'], []);
-  for (const [index, field] of form.fields.entries()) {
-    const at = ['fields', index];
-    add('label', field, [...at, 'label'], [field.id], field.id);
-    const options = (all: ReturnType<typeof optionsOf>, path: Path) => {
-      for (const [nth, option] of all.entries()) {
-        add('option', option, [...path, nth, 'title'], [option.id], field.id);
-        if ('tip' in option) add('tip', option, [...path, nth, 'tip'], [option.id], field.id);
-      }
-    };
-    if (field.type === 'group')
-      for (const [nth, item] of field.items.entries())
-        add('label', item, [...at, 'items', nth, 'label'], [textNames(field)[nth] ?? ''], field.id);
-    if (field.type === 'choice') options(field.options, [...at, 'options']);
-    if (field.type === 'checklists')
-      for (const [nth, list] of field.lists.entries()) {
-        add('list', list, [...at, 'lists', nth, 'title'], [list.id], field.id);
-        options(list.options, [...at, 'lists', nth, 'options']);
-      }
-  }
-  for (const [index, section] of form.sections.entries()) {
-    const at = ['sections', index];
-    if (section.kind === 'answers') add('heading', section, [...at, 'heading'], section.fields);
-    if (section.kind !== 'progress') continue;
-    add('heading', section, [...at, 'heading'], []);
-    add('progress', section, [...at, 'text'], []);
-  }
-  return words;
-});
-
-/** Returns what words are and were. */
-export const wordings = ({ text, aliases }: Pick<OurWords, 'text' | 'aliases'>): string[] => [
-  text,
-  ...aliases,
-];
+import { eachFoundOnce, onceEach } from '../../text/words.ts';
+import { ourWords, wordings } from './our-words.ts';
 
 /** Something that can be filled in: a question for a text, or an option that can be ticked. */
 export interface Blank {
@@ -170,10 +108,18 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   /** What is left over because an answer is. */
   const expected: string[] = [];
   const expect = (lines: readonly string[]) => expected.push(...lines);
-  const texts = blanksOf(earlier).flatMap((blank) => {
+  // A kept file may be older, and answer what has been retired since.
+  const names = blanksOf(earlier).map(({ name }) => name);
+  const unknown = without(Object.keys(saved.answers.texts), names).map((name): Blank => ({
+    isOption: false,
+    name,
+    field: name,
+    words: '',
+  }));
+  const texts = [...blanksOf(earlier), ...unknown].flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
-    const fault = textFault(blank, text, later, read);
+    const fault = textFault(blank, saved.answers, later, read);
     // The wording of a question that is retired is left over too, even if it was not answered.
     if (fault === 'retired' || fault?.kind === 'lost')
       expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
@@ -207,23 +153,28 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
 
 function textFault(
   blank: Blank,
-  text: string,
+  saved: Answers,
   later: FormDefinition,
   { answers, leftOver }: { answers: Answers; leftOver: readonly string[] },
 ): Fault | 'retired' | undefined {
+  const text = saved.texts[blank.name] ?? '';
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
   const place = blankNow(blank, later);
-  if (place === undefined && isRetired(later, blank.name, blank.field)) return 'retired';
-  if (text === '') return undefined;
+  const isRetiredNow = blank.words === '' || isRetired(later, blank.name, blank.field);
+  const ifLost = place === undefined && isRetiredNow ? 'retired' : undefined;
+  if (text === '') return ifLost;
   const all = blanksOf(later).filter(({ isOption }) => !isOption);
   if (place !== undefined && found(place) === text) {
     // It stays with an id that now asks something else, while its question has another id.
     const isElsewhere = !isAlike(place, blank) && all.some((other) => isAlike(other, blank));
     return isElsewhere ? { kind: 'displaced', blank, to: [place] } : undefined;
   }
-  const [to, ...more] = all.filter((other) => other !== place && found(other).includes(text));
+  const [to, ...more] = all.filter(
+    (other) => other !== place && found(other) !== saved.texts[other.name] && found(other).includes(text),
+  );
   if (to !== undefined) return { kind: 'displaced', blank, to: [to, ...more] };
   const first = text.replace(/\n.*/s, '');
+  if (ifLost !== undefined) return ifLost;
   if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };
   return { kind: 'lost', blank, isLeftOver: leftOver.some((line) => line.includes(first)) };
 }
@@ -272,12 +223,8 @@ function lineFaults(
 
 /** Returns the lines without those of another list, each taken out once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
-  const rest = [...lines];
-  for (const line of others) {
-    const index = rest.indexOf(line);
-    if (index !== -1) rest.splice(index, 1);
-  }
-  return rest;
+  const isOther = eachFoundOnce(others);
+  return lines.filter((line) => !isOther(line));
 }
 
 /** Returns the words of a line of ours, without its number, box or id. */

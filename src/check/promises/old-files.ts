@@ -5,7 +5,8 @@ import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/an
 import { writeFile } from '../../forms/file/file-format.ts';
 import { type BringForward, openFile } from '../../forms/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
-import { type Blank, blankNow, blanksOf, isTicked, type OurWords, ourWords, type Saved } from './faults.ts';
+import { type Blank, blankNow, blanksOf, isTicked, type Saved } from './faults.ts';
+import { type OurWords, ourWords } from './our-words.ts';
 
 /** A file as a visitor might have saved it, with what was in the form. */
 interface OldFile extends Saved {
@@ -22,6 +23,19 @@ const keptLine = 'A line kept from another file';
  * another unnoticed.
  */
 export function oldFiles(form: FormDefinition): OldFile[] {
+  const isOdd = (index: number) => index % 2 === 1;
+  const isEven = (index: number) => index % 2 === 0;
+  return [
+    ...filesNow(form),
+    ...earlierWordings(form).flatMap(({ words, form: written }) => [
+      oldFile(form, written, isOdd, true, words),
+      oldFile(form, written, isEven, false, words),
+    ]),
+  ];
+}
+
+/** Returns those of them in the form's own wording. */
+export function filesNow(form: FormDefinition): OldFile[] {
   const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));
   const bits = Math.ceil(Math.log2(most + 1));
   const patterns = [
@@ -29,15 +43,7 @@ export function oldFiles(form: FormDefinition): OldFile[] {
     () => false,
     ...Array.from({ length: bits }, (_, bit) => (index: number) => ((index + 1) & (1 << bit)) !== 0),
   ];
-  const isOdd = (index: number) => index % 2 === 1;
-  const isEven = (index: number) => index % 2 === 0;
-  return [
-    ...patterns.map((isTicked, nth) => oldFile(form, form, isTicked, nth !== 1)),
-    ...earlierWordings(form).flatMap(({ words, form: written }) => [
-      oldFile(form, written, isOdd, true, words),
-      oldFile(form, written, isEven, false, words),
-    ]),
-  ];
+  return patterns.map((isTicked, nth) => oldFile(form, form, isTicked, nth !== 1));
 }
 
 function oldFile(

@@ -4,55 +4,82 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkContent, type CheckedContent } from '../check-content.ts';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
-import { folderTree, readSite } from '../../content/read-site.ts';
+import { type ContentTree, folderTree, readSite } from '../../content/read-site.ts';
+import { counted, withLineFeeds } from '../../text/words.ts';
 import type { Site } from '../../content/site.ts';
 import { formsOf, formsOfSite } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
 import { writeFile } from '../../forms/file/file-format.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
-import { type EarlierForms, fieldOf, savedFileProblems } from './fault-problems.ts';
+import { type EarlierForms, isPartOf, savedFileProblems } from './fault-problems.ts';
 import { firstFile, idsFile, type KeptIds, keptIds, lostPromises, readFixtures } from './kept-files.ts';
 import { oldFiles } from './old-files.ts';
+import { ourWords } from './our-words.ts';
 
 /**
  * Returns what sound content at `root` breaks of the promise that saved files open for ever: those kept with the project, and
  * those that people may have saved with the content that is published. Outside of a project and of git there are none.
  */
-export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
-  const tree = folderTree(root);
+export const brokenPromises = (root: string, site: Site, git: Git = gitIn(root)): Problem[] =>
+  promisesBroken(folderTree(root), site, publishedForms(git));
+
+/** The same of the content in a tree, with the forms that were published before it. */
+export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierForms): Problem[] {
   const lost = lostPromises(tree);
   if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   const known = keptIds(tree) ?? {};
   const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
     const ids = known[slug];
-    const messages = definition && ids ? goneIds(definition, ids) : [];
-    return messages.map((message) => page.at('download', 'retired').problem(message));
+    const was = earlier.get(slug);
+    const all = definition && ids ? goneIds(definition, ids, was) : [];
+    return all.map(({ id, message }) => ({
+      slug,
+      id,
+      was: was && ourWords(was).find(({ as, names }) => /label|option/.test(as) && names[0] === id)?.text,
+      problem: page.at('download', 'retired').problem(message),
+    }));
   });
-  const earlier = publishedForms(git);
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
   );
   const published = changed.flatMap(([slug, form]) => oldFiles(form).map((file) => ({ slug, ...file })));
-  // What is gone is left over with its words until it is listed as retired.
-  const isTold = ({ slug }: { slug: string }) => gone.some(({ file }) => file.endsWith(`/${slug}.yaml`));
-  const rest = [...published, ...readFixtures(tree)].filter((file) => !isTold(file));
-  return sortProblems([...gone, ...savedFileProblems(site, rest, earlier)]);
+  // What is gone is left over with its words until it is listed as retired, so it is read as if it were.
+  const isKnown = ({ slug }: { slug: string }) =>
+    gone.every((one) => one.slug !== slug || one.was !== undefined);
+  const files = [...published, ...readFixtures(tree)].filter(isKnown);
+  const retired = Map.groupBy(
+    gone.map(({ slug, id, was = '' }) => ({ slug, id, was })),
+    ({ slug }) => slug,
+  );
+  const problems = gone.map(({ problem }) => problem);
+  return sortProblems([...problems, ...savedFileProblems(site, files, earlier, retired)]);
 }
 
-/** Returns a message for each question or option that files may hold and that a form neither has nor lists as retired. */
-function goneIds(form: FormDefinition, known: KeptIds[string]): string[] {
-  const asked = new Set(form.fields.flatMap((field) => [field.id, ...textNames(field)]));
-  const isNamed = (id: string) => asked.has(id) || isRetired(form, id, fieldOf(id));
-  const gone = (id: string, verb: string, did: string) =>
-    `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
+/** Returns each question or option that files may hold and that a form neither has nor lists as retired, and what to say. */
+function goneIds(
+  form: FormDefinition,
+  known: KeptIds[string],
+  earlier: FormDefinition | undefined,
+): { id: string; message: string }[] {
+  const asked = form.fields.flatMap((field) => [field.id, ...textNames(field)]);
+  const retired = form.retired?.map(({ id }) => id) ?? [];
+  const isNamed = (name: string) => asked.includes(name) || retired.some((id) => isPartOf(name, id));
+  const groupOf = (name: string) =>
+    earlier?.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id))?.id ??
+    name.replace(/\.\d+$/, '');
+  const gone = (id: string, verb: string, did: string) => ({
+    id,
+    message: `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`,
+  });
   // A whole group or list that is gone is named once, not with each of its items.
   const questions = [...known.texts, ...Object.keys(known.options)]
     .filter((name) => !isNamed(name))
-    .map((name) => (isNamed(fieldOf(name)) ? name : fieldOf(name)));
+    .map((name) => (isNamed(groupOf(name)) ? name : groupOf(name)));
   const options = Object.entries(known.options).flatMap(([id, before]) => {
     const field = form.fields.find((one) => one.id === id);
     const offered = field ? optionIds(field) : before;
@@ -64,16 +91,47 @@ function goneIds(form: FormDefinition, known: KeptIds[string]): string[] {
   ];
 }
 
+/** Reads `<root>/content` and returns what keeps it from being published: its problems or, if it has none, what it breaks. */
+export function checkToPublish(root: string): CheckedContent {
+  const checked = checkContent(root);
+  if (checked.problems.length === 0) return { ...checked, problems: brokenPromises(root, checked.site) };
+  // Whatever else is said follows from what is gone.
+  const brokenOff = brokenOffFiles(folderTree(root), gitIn(root));
+  return brokenOff.length > 0 ? { ...checked, problems: brokenOff } : checked;
+}
+
+/** Returns a problem for each file that ends in the middle of a line at which the published one goes on. */
+function brokenOffFiles(tree: ContentTree, git: Git): Problem[] {
+  return (publishedSite(git)?.files ?? []).flatMap(({ path, text }) => {
+    const bytes = tree.read(path);
+    const now = typeof bytes === 'string' ? undefined : withLineFeeds(new TextDecoder().decode(bytes));
+    if (now === undefined || now.endsWith('\n') || !text.startsWith(now)) return [];
+    const line = now.split('\n').length;
+    const more = counted(text.split('\n').length - line - 1, 'line');
+    const message =
+      now === ''
+        ? `This file is empty; the published one has ${more}. Restore it, or remove the file if it is to go.`
+        : `This file breaks off here; the published one goes on for ${more}. Restore it or, if it is to end here, end this line with a line break.`;
+    return text === `${now}\n` ? [] : [{ file: path, line, column: 1, where: '', message }];
+  });
+}
+
 /** Returns the forms of the published content, if git knows it and it has been edited since. */
-function publishedForms(git: Git): EarlierForms {
+const publishedForms = (git: Git): EarlierForms => {
+  const site = publishedSite(git);
+  return site === undefined ? new Map<string, FormDefinition>() : formsOfSite(site);
+};
+
+/** Returns the published content, if git knows it and it has been edited since. */
+function publishedSite(git: Git): Site | undefined {
   try {
     const commit = publishedCommit(git);
     if (commit === undefined || git(['diff', '--quiet', commit, '--', 'content']) !== undefined)
-      return new Map();
-    return formsOfSite(readSite(commitTree(git, commit, ['content'])).site);
+      return undefined;
+    return readSite(commitTree(git, commit, ['content'])).site;
   } catch (error) {
     // Whoever has no git, or may not read the repository, has the kept files all the same.
-    if (error instanceof RevisionError) return new Map();
+    if (error instanceof RevisionError) return undefined;
     throw error;
   }
 }
@@ -143,7 +201,8 @@ function exampleAnswers(form: FormDefinition): Answers {
     (name: string) =>
       `First paragraph about ${name}.\n\n- a list\n- with “quotes”, it's naïve\n  and indented\n`,
     () => '',
-    () => 'SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted\n\ttab',
+    (name: string) =>
+      `SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted ${name}\n\ttab`,
   ];
   const answers = emptyAnswers(form);
   form.fields.forEach((field, number) => {

@@ -1,4 +1,11 @@
-import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
+import {
+  type Block,
+  isTold,
+  type Place,
+  questionsIn,
+  type SourceFile,
+  type Told,
+} from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { looseContent } from '../../content/site-content.ts';
@@ -182,8 +189,8 @@ export const retiredOnce: Rule = {
 const askedOn = (site: Site, page: SourceFile): Map<string, Place> =>
   new Map(
     asking(page).flatMap(({ kind, place, fieldId }) => [
+      ...questionsIn({ kind, place, fieldId }).map((one) => [one.name, one.place.at('id')] as const),
       [fieldId, place.at('id')] as const,
-      ...place.at('items').items.map((item, index) => [`${fieldId}.${index + 1}`, item] as const),
       ...place.at('entries').items.flatMap((entry) => {
         if (kind !== 'checklists') return [[String(entry.value), entry] as const];
         const list = looseContent(site).checklists.find(({ id }) => id === entry.value)?.place;

@@ -21,6 +21,13 @@ export const checklistItemIds: Rule = {
       if (listId === undefined) return [];
       return textsAt(list.at('items').items, 'id').flatMap((id) => {
         if (id.text.startsWith(`${listId}-`)) return [];
+        const own = checklistsOf(site).find((other) =>
+          id.text.startsWith(`${String(other.at('id').value)}-`),
+        );
+        if (own !== undefined)
+          return id.problem(
+            `"${id.text}" belongs to the list ${own.at('title').shown}, ${own.line}. Move it there; a new item here has ${listId}- and the next free number.`,
+          );
         return id.problem(
           `"${id.text}" does not begin with the id of its list. Write ${listId}- and the next free number.`,
         );
@@ -116,7 +123,12 @@ export const references: Rule = {
         const { text, meta } = place;
         const ids = meta.reference && known.get(meta.reference);
         if (text === undefined || meta.reference === undefined || !ids || ids.includes(text)) return [];
-        const message = `"${text}" is not a ${contentLayout[meta.reference].one}. ${useOneOf(text, ids, 'There are none yet.')}`;
+        const kind = meta.reference;
+        // The ids of phases say nothing of what they are called.
+        const called = entriesOf(site, 'phases').map(
+          (one) => `${one.id} (${one.place.out().at('title').text ?? ''})`,
+        );
+        const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
         // What is not even written like an id is no entry either.
         return [place.problem(message, { causes: [{ what: 'schema', at: place }] })];
       }),

@@ -1,5 +1,5 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import type { Place, SourceFile } from '../../content/place.ts';
+import { isTold, type Place, type SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { isMonth, monthLater, monthsAfter, monthsLabel } from '../../schemas/dates.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
@@ -38,9 +38,11 @@ function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
     const message = `"${field.text}" is one question. Remove "item".`;
     return item.value === undefined ? [] : [item.problem(message)];
   }
-  const count = block.place.at('items').items.length;
-  if (typeof item.value === 'number' && item.value <= count) return [];
-  const message = `"${field.text}" is a group of ${count} questions. Add "item:" with a number from 1 to ${count}.`;
+  const ids = block.place.at('items').items.flatMap((one) => one.at('id').text ?? []);
+  if (item.text !== undefined && ids.includes(item.text)) return [];
+  const message = isTold(item)
+    ? `"${item.text}" is not the id of a question of "${field.text}". Use one of: ${ids.join(', ')}.`
+    : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
   return [(item.value === undefined ? field : item).problem(message)];
 }
 

@@ -8,7 +8,7 @@ import {
   type Problem,
   quotingCure,
 } from '../../content/problem.ts';
-import { startOfLine } from '../../content/slips/lines.ts';
+import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
 import { bulletMessage, bullets } from '../../content/slips/slips.ts';
 import { numberMark } from '../../content/slips/texts.ts';
 import { invisibleCharacters } from '../../text/characters.ts';
@@ -213,18 +213,18 @@ function linesSwallowedIn(place: Told): Problem[] {
       const end = line.index + line[0].length;
       const message =
         line[1] === ''
-          ? joinedMessage(place.step, source.slice(end))
+          ? joinedMessage(place, source.slice(end))
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
       return place.problem(message, { offset: start + end });
     });
 }
 
-function joinedMessage(step: PropertyKey, rest: string): string {
+function joinedMessage({ step, file, start }: Place, rest: string): string {
   const isItem = typeof step === 'number';
   if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
   if (/^- /.test(rest)) {
     return isItem
-      ? 'This dash is further in than the dash above it, so both items were read as one. Put it straight below that dash.'
+      ? `${dashesMessage(file.text, { offset: start })} Now both items are read as one.`
       : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(step)}:".`;
   }
   return isItem

@@ -1,5 +1,6 @@
 import { type Cure, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
+import { placeOf } from '../values.ts';
 
 /** What is said of a slip, and where to look. */
 export interface Told {
@@ -117,3 +118,26 @@ export class Stop {
     return read.offset > this.line.offset + this.line.text.length + added;
   }
 }
+
+/** Returns what to do about a dash that is not straight below another, whichever of the two is right. */
+export const dashesMessage = (text: string, { offset }: { offset: number }): string =>
+  `This dash and the one on line ${placeOf(text, offset).line} are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.`;
+
+/** In YAML, the spaces at the beginning of a line decide what belongs together. */
+export const indentation: Slip = (stop) => {
+  if (!/indentation|implicit key|end of the stream/.test(stop.reason)) return undefined;
+  const [line, ...above] = stop.up(40);
+  if (line === undefined) return undefined;
+  // Lists within lists are further apart.
+  const isBeside = ({ isItem, indent }: Line) =>
+    isItem && /^[123]$/.test(String(Math.abs(indent - line.indent)));
+  const other = line.isItem ? above.find(isBeside) : undefined;
+  if (other !== undefined)
+    return { offset: line.offset + line.indent, message: dashesMessage(stop.text, other) };
+  const [first] = above;
+  const message =
+    first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent
+      ? `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`
+      : 'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
+  return { offset: line.offset + line.indent, message };
+};

@@ -1,7 +1,7 @@
 import { cureBy, type Cure, isFieldName, isListName } from '../problem.ts';
 import type { YamlMistake } from '../parse-yaml.ts';
 import { placeOf } from '../values.ts';
-import { type Line, longestText, restOfLine, type Slip, Stop, type Told } from './lines.ts';
+import { indentation, type Line, longestText, restOfLine, type Slip, Stop, type Told } from './lines.ts';
 import * as texts from './texts.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
@@ -14,7 +14,9 @@ const mergeConflict: Slip = ({ text }) => {
 
 /** A file is saved empty, or with three dashes alone, when it was created and then forgotten. */
 const emptyFile: Slip = ({ reason }) =>
-  reason === 'empty' ? { offset: 0, message: 'This file is empty. Fill it in or remove it.' } : undefined;
+  reason === 'empty'
+    ? { offset: 0, message: 'This file is empty. Restore what was in it, or remove the file if it is new.' }
+    : undefined;
 
 /** Three dashes, often typed as a dividing line, start a second document in YAML. */
 const twoDocuments: Slip = ({ text, reason, offset: stopped }) => {
@@ -192,11 +194,18 @@ const insideBrackets: Slip = ({ reason, offset }) =>
     : undefined;
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export const noSpaceAfterColonAt = (name: string, end: number): Told => ({
-  offset: end,
-  message: `A space is missing after the colon. Write "${name}: " and then the text.`,
-  cure: cureBy(spaceAfter('colon'), end, end, ' '),
-});
+export const noSpaceAfterColonAt = (name: string, end: number, text = ''): Told =>
+  text.charAt(end) === ':'
+    ? {
+        offset: end,
+        message: `There are two colons. Write "${name}: " and then the text.`,
+        cure: cureBy('The second of two colons was removed.', end, end + 1, ''),
+      }
+    : {
+        offset: end,
+        message: `A space is missing after the colon. Write "${name}: " and then the text.`,
+        cure: cureBy(spaceAfter('colon'), end, end, ' '),
+      };
 
 /** Returns the field on a line that has no space after its colon: its name and where the colon ends. */
 function spaceless({ words, offset, column }: Line): { name: string; end: number } | undefined {
@@ -209,7 +218,7 @@ const knownField: Slip = (stop) => {
   const lines = stop.up(longestText);
   for (const line of lines) {
     const { name = '', end = 0 } = spaceless(line) ?? {};
-    if (isFieldName(name) && stop.readsOn(end, end, ' ')) return noSpaceAfterColonAt(name, end);
+    if (isFieldName(name) && stop.readsOn(end, end, ' ')) return noSpaceAfterColonAt(name, end, stop.text);
   }
   return fieldWithoutColon(stop, lines, isFieldName);
 };
@@ -219,7 +228,7 @@ const noSpaceAfterColon: Slip = (stop) => {
   for (const [index, line] of stop.up(longestText).entries()) {
     const { name = '', end = 0 } = spaceless(line) ?? {};
     // Further up, it must be the name of a field, and the lines below it were read as part of the same text.
-    if (name !== '' && (index < 2 || isFieldName(name))) return noSpaceAfterColonAt(name, end);
+    if (name !== '' && (index < 2 || isFieldName(name))) return noSpaceAfterColonAt(name, end, stop.text);
   }
   return undefined;
 };
@@ -296,16 +305,6 @@ function swallowing([stopped, ...above]: readonly Line[]): Line | undefined {
       )
   );
 }
-
-/** In YAML, the spaces at the beginning of a line decide what belongs together. */
-const indentation: Slip = (stop) => {
-  if (!/indentation|implicit key|end of the stream/.test(stop.reason)) return undefined;
-  const [line] = stop.up(1);
-  if (line === undefined) return undefined;
-  const message =
-    'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
-  return { offset: line.offset + line.indent, message };
-};
 
 /** The most certain first, because only the first match is reported. */
 const slips: readonly Slip[] = [

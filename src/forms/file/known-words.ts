@@ -61,6 +61,8 @@ export interface KnownLabel {
   name: string | undefined;
   /** The number before the label, for questions of a group. */
   number?: number;
+  /** Whether the number is that of the question in the first files, too: then it says which question it is. */
+  isFirst?: boolean;
 }
 
 const keysOf = ({ label, aliases = [] }: Wording): ReadonlySet<string> =>
@@ -70,7 +72,17 @@ const labelsOf = (field: Field): KnownLabel[] => {
   const texts = textsOf(field);
   const name = texts.find(({ number }) => number === undefined)?.name;
   const numbered = texts.flatMap(({ number, ...text }) =>
-    number === undefined ? [] : [{ field: field.id, keys: keysOf(text), name: text.name, number }],
+    number === undefined
+      ? []
+      : [
+          {
+            field: field.id,
+            keys: keysOf(text),
+            name: text.name,
+            number,
+            isFirst: text.name === `${field.id}.${number}`,
+          },
+        ],
   );
   return [{ field: field.id, keys: keysOf(field), name }, ...numbered];
 };
@@ -230,7 +242,7 @@ interface FoundLabel {
  */
 export function findLabel(
   { text, key }: FileLine,
-  all: readonly KnownLabel[],
+  { labels: all, retired }: KnownWords,
   fields: readonly string[],
   answerFollows: boolean,
 ): FoundLabel | undefined {
@@ -243,12 +255,14 @@ export function findLabel(
     const label = labels.find((one) => one.number === number) ?? labels[0];
     if (label) return { name: label.name, isOurs: true };
   }
-  if (!answerFollows) return undefined;
+  // What is retired is not taken for a question of another section, or for the one that has its number now.
+  if (!answerFollows || keys.some((words) => retired.has(words))) return undefined;
   for (const words of keys) {
     const [label, ...others] = all.filter((one) => one.keys.has(words));
     if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: false };
   }
-  const byNumber = number === undefined ? undefined : own.find((label) => label.number === number);
+  const byNumber =
+    number === undefined ? undefined : own.find((label) => label.number === number && label.isFirst);
   return byNumber && { name: byNumber.name, isOurs: false };
 }
 
@@ -299,7 +313,8 @@ export function findOption(
     return { option, done, isOurs };
   }
   // Of a title that was cut off, a few letters are not enough.
-  const isBegun = ({ titles }: KnownOption) => [...titles].some((whole) => whole.startsWith(title));
+  const isBegun = ({ titles }: KnownOption) =>
+    [...titles].some((whole) => whole.length >= title.length && whole.startsWith(title));
   const [begun, ...others] = title.length < enoughOfTitle ? [] : options.filter(isBegun);
   if (begun && others.length === 0) return { option: begun, done, isOurs: true };
   return { option: undefined, done, isOurs: !done && (retired.has(id) || retired.has(title)) };

@@ -232,11 +232,11 @@ export class PartReader {
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = this.hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
-    const label = isPlain ? findLabel(line, words.labels, this.fields, answerFollows) : undefined;
+    const label = isPlain ? findLabel(line, words, this.fields, answerFollows) : undefined;
     if (label) {
       this.startAnswer(label.name);
       if (!label.isOurs || isClose) this.keep(text);
-    } else if (open && isIndentedBelow && open.endsBlank) {
+    } else if (open && answerFollows && open.endsBlank) {
       // A label that the form no longer knows: what is under it is not part of the answer above.
       this.startAnswer(undefined);
       this.keep(text);

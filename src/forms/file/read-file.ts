@@ -13,6 +13,8 @@ import { type LeftLine, PartReader } from './part-reader.ts';
 export interface FoundForm {
   form: FormDefinition;
   answers: Answers;
+  /** The lines that have no place in it; under the last form, those beside all forms too. */
+  leftOver: string[];
 }
 
 /** What a file turned out to be. */
@@ -35,27 +37,29 @@ export type FileContents =
 /**
  * Returns a function that opens files for the first of some forms. It undoes what mail programs and editors do to text, finds
  * questions and options by any wording they have had and keeps every line it cannot place; it never throws. A file that holds
- * nothing of the first form is read for all of the others that it names.
+ * nothing of the first form is read for all of the others that it names; with `wanted`, so is every file.
  */
-export function fileReader([own, ...others]: readonly [FormDefinition, ...FormDefinition[]]): (
-  bytes: Uint8Array,
-) => FileContents {
+export function fileReader(
+  [own, ...others]: readonly [FormDefinition, ...FormDefinition[]],
+  wanted: 'first' | 'all' = 'first',
+): (bytes: Uint8Array) => FileContents {
   const readOwn = textReader(own);
   return (bytes) => {
     const decoded = decodeFile(bytes);
     if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, others: [] };
     const first = readOwn(decoded.text);
-    const found: (FoundForm & FormText)[] = [];
-    if (first.answers) found.push({ form: own, ...first, answers: first.answers });
-    else {
-      // Each form is read from what those before it leave beside them, so that every line ends up in one place.
-      let rest = decoded.text;
-      for (const form of first.others.flatMap((slug) => others.find((other) => other.slug === slug) ?? [])) {
-        const { answers, ...read } = textReader(form)(rest);
-        if (answers) found.push({ form, ...read, answers });
-        if (answers) rest = read.beside.join('\n');
-      }
-    }
+    const found: (FormText & { form: FormDefinition; answers: Answers })[] = [];
+    // Each form is read from what those before it leave beside them, so that every line ends up in one place.
+    let rest = decoded.text;
+    const take = (form: FormDefinition, { answers, ...read }: FormText) => {
+      if (!answers) return;
+      found.push({ form, ...read, answers });
+      rest = read.beside.join('\n');
+    };
+    take(own, first);
+    if (!first.answers || wanted === 'all')
+      for (const form of first.others.flatMap((slug) => others.find((other) => other.slug === slug) ?? []))
+        take(form, textReader(form)(rest));
     const last = found.at(-1);
     if (!last) {
       const isBinary = decoded.text.includes('\0');
@@ -66,12 +70,14 @@ export function fileReader([own, ...others]: readonly [FormDefinition, ...FormDe
     for (const { form } of found) named.delete(form.slug);
     const noticed = new Set(found.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticed.add('guessed-letters');
+    const forms = found.map(({ form, answers, left }) => ({
+      ...{ form, answers },
+      leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),
+    }));
     return {
       kind: 'read',
-      found: found.map(({ form, answers }) => ({ form, answers })),
-      leftOver: found
-        .flatMap(({ left }) => left.filter(({ isOwn }) => isOwn || left === last.left))
-        .map(({ text }) => text),
+      found: forms,
+      leftOver: forms.flatMap((one) => one.leftOver),
       notices: [
         ...plainNotices.filter((kind) => noticed.has(kind)).map((kind) => ({ kind })),
         ...[...named].map((slug) => ({ kind: 'other-form' as const, slug })),

@@ -267,21 +267,24 @@ function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
 
 interface FileButtonProps {
   label: string;
+  /** Called with each file, one after the other. */
   onFile: (file: File) => void;
+  /** Whether several can be chosen at once. */
+  multiple?: boolean;
   /** The button, so that focus can return to it. */
   ref: Ref<HTMLButtonElement>;
 }
 
 /** A button with the browser's own file input behind it. */
-function FileButton({ label, onFile, ref }: FileButtonProps) {
+export function FileButton({ label, onFile, multiple, ref }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const field = input.current;
-    const file = field?.files?.[0];
-    if (!field || !file) return;
+    const files = [...(field?.files ?? [])];
+    if (!field) return;
     // So that the same file can be chosen again after a change.
     field.value = '';
-    onFile(file);
+    for (const file of files) onFile(file);
   };
   // A file chosen before hydration (early-click-script.ts).
   const takeEarly = useEffectEvent(take);
@@ -293,7 +296,15 @@ function FileButton({ label, onFile, ref }: FileButtonProps) {
       <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
         {label}
       </button>
-      <input ref={input} type="file" accept=".txt,text/plain" aria-label={label} hidden onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,text/plain"
+        multiple={multiple}
+        aria-label={label}
+        hidden
+        onChange={take}
+      />
     </>
   );
 }

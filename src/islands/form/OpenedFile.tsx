@@ -95,7 +95,7 @@ interface FoundProps extends Pick<Props, 'sayCounts'> {
   forms: readonly SiteForm[];
 }
 
-type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
+export type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
 
 const problems = {
   empty: 'problemEmpty',
@@ -110,14 +110,18 @@ const problems = {
 
 const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
 
+/** Returns why a file could not be opened, in words. */
+export function sayProblem(file: string, reason: Problem): string {
+  const most = limits[reason]?.toLocaleString('en-GB') ?? '';
+  return fillTemplate(labels[problems[reason]], { file, most });
+}
+
 /** The sentences that say what was found in a chosen file. */
 function Sentences(props: FoundProps) {
   const { file, opened, forms } = props;
   switch (opened.kind) {
-    case 'problem': {
-      const most = limits[opened.reason]?.toLocaleString('en-GB') ?? '';
-      return <p>{fillTemplate(labels[problems[opened.reason]], { file, most })}</p>;
-    }
+    case 'problem':
+      return <p>{sayProblem(file, opened.reason)}</p>;
     case 'other-form':
       return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
     case 'brought':
@@ -195,7 +199,7 @@ function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) 
   );
 }
 
-function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
+export function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
     case 'newer':
       return labels.newer;

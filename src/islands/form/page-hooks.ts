@@ -1,11 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Chosen } from '../../forms/form-session.ts';
 
-/** Warns before the page is left while answers are unsaved, and marks the page so that its Back button can say so. */
+/** How many islands have something unsaved. */
+let unsavedIslands = 0;
+function countUnsaved(change: 1 | -1) {
+  unsavedIslands += change;
+  document.documentElement.toggleAttribute('data-unsaved', unsavedIslands > 0);
+}
+
+/** Warns before the page is left while something is unsaved, and marks the page so that its Back button can say so. */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-unsaved', unsaved);
     if (!unsaved) return;
+    countUnsaved(1);
     // Writing an email does not leave the page, but Chromium announces it in the same way.
     let isEmail = false;
     const click = ({ target }: MouseEvent) => {
@@ -20,7 +27,10 @@ export function useLeaveWarning(unsaved: boolean) {
     const listening = new AbortController();
     addEventListener('click', click, { signal: listening.signal });
     addEventListener('beforeunload', warn, { signal: listening.signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      countUnsaved(-1);
+    };
   }, [unsaved]);
 }
 
@@ -52,8 +62,11 @@ function droppedOf(transfer: DataTransfer): Chosen[] {
   });
 }
 
-/** Calls `open` with what is dropped anywhere on the page; otherwise the browser would show it in place of the page. */
-export function useFileDrop(open: (dropped: Chosen[]) => void) {
+/**
+ * Calls `open` with what is dropped anywhere on the page; otherwise the browser would show it in place of the page. What is
+ * dropped on an `area` within a form is not for the form.
+ */
+export function useFileDrop(open: (dropped: Chosen[]) => void, area?: RefObject<HTMLElement | null>) {
   const onDrop = useEffectEvent(open);
   useEffect(() => {
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -66,16 +79,17 @@ export function useFileDrop(open: (dropped: Chosen[]) => void) {
     };
     const drop = (event: DragEvent) => {
       document.documentElement.removeAttribute('data-dragging');
-      if (!event.dataTransfer || !hasFile(event)) return;
+      if (!event.dataTransfer || !hasFile(event) || event.defaultPrevented) return;
       event.preventDefault();
       onDrop(droppedOf(event.dataTransfer));
     };
     const listening = new AbortController();
-    addEventListener('dragover', over, { signal: listening.signal });
-    addEventListener('dragleave', leave, { signal: listening.signal });
-    addEventListener('drop', drop, { signal: listening.signal });
+    const on: GlobalEventHandlers = (area?.current?.closest('form') && area.current) ?? window;
+    on.addEventListener('dragover', over, { signal: listening.signal });
+    on.addEventListener('dragleave', leave, { signal: listening.signal });
+    on.addEventListener('drop', drop, { signal: listening.signal });
     return () => listening.abort();
-  }, []);
+  }, [area]);
 }
 
 /** What takes less than this, in ms, is done before a message about it could be read. */

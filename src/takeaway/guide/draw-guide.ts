@@ -4,7 +4,8 @@ import type { Weight, Measure, Operation } from './guide-sheet.ts';
 import { jsPDF } from 'jspdf';
 import { hashText } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
-import { layoutGuide, type GuideLayout } from './layout-guide.ts';
+import { toRows } from './guide-rows.ts';
+import { layoutGuide, type Document, type GuideLayout, type WriteRows } from './layout-guide.ts';
 import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
 /** TrueType fonts as base64, one for each weight. */
@@ -19,6 +20,8 @@ interface DrawOptions {
   /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
   site?: string;
   fonts?: GuideFonts;
+  /** Called with the share of the pages that are drawn, in percent; what it resolves to is awaited. */
+  onProgress?: (percent: number) => Promise<unknown>;
 }
 
 const language = 'en-GB';
@@ -30,7 +33,7 @@ function fileIdOf(text: string): string {
   return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
 }
 
-function openDocument(model: GuideModel, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
+function openDocument(model: Document, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
   const { title, subtitle: subject, author, starts } = model;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
@@ -71,18 +74,43 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void
   }
 }
 
+/** After so many pages it is said how far the work is. */
+const someDrawn = 16;
+
+/** Returns how wide texts are in a document: each letter is measured only once, since there may be thousands of lines. */
+function measureIn(doc: jsPDF): Measure {
+  const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
+  const widthOf = (letter: string, weight: Weight): number => {
+    const width = doc.setFont(families[weight], 'normal').setFontSize(1).getTextWidth(letter);
+    widths[weight].set(letter, width);
+    return width;
+  };
+  return (text, { weight, size }) => {
+    let width = 0;
+    for (const letter of text) width += widths[weight].get(letter) ?? widthOf(letter, weight);
+    return width * size;
+  };
+}
+
 /** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
-export async function drawGuide(model: GuideModel, options: DrawOptions = {}): Promise<Blob> {
+export const drawGuide = (model: GuideModel, options: DrawOptions = {}): Promise<Blob> =>
+  drawDocument(model, (root, sheet) => toRows(model, root, sheet, options.site), options);
+
+/** Resolves to a document, typeset like the guide, as a tagged PDF file; rejects if a font cannot be read. */
+export async function drawDocument(
+  model: Document,
+  write: WriteRows,
+  options: DrawOptions = {},
+): Promise<Blob> {
   const doc = openDocument(model, options);
-  const measure: Measure = (text, { weight, size }) =>
-    doc.setFont(families[weight], 'normal').setFontSize(size).getTextWidth(text);
-  const layout = layoutGuide(model, measure, options.site);
+  const layout = layoutGuide(model, write, measureIn(doc));
   const tagger = tagPdf(doc, layout.structure);
-  layout.pages.forEach(({ frame, body }, index) => {
+  for (const [index, { frame, body }] of layout.pages.entries()) {
     if (index > 0) doc.addPage();
     for (const operation of [...frame, ...body]) draw(doc, tagger, index + 1, operation);
     tagger.end();
-  });
+    if (index % someDrawn === 0) await options.onProgress?.(Math.round((100 * index) / layout.pages.length));
+  }
   addOutline(doc, model.title, layout);
   return doc.output('blob');
 }

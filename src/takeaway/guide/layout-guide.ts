@@ -1,7 +1,15 @@
-import { ink, paper, sheet, styles, type Measure, type Operation, type Row } from './guide-sheet.ts';
+import {
+  ink,
+  paper,
+  sheet,
+  styles,
+  type Measure,
+  type Operation,
+  type Row,
+  type Sheet,
+} from './guide-sheet.ts';
 import { fillTemplate } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
-import { toRows } from './guide-rows.ts';
 import { edgeStrip } from './months-band.ts';
 import { newDocument, type Part } from './tag-pdf.ts';
 
@@ -64,6 +72,12 @@ export function paginate(rows: readonly Row[]): Paginated {
   return { pages, bookmarks };
 }
 
+/** What a document says of itself, and on each of its pages. */
+export type Document = Pick<GuideModel, 'title' | 'subtitle' | 'author' | 'starts' | 'phases' | 'pageLabel'>;
+
+/** Returns a whole document as rows, and adds their parts to `root`. */
+export type WriteRows = (root: Part, sheet: Sheet) => Row[];
+
 interface GuidePage {
   /** The content of the page; none of it goes below `paper.limit`. */
   body: Operation[];
@@ -78,7 +92,7 @@ export interface GuideLayout {
   structure: Part;
 }
 
-function frameOf(model: GuideModel, page: number, pages: number, measure: Measure): Operation[] {
+function frameOf(model: Document, page: number, pages: number, measure: Measure): Operation[] {
   const label = fillTemplate(model.pageLabel, { page, pages });
   const foot = { kind: 'text', y: paper.foot, style: styles.small, colour: ink.muted } as const;
   const rule = { kind: 'box', x: paper.left, y: paper.foot - 6, height: 0.2, colour: ink.rule } as const;
@@ -90,10 +104,10 @@ function frameOf(model: GuideModel, page: number, pages: number, measure: Measur
   ];
 }
 
-/** Returns the guide on A4 pages, all in millimetres; a new page starts at 250 (spec §7). `site` ends in a slash. */
-export function layoutGuide(model: GuideModel, measure: Measure, site?: string): GuideLayout {
+/** Returns a document on A4 pages, all in millimetres; a new page starts at 250 (spec §7). */
+export function layoutGuide(model: Document, write: WriteRows, measure: Measure): GuideLayout {
   const structure = newDocument();
-  const { pages, bookmarks } = paginate(toRows(model, structure, sheet(measure), site));
+  const { pages, bookmarks } = paginate(write(structure, sheet(measure)));
   return {
     pages: pages.map((body, index) => ({ body, frame: frameOf(model, index + 1, pages.length, measure) })),
     bookmarks,

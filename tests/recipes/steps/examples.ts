@@ -90,12 +90,12 @@ export const examples: Batch = {
       },
     },
     {
-      steps: ['Renaming and taking away: Add the new question of a'],
+      steps: ['Renaming and taking away: Put the new question of a'],
       follow: (copy) => {
         copy.edit(
           'resources/mentor-review.yaml',
-          '          - label: In three months\n',
-          '          - label: In three months\n          - label: In a year\n',
+          '          - id: month\n',
+          '          - id: fortnight\n            label: In two weeks\n          - id: month\n',
         );
         copy.must('content:accept');
       },

@@ -1,20 +1,22 @@
+import { micromark } from 'micromark';
 import { withHash } from '../text/inline.ts';
-import { escapeMarkup } from '../text/markup.ts';
 import { counted } from '../text/words.ts';
 import {
   type Detail,
   type Entry,
   type Group,
+  quoteAll,
   type Report,
   type Run,
   type SideInfo,
   withoutSecondStops,
   type Words,
-} from './report.ts';
+} from './entries.ts';
 
 /** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
 export function toJson(report: Report): string {
-  const text = JSON.stringify(report, null, 2)
+  const whole = { verdict: verdict(report).map(plain), ...report };
+  const text = JSON.stringify(whole, null, 2)
     .replaceAll('##[', '\\u0023#[')
     .replaceAll('::', ':\\u003a')
     .replaceAll(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -56,39 +58,70 @@ function shortened(groups: readonly Group[]): Group[] {
   }));
 }
 
-/** Returns whether a visitor notices nothing of the change and nothing has to be decided. */
+/** Returns whether the content is the same to visitors and nothing has to be decided. */
 const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
   changes === 0 && decisions.length === 0 && effects.length === 0;
 
-/** Returns what a reviewer reads first: what changed, what the content check says, which commits were compared. */
-function verdict(report: Report): [string, ...string[]] {
-  const { changes, pages, decisions, quiet, base, head, note } = report;
-  const compared = `${nameOf(base)} beside ${nameOf(head)}`;
-  const check = `Content check: before ${checked(base)}, now ${checked(head)}.`;
+/** How many files outside the content are named. */
+const mostOutside = 8;
+
+/** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
+function verdict(report: Report): [Words, ...Words[]] {
+  const { changes, pages, decisions, quiet, base, head, note, whole, repeated, outside, isBuilt } = report;
+  const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
-  const noted = note === undefined ? [] : [note];
-  if (isQuiet(report))
-    return [[`Nothing changes for visitors${only}. ${compared}. ${check}`, ...noted].join(' ')];
+  const also =
+    quiet.length === 0 ? '' : ` In ${counted(quiet.length, 'more file')} only comments or layout changed.`;
   const first =
     decisions.length === 0
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
+  const on = pages === 0 ? 'no page' : counted(pages, 'page');
+  const some = counted(changes, 'change');
+  const told = changes > 0 ? `${some} on ${on}` : `No text of content/ changes; ${on} different as built`;
+  // Only of what has been looked at.
+  const nobody = outside.length === 0 || isBuilt ? 'Nothing changes' : 'Nothing in content/ changes';
+  const start = isQuiet(report) ? `${nobody} for visitors${only}.` : `${told}; ${first}.${also}`;
+  const looked = isBuilt
+    ? ' Both sites were built, each with its own code, and compared: '
+    : ' Not looked at here, but by npm run content:diff -- --built: ';
+  const more = outside.length - mostOutside;
   return [
-    `${counted(changes, 'change')} on ${pages === 0 ? 'no page' : counted(pages, 'page')}; ${first}.`,
-    check,
-    `Compared: ${compared}.`,
-    ...noted,
-    ...(quiet.length === 0
+    [start],
+    [`Content check${checked(report)} Compared: ${compared}`],
+    ...(note === undefined ? [] : [[note]]),
+    ...(whole.length === 0
       ? []
-      : [`In ${counted(quiet.length, 'more file')} only comments or layout changed.`]),
+      : [
+          [
+            'Saved files: every answer of one saved before finds its place, with nothing left over: ',
+            ...quoteAll(whole),
+            '.',
+          ],
+        ]),
+    ...(repeated.length === 0 ? [] : [['What it shows is also in: ', ...quoteAll(repeated), '.']]),
+    ...(outside.length === 0
+      ? []
+      : [
+          [
+            `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`,
+            ...quoteAll(outside.slice(0, mostOutside)),
+            more > 0 ? ` and ${more} more.` : '.',
+          ],
+        ]),
   ];
 }
 
 const nameOf = ({ name, commit }: SideInfo): string =>
   commit === undefined || commit.startsWith(name) ? name : `${name} (${commit.slice(0, 7)})`;
 
-const checked = ({ problems }: SideInfo): string => (problems === 0 ? 'fine' : counted(problems, 'problem'));
+function checked({ check: { before, now, fresh } }: Report): string {
+  if (now === 0) return before === 0 ? ': fine.' : `: fine, before ${counted(before, 'problem')}.`;
+  const known = now - fresh;
+  const old = known === 0 ? '' : `${counted(known, 'problem')} as before`;
+  return ` fails: ${[...(fresh === 0 ? [] : [counted(fresh, 'new problem')]), ...(old === '' ? [] : [old])].join(', ')}.`;
+}
 
 /** Returns a value with its differences in marks. */
 const marked = (runs: readonly Run[]): string =>
@@ -102,7 +135,7 @@ const wordWidth = 9;
  * it or for a CI command.
  */
 export function toTerminal(report: Report): string[] {
-  const lines: string[] = verdict(report);
+  const lines: string[] = verdict(report).map(plain);
   for (const { title, groups } of partsOf(report)) {
     lines.push('', title.toUpperCase());
     for (const group of shortened(groups)) {
@@ -113,17 +146,62 @@ export function toTerminal(report: Report): string[] {
   return lines.map(harmless);
 }
 
+/** The length of a line that most windows show without a break, or with one. */
+const longestLine = 180;
+
 function terminalLines({ word, what, at, details }: Entry): string[] {
   const line = at === undefined ? '' : `, line ${at.line}`;
   const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
-  return [`${start}${plain(what)}${line}`, ...details.map(terminalDetail)];
+  const first = `${start}${plain(what)}${line}`;
+  const [only = '', ...more] = details.flatMap(terminalDetail);
+  const short = only.replace(/^ {8}\| /, ': ');
+  // A place and its words are read together if they fit into one line of a wide window.
+  if (more.length === 0 && short !== only && first.length + short.length <= longestLine)
+    return [first + short];
+  return [first, ...(only === '' ? [] : [only]), ...more];
 }
 
-function terminalDetail(detail: Detail): string {
-  if (detail.kind === 'note') return `    - ${plain(detail.words)}`;
+function terminalDetail(detail: Detail, index: number, all: readonly Detail[]): string[] {
+  if (detail.kind === 'note') return [`    - ${plain(detail.words)}`];
+  const [before, after] = [all[index - 1], all[index + 1]];
+  if (detail.kind === 'is' && inOneLine(before, detail) !== undefined) return [];
   const field = detail.field === '' ? '' : `${detail.field}: `;
+  const one = inOneLine(detail, after);
   const mark = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
-  return `    ${mark} ${field}${marked(detail.runs)}`.trimEnd();
+  return [`    ${one === undefined ? mark : '    |'} ${field}${one ?? marked(detail.runs)}`.trimEnd()];
+}
+
+/** Returns an old and a new wording in one line, ‹was → is› where they differ; undefined if they have too little in common. */
+function inOneLine(was: Detail | undefined, is: Detail | undefined): string | undefined {
+  if (was?.kind !== 'was' || is?.kind !== 'is' || was.field !== is.field) return undefined;
+  const [before, after] = [gapsIn(was.runs), gapsIn(is.runs)];
+  const same = before.map(({ letter }) => letter).join('');
+  if (!/[\p{L}\p{N}]/u.test(same) || same !== after.map(({ letter }) => letter).join('')) return undefined;
+  const line = before.map((gone, index) => {
+    const come = after[index] ?? gone;
+    const texts = [gone.different, '→', come.different].filter((text) => text !== '');
+    const mark = texts.length === 1 ? '' : `‹${texts.join(' ')}›`;
+    const [start, end] = [gone.start || come.start, mark === '' ? '' : gone.end || come.end];
+    return `${start}${mark}${end}${gone.letter}`;
+  });
+  return line.join('').trim();
+}
+
+/** Returns each letter that both sides have, with what differs in front of it and the spaces around that. */
+function gapsIn(runs: readonly Run[]): Record<'start' | 'different' | 'end' | 'letter', string>[] {
+  let gap = { start: '', different: '', end: '', letter: '' };
+  const gaps = [gap];
+  for (const { text, isDifferent } of runs) {
+    if (isDifferent) [gap.different, gap.end] = [gap.different + gap.end + text, ''];
+    else
+      for (const sign of text)
+        if (/\s/.test(sign)) gap[gap.different === '' ? 'start' : 'end'] = ' ';
+        else {
+          gap.letter = sign;
+          gaps.push((gap = { start: '', different: '', end: '', letter: '' }));
+        }
+  }
+  return gaps;
 }
 
 const plain = (words: Words): string =>
@@ -137,8 +215,7 @@ const harmless = (line: string): string => line.replaceAll('##[', '## [').replac
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
 export function toMarkdown(report: Report): string {
   const [first, ...rest] = verdict(report);
-  if (isQuiet(report)) return `${own(first)}\n`;
-  const lines = [`**${own(first)}**`, '', ...rest.map((line) => `- ${own(line)}`)];
+  const lines = [`**${said(first)}**`, '', ...rest.map((line) => `- ${said(line)}`)];
   for (const { title, groups } of partsOf(report)) {
     lines.push('', `## ${title}`);
     for (const group of shortened(groups)) {
@@ -227,28 +304,19 @@ const style = withHash(`
 :root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}
 @media(prefers-color-scheme:dark){:root{--ink:#ece7de;--paper:#1b1916;--gone:#5a2a24;--come:#22452a}}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
-h1{font-size:1.5rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
-ul{padding:0;list-style:none}li{margin:.6rem 0}.word{font-weight:bold}.line{white-space:nowrap}
-p.detail{margin:.15rem 0 .15rem 1.5rem;overflow-wrap:anywhere}.sign{display:inline-block;width:2.5rem}
-del,ins{text-decoration:none;padding:0 .15em}del{background:var(--gone)}ins{background:var(--come)}
+h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
+ul{padding-left:1.2rem}li{margin:.6rem 0}code{font:inherit;unicode-bidi:isolate}
+pre{margin:.15rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
+del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--come)}
 `);
 
-/** Returns the report as a self-contained HTML page whose policy allows no script and no request. */
+/** Returns the report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
 export function toHtml(report: Report): string {
-  const [first, ...rest] = verdict(report);
-  const body = [
-    `<h1>${escapeMarkup(first)}</h1>`,
-    ...(rest.length === 0
-      ? []
-      : [`<ul>${rest.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`]),
-    ...partsOf(report).flatMap(({ title, groups }) => [
-      `<h2>${escapeMarkup(title)}</h2>`,
-      ...groups.flatMap((group) => [
-        ...(group.title.length > 0 ? [`<h3>${saidInHtml(group.title)}</h3>`] : []),
-        `<ul>${group.entries.map(entryItem).join('\n')}</ul>`,
-      ]),
-    ]),
-  ];
+  const body = micromark(toMarkdown(report).replace(/^\*\*(.*)\*\*$/m, '# $1')).replaceAll(
+    /(<code class="language-diff">)([^<]*)/g,
+    (_, start: string, lines: string) =>
+      start + lines.replaceAll(/^- .*$/gm, '<del>$&</del>').replaceAll(/^\+ .*$/gm, '<ins>$&</ins>'),
+  );
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -260,34 +328,9 @@ export function toHtml(report: Report): string {
 </head>
 <body>
 <main>
-${body.join('\n')}
+${body}
 </main>
 </body>
 </html>
 `;
 }
-
-function entryItem({ word, what, at, details }: Entry): string {
-  const line = at === undefined ? '' : `, <span class="line">line ${at.line}</span>`;
-  const start = word === 'effect' ? '' : `<span class="word">${escapeMarkup(word)}</span> `;
-  return `<li>${start}${saidInHtml(what)}${line}${details.map(htmlDetail).join('')}</li>`;
-}
-
-function htmlDetail(detail: Detail): string {
-  if (detail.kind === 'note') return `<p class="detail">${saidInHtml(detail.words)}</p>`;
-  const label = { was: 'was', is: 'is', holds: '' }[detail.kind];
-  const field = detail.field === '' ? '' : `${escapeMarkup(detail.field)}: `;
-  return `<p class="detail"><span class="sign">${label}</span> ${field}<bdi>${detail.runs.map((run) => highlighted(run, detail.kind)).join('')}</bdi></p>`;
-}
-
-function highlighted({ text, isDifferent }: Run, kind: 'was' | 'is' | 'holds'): string {
-  const tag = kind === 'was' ? 'del' : 'ins';
-  return isDifferent ? `<${tag}>${escapeMarkup(text)}</${tag}>` : escapeMarkup(text);
-}
-
-const saidInHtml = (words: Words): string =>
-  withoutSecondStops(words)
-    .map((piece) =>
-      typeof piece === 'string' ? escapeMarkup(piece) : `<bdi>${escapeMarkup(piece.content)}</bdi>`,
-    )
-    .join('');

@@ -1,0 +1,15 @@
+import { fileName, line, markdown } from '../../schemas/text.ts';
+import { defineBlock } from '../define-block.ts';
+
+export const recordBlock = defineBlock(
+  'record',
+  'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
+  {
+    title: line(60, 'the record').describe('What the document is called, on its title page too.'),
+    fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
+    textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
+    withoutScripts: markdown(400, 'the record').describe(
+      'What to do instead where JavaScript is switched off.',
+    ),
+  },
+);

@@ -1,0 +1,269 @@
+import { Fragment, useId, useRef, useState } from 'react';
+import comparison from 'virtual:labels/comparison';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFile';
+import labels from 'virtual:labels/record';
+import { countAnswers, sayCounts } from '../../forms/answers.ts';
+import { isTooLarge } from '../../forms/file/file-format.ts';
+import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
+import type { Chosen } from '../../forms/form-session.ts';
+import type { RecordedForm, SavedForm, SavedText } from '../../forms/record.ts';
+import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
+import { fillTemplate } from '../../text/words.ts';
+import { FileButton } from '../form/FormActions.tsx';
+import { type Problem, sayNotice, sayProblem } from '../form/OpenedFile.tsx';
+import { useFileDrop, useLeaveWarning } from '../form/page-hooks.ts';
+import { saveFile } from '../save-file.ts';
+import { useActOnce } from '../use-act-once.ts';
+
+interface Props {
+  title: string;
+  fileName: string;
+  textFileName: string;
+  /** The address of the module with the forms of the site. */
+  forms: string;
+  /** The address of the module with the content of the guide, which has the months of the programme. */
+  guide: string;
+}
+
+/** A file of the list, which holds nothing if it could not be read. */
+interface Item extends SavedText {
+  name: string;
+  /** Why it could not be read, in words. */
+  why?: string;
+}
+
+type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
+type Tools = Awaited<ReturnType<typeof loadTools>>;
+
+/** Loads what is needed as soon as a file is chosen. */
+async function loadTools(address: string) {
+  const [{ default: forms }, tools] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<{ default: SiteForms }>,
+    import('../../forms/record.ts'),
+  ]);
+  const definitions = forms.map(({ definition }) => definition);
+  return { ...tools, forms, definitions, read: tools.savedTextReader(definitions) };
+}
+
+async function readItem({ name, file }: Chosen, there: readonly Item[], tools?: Tools): Promise<Item> {
+  const refuse = (why: string): Item => ({ name, why, text: '', forms: [], notices: [] });
+  const problem = (reason: Problem) => refuse(sayProblem(name, reason));
+  if (!file) return problem('folder');
+  if (await isTooLarge(file)) return problem('too-large');
+  if (!tools) return problem('not-loaded');
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return problem('not-read');
+  const read = tools.read(new Uint8Array(bytes));
+  if (read.kind === 'refused') {
+    if (read.reason === 'no-heading') return refuse(fillTemplate(labels.notOurs, { file: name }));
+    if (read.reason === 'other-form') return refuse(fillTemplate(openFile.unknownForm, { file: name }));
+    return problem(read.reason);
+  }
+  const isCopy = there.some(({ text }) => text === read.text);
+  return isCopy ? refuse(fillTemplate(labels.twice, { file: name })) : { name, ...read };
+}
+
+/** Lets the browser show what has changed. */
+const shown = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Saved files, and one document made of them; they are kept nowhere but on the page. */
+export function Record({ title, fileName, textFileName, forms, guide }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const reading = useRef(Promise.resolve<readonly Item[]>([]));
+  const [tools, setTools] = useState<Tools>();
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [chosen, setChosen] = useState<readonly SavedForm[]>([]);
+  const [saved, setSaved] = useState<unknown>();
+  const [isWorking, setWorking] = useState(false);
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  const id = useId();
+  const states = tools?.statesOf(items, tools.definitions, chosen) ?? [];
+  const record = tools?.toRecord(states, labels) ?? [];
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+
+  /** Changes the list once all that was asked for before is read. */
+  function change(next: (items: readonly Item[]) => readonly Item[] | Promise<readonly Item[]>) {
+    reading.current = reading.current.then(next).then(async (all) => {
+      setItems(all);
+      say(fillTemplate(labels.count, { count: all.filter(({ why }) => !why).length }));
+      await shown();
+      return all;
+    });
+  }
+
+  function add(file: Chosen) {
+    say(fillTemplate(openFile.reading, { file: file.name }));
+    change(async (all) => {
+      const loaded = await loadTools(forms).catch(() => undefined);
+      if (loaded) setTools((before) => before ?? loaded);
+      return [...all, await readItem(file, all, loaded)];
+    });
+  }
+
+  async function save(file: string, make: () => Blob | Promise<Blob>) {
+    if (isWorking) return;
+    setWorking(true);
+    try {
+      saveFile(await make(), file);
+      setSaved(items);
+      say(fillTemplate(labels.saved, { file }));
+    } catch {
+      say(labels.failed);
+    }
+    setWorking(false);
+  }
+
+  async function makePdf(): Promise<Blob> {
+    const onProgress = (percent: number) => {
+      say(fillTemplate(labels.working, { percent }));
+      return shown();
+    };
+    await onProgress(0);
+    const [{ drawRecord }, { default: model }] = await Promise.all([
+      import('../../takeaway/record-pdf.ts'),
+      import(/* @vite-ignore */ guide) as Promise<{ default: GuideModel }>,
+    ]);
+    const about = [name.current?.value.trim(), states[0]?.record.form.period];
+    const own = { title, subtitle: about.filter(Boolean).join(' · '), forms: record };
+    const words = { notDrawn: labels.notDrawn, nothing: comparison.nothing };
+    const starts = new Date().toISOString().slice(0, 10);
+    return drawRecord({ ...model, ...own, ...words, starts }, { onProgress });
+  }
+
+  const makeText = () =>
+    new Blob([tools?.joinFiles(items, states) ?? ''], { type: 'text/plain;charset=utf-8' });
+
+  useFileDrop((dropped) => dropped.forEach(add), root);
+  useLeaveWarning(record.length > 0 && saved !== items);
+  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
+
+  /** Of each form in a file: when it was saved, how much of it is answered, and what becomes of it. */
+  const partsOf = (item: Item) =>
+    item.forms.flatMap((state) => {
+      const own = states.find(({ record, earlier }) => [record, ...earlier].includes(state));
+      return own ? [{ state, isRecord: own.record === state, isUnclear: own.isUnclear }] : [];
+    });
+
+  return (
+    <div ref={root} role="group" aria-label={title}>
+      <div className="opened">
+        <p className="drop hint">{labels.drop}</p>
+        <div className="actions">
+          <FileButton
+            ref={chooser}
+            label={labels.choose}
+            multiple
+            onFile={(file) => add({ name: file.name, file })}
+          />
+        </div>
+        <ul className="list record-files">
+          {items.map((item, index) => (
+            <li key={index}>
+              <b>{item.name}</b>
+              {item.why && <p>{item.why}</p>}
+              {partsOf(item).map(({ state, isRecord }) => (
+                <p key={state.form.slug} className="facts-line small">
+                  <span>{state.form.title}</span>
+                  <span>{tools?.savedWords(state, labels)}</span>
+                  <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
+                  {!isRecord && <span>{labels.isEarlier}</span>}
+                </p>
+              ))}
+              {item.notices.map((one) => (
+                <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
+              ))}
+              <div className="actions">
+                {partsOf(item).map(
+                  ({ state, isRecord, isUnclear }) =>
+                    isUnclear && (
+                      <FileAction
+                        key={state.form.slug}
+                        label={labels.choosePart}
+                        file={item.name}
+                        isPressed={isRecord}
+                        onClick={() => {
+                          setChosen([...chosen, state]);
+                          change((all) => [...all]);
+                        }}
+                      />
+                    ),
+                )}
+                <FileAction
+                  label={labels.remove}
+                  file={item.name}
+                  onClick={() => {
+                    change((all) => all.filter((one) => one !== item));
+                    chooser.current?.focus();
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {record.length > 0 && (
+          <>
+            <div className="field">
+              <label htmlFor={id}>{labels.name}</label>
+              <input ref={name} id={id} type="text" autoComplete="name" />
+            </div>
+            <div className="actions">
+              <button
+                type="button"
+                className="button primary"
+                aria-disabled={isWorking}
+                onClick={() => void save(fileName, makePdf)}
+              >
+                {labels.pdf}
+              </button>
+              <button type="button" className="button" onClick={() => void save(textFileName, makeText)}>
+                {labels.text}
+              </button>
+            </div>
+          </>
+        )}
+        {/* Not role="status": the form's own status line has that role. */}
+        <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
+          <span key={said.times}>{said.text}</span>
+        </p>
+      </div>
+      <Printed forms={record} />
+    </div>
+  );
+}
+
+interface FileActionProps {
+  label: string;
+  file: string;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+const FileAction = ({ label, file, isPressed, onClick }: FileActionProps) => (
+  <button type="button" className="button" aria-pressed={isPressed} onClick={onClick}>
+    {label}
+    <span className="for-readers"> {file}</span>
+  </button>
+);
+
+/** The record as it is printed with the page; on the screen nobody sees it. */
+const Printed = ({ forms }: { forms: readonly RecordedForm[] }) =>
+  forms.map(({ title, saved, answers }) => (
+    <section key={title} className="record-printed">
+      <h3>{title}</h3>
+      <p>{saved}</p>
+      {answers.map(({ label, text, earlier }, nth) => (
+        <Fragment key={nth}>
+          <h4>{label}</h4>
+          {[{ when: '', text: text || comparison.nothing }, ...earlier].map((one, index) => (
+            <p key={index} dir="auto">
+              {one.when !== '' && <b>{one.when}: </b>}
+              {one.text}
+            </p>
+          ))}
+        </Fragment>
+      ))}
+    </section>
+  ));

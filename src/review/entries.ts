@@ -1,0 +1,137 @@
+import { nameOf } from '../text/characters.ts';
+import { withLineFeeds } from '../text/words.ts';
+
+/** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
+type Piece = string | { content: string };
+/** A sentence of a report. */
+export type Words = readonly Piece[];
+
+/** A stretch of a value that is the same, or different, in the other version. */
+export interface Run {
+  text: string;
+  isDifferent: boolean;
+}
+
+/** A line below an entry: the old wording, the new one, the only one, or a sentence about it. */
+export type Detail = ValueDetail | { kind: 'note'; words: Words };
+
+export interface ValueDetail {
+  kind: 'was' | 'is' | 'holds';
+  /** The name of the field, also words of content; empty if the entry already gives it. */
+  field: string;
+  runs: Run[];
+}
+
+/** The word an entry begins with, which says what happened. */
+export type EntryWord =
+  | 'added'
+  | 'changed'
+  | 'moved'
+  | 'order'
+  | 'refused'
+  | 'removed'
+  | 'renamed'
+  | 'replaced'
+  | 'retired'
+  | 'lost'
+  | 'displaced'
+  | 'altered'
+  | 'left over'
+  | 'address'
+  | 'outside'
+  | 'unread'
+  | 'effect';
+
+export interface Entry {
+  word: EntryWord;
+  what: Words;
+  /** Where it is now: the file relative to the project, the line counted from 1. */
+  at?: { file: string; line: number };
+  details: Detail[];
+}
+
+/** Entries about one page, one file or one effect. */
+export interface Group {
+  title: Words;
+  entries: Entry[];
+}
+
+/** One of the two states that are compared. */
+export interface SideInfo {
+  /** Such as "main" or "the files here". */
+  name: string;
+  commit: string | undefined;
+}
+
+/** What a reviewer reads about a change of content; the terminal, Markdown, HTML and JSON forms are made from it. */
+export interface Report {
+  base: SideInfo;
+  head: SideInfo;
+  note: string | undefined;
+  /** How many problems the content check finds on either side, and how many of them are new. */
+  check: { before: number; now: number; fresh: number };
+  /** Files outside content/ that are different too, which this report does not look into. */
+  outside: string[];
+  /** Whether both sites were built and compared, so that such files were looked into all the same. */
+  isBuilt: boolean;
+  /** How many entries the groups hold. */
+  changes: number;
+  pages: number;
+  /** The addresses of these pages. */
+  addresses: string[];
+  decisions: Entry[];
+  groups: Group[];
+  effects: Group[];
+  /** What else holds what the report shows, such as the guide, with how many lines. */
+  repeated: string[];
+  /** The forms whose saved files were tried because something of them changed, and come back whole. */
+  whole: string[];
+  /** Files in which only comments or layout changed. */
+  quiet: string[];
+}
+
+/** Template tag that returns a sentence: texts filled in are content, all else is the report's own wording. */
+export function say(ours: TemplateStringsArray, ...contents: readonly (string | number)[]): Words {
+  return ours.flatMap((text, index): Piece[] => {
+    const content = contents[index];
+    const filled = typeof content === 'string' ? [{ content: showInvisible(content) }] : [];
+    const own = typeof content === 'number' ? text + String(content) : text;
+    return [...(own === '' ? [] : [own]), ...filled];
+  });
+}
+
+/** Returns a sentence for a form that does not set content apart, without our full stop after content that has its own. */
+export const withoutSecondStops = (words: Words): Words =>
+  words.flatMap((piece, index): Piece[] => {
+    const before = words[index - 1];
+    const isStopped = typeof before === 'object' && /[.!?…][”’»"')\]]*$/.test(before.content);
+    if (typeof piece !== 'string' || !isStopped) return [piece];
+    const rest = piece.replace(/^\.(?=\s|$)/, '');
+    return rest === '' ? [] : [rest];
+  });
+
+/** Returns a text from content as a sentence of its own. */
+export const quote = (content: string): Words => [{ content: showInvisible(content) }];
+
+/** Returns several texts from content, separated by commas. */
+export const quoteAll = (contents: readonly string[]): Words =>
+  contents.flatMap((content, index) => [...(index === 0 ? [] : [', ']), { content: showInvisible(content) }]);
+
+/** Returns a value as a detail, on one line, with invisible characters named. */
+export const holds = (text: string, field = ''): ValueDetail => ({
+  kind: 'holds',
+  field: showInvisible(field),
+  runs: [{ text: showInvisible(text), isDifferent: false }],
+});
+
+// Control and format characters, lone surrogates, private-use characters, line separators, fillers and variation selectors.
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]/gu;
+export const named = (character: string): string => `[${nameOf(character, ' ')}]`;
+
+/** Returns the text on one line, with each control, direction and invisible character shown by its name. */
+export const showInvisible = (text: string): string =>
+  withLineFeeds(text.trim())
+    .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')
+    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
+    .replaceAll(invisible, named);

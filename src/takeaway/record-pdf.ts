@@ -1,0 +1,94 @@
+import type { RecordedForm } from '../forms/record.ts';
+import type { Labels } from '../schemas/labels.ts';
+import { fillTemplate } from '../text/words.ts';
+import { drawDocument } from './guide/draw-guide.ts';
+import { guideCharacters } from './guide/font-charset.ts';
+import { aside, baseline, gap, ink, paper, type Row, type Sheet, styles } from './guide/guide-sheet.ts';
+import type { Document } from './guide/layout-guide.ts';
+import { monthsBand } from './guide/months-band.ts';
+import { addPart, type Part } from './guide/tag-pdf.ts';
+
+/** What the PDF of the record is made of. */
+export interface RecordModel extends Document {
+  forms: readonly RecordedForm[];
+  /** What it says of characters that its typeface does not have, with {count}. */
+  notDrawn: Labels['record']['notDrawn'];
+  /** What stands in the place of an answer that is not there. */
+  nothing: string;
+}
+
+/** Resolves to the record as a tagged PDF file, typeset like the guide. */
+export const drawRecord = (model: RecordModel, options?: Parameters<typeof drawDocument>[2]): Promise<Blob> =>
+  drawDocument(model, (root, sheet) => recordRows(model, root, sheet), options);
+
+const drawable = new Set(guideCharacters);
+const notDrawable = new RegExp(`[^\n${guideCharacters.replace(/[\\\]^-]/g, '\\$&')}]+`, 'gu');
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Returns a text as the typeface can draw it, with a sign for each letter that it does not have, which `miss` is told. */
+function drawn(text: string, miss: () => void): string {
+  const asDrawn = (letter: string) => {
+    // Full-width letters and ligatures as plain ones, tabs as spaces, and nothing for what nobody sees.
+    const plain = letter
+      .normalize('NFKC')
+      .replace(/\s/g, ' ')
+      .replace(/[\p{DI}\p{Cc}]/gu, '');
+    if (Array.from(plain).every((one) => drawable.has(one))) return plain;
+    miss();
+    return '◆';
+  };
+  const each = (run: string) => Array.from(letters.segment(run), ({ segment }) => asDrawn(segment)).join('');
+  return text.normalize('NFC').replace(notDrawable, each);
+}
+
+/** Returns the whole record as rows: its title and the months of the programme, then form after form. */
+function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
+  const { text, textIn, section, beside } = sheet;
+  const muted = { style: styles.small, colour: ink.muted };
+  let missed = 0;
+  const show = (words: string) => drawn(words, () => (missed += 1));
+
+  /** An answer, in the lines that its writer has broken it into, beside its label in the narrow column. */
+  function answerRows(role: 'H3' | 'P', label: string, words: string, space: number): Row[] {
+    const look = role === 'H3' ? { style: styles.label } : muted;
+    const left = [
+      gap(baseline(styles.body) - baseline(look.style)),
+      ...textIn(root, role, show(label), { ...aside(), ...look, after: ' ' }),
+    ];
+    const part = addPart(root, 'P');
+    const colour = role === 'P' || words.trim() === '' ? ink.muted : ink.text;
+    const [first = gap(0), ...rest] = show(words.trim() || model.nothing)
+      .split('\n')
+      .flatMap((line) => {
+        const rows = text(part, line, { style: styles.body, colour, after: ' ' });
+        return rows.length > 0 ? rows : gap(styles.body.leading / 2);
+      });
+    return beside([{ ...first, space }, ...rest], left);
+  }
+
+  function formRows({ title, saved, answers }: RecordedForm): Row[] {
+    missed = 0;
+    const rows = [
+      ...section(root, show(title)),
+      ...textIn(root, 'P', show(saved), { ...muted, keep: true }),
+      ...answers.flatMap(({ label, text: words, earlier }) => [
+        ...answerRows('H3', label, words, 4),
+        ...earlier.flatMap((one) => answerRows('P', one.when, one.text, 2)),
+      ]),
+    ];
+    if (missed === 0) return rows;
+    return [
+      ...rows,
+      ...textIn(root, 'P', fillTemplate(model.notDrawn, { count: missed }), { ...muted, space: 4 }),
+    ];
+  }
+
+  const wide = { x: paper.left, keep: true };
+  const subtitle = { ...wide, style: styles.subtitle, colour: ink.muted, space: 1 };
+  return [
+    ...textIn(root, 'H1', show(model.title), { ...wide, style: styles.title }),
+    ...textIn(root, 'P', show(model.subtitle), subtitle),
+    monthsBand(model.phases.entries, root, sheet),
+    ...model.forms.flatMap(formRows),
+  ];
+}

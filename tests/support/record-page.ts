@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { labels, resources } from './content.ts';
+
+/** The pages with the record of the programme, and the block with its words. */
+export const recordPlaces = resources.flatMap(({ title, path, sections }) =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'record' ? [{ title, path, block }] : [])),
+);
+
+/** Chooses files for the record, named by their places, without a word: 1.q, 2.q and so on. */
+export const chooseForRecord = (
+  page: Page,
+  files: readonly (string | Uint8Array)[],
+  label = labels.record.choose,
+): Promise<void> =>
+  page
+    .getByLabel(label)
+    .and(page.locator('input'))
+    .setInputFiles(
+      files.map((file, nth) => ({
+        name: `${nth + 1}.q`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(file),
+      })),
+    );

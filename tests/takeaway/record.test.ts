@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../src/forms/answers.ts';
+import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
+import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { joinFiles, type SavedText, savedTextReader, statesOf, toRecord } from '../../src/forms/record.ts';
+import { drawRecord } from '../../src/takeaway/record-pdf.ts';
+import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
+import { damages } from '../saved-files/damages.ts';
+import { read, utf8, writeFile } from '../saved-files/door.ts';
+import { found, labels, phases } from '../support/content.ts';
+import { realForms } from '../support/real-forms.ts';
+import { runs } from '../support/runs.ts';
+import { contentModel } from './guide-content.ts';
+import { joined, type Read, tidy } from './guide-reading.ts';
+import { readPdf } from './read-pdf.ts';
+
+const forms = realForms();
+const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
+const opened = savedTextReader(forms);
+
+function open(file: string | Uint8Array): SavedText {
+  const contents = opened(typeof file === 'string' ? utf8(file) : file);
+  if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
+  return contents;
+}
+const recordOf = (files: readonly SavedText[]) => toRecord(statesOf(files, forms, []), words);
+
+const about = {
+  ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë · 2025', starts: '2025-12-12' },
+  ...{ notDrawn: words.notDrawn, nothing: labels.comparison.nothing },
+};
+async function pdfOf(files: readonly SavedText[]) {
+  const blob = await drawRecord({ ...about, forms: recordOf(files) });
+  return readPdf(new Uint8Array(await blob.arrayBuffer()));
+}
+
+/** A word as it is written, and as the typeface of the PDF shows it. */
+const word = fc.constantFrom<[string, string]>(
+  ...['Lead', 'the', '“soon”', "it's", 'naïve', 'end.', 'Donaudampfschifffahrt'.repeat(6)].map(
+    (one): [string, string] => [one, one],
+  ),
+  ['Zoe\u0308', 'Zoë'],
+  ['ﬁne', 'fine'],
+  ['数据', '◆◆'],
+  ['👩🏽‍💻', '◆'],
+  ['سلام', '◆◆◆◆'],
+);
+/** Lines of such words; what is drawn is told from what is written when it is looked for. */
+const text = fc
+  .array(fc.array(word, { maxLength: 30 }), { maxLength: 4 })
+  .map((lines) => lines.map((line) => line.map(([written]) => written).join(' ')).join('\n'));
+const shown = (written: string) =>
+  written
+    .normalize('NFC')
+    .replaceAll('ﬁ', 'fi')
+    .replace(/[数据]|👩🏽‍💻|[سلام]/gu, '◆');
+
+interface Saved {
+  form: FormDefinition;
+  answers: Answers;
+  leftOver: string[];
+}
+const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain((some) =>
+  fc.tuple(
+    ...some.map((form) =>
+      fc.record({
+        form: fc.constant(form),
+        answers: anyAnswers(form, () => text),
+        leftOver: fc.array(text.map((line) => line.replaceAll('\n', ' '))).map((all) => all.slice(0, 2)),
+      }),
+    ),
+  ),
+);
+
+/** Returns what the PDF has to be read as. */
+function readingOf(all: readonly Saved[]): Read[] {
+  const answerOf = (written: string): Read => ['P', shown(written.trim() || about.nothing)];
+  const inOrder = all.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
+  return [
+    ['H1', about.title],
+    ['P', about.subtitle],
+    ...phases.flatMap(({ months }) => months.map((month): Read => ['TH', month.slice(0, 3)])),
+    ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
+    ...inOrder.flatMap(({ form, answers, leftOver }): Read[] => {
+      const parts = form.fields.flatMap((field): Read[] => [
+        ...textsOf(field).flatMap(({ name, label, number }): Read[] => [
+          ['H3', number === undefined ? label : `${field.label}: ${label}`],
+          answerOf(answers.texts[name] ?? ''),
+        ]),
+        ...listsOf(field).flatMap(({ title, options }): Read[] => [
+          ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
+          answerOf(
+            options
+              .map((option) => `${answers.ticks[field.id]?.includes(option.id) ? '☑' : '☐'} ${option.title}`)
+              .join(' '),
+          ),
+        ]),
+      ]);
+      const left: Read[] = /\S/.test(leftOver.join(''))
+        ? [['H3', form.leftOverHeading], answerOf(leftOver.join(' '))]
+        : [];
+      const missed = [...parts, ...left].join('').split('◆').length - 1;
+      return [
+        ['H2', form.title],
+        ['P', words.savedOn.replace('{date}', '14 July 2025')],
+        ...parts,
+        ...left,
+        ...(missed > 0 ? [['P', words.notDrawn.replace('{count}', String(missed))] as Read] : []),
+      ];
+    }),
+  ];
+}
+const inLine = (reading: readonly Read[]): Read[] =>
+  tidy(reading).map(([role, said]) => [role, said.replace(/\s+/g, ' ')]);
+
+describe('the PDF of the record', () => {
+  it(
+    'has every answer of every file, in order, and marks what it cannot draw',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(saved, async (all) => {
+          const pdf = await pdfOf(all.map(({ form, ...state }) => open(writeFile(form, state))));
+          const expected = inLine(readingOf(all));
+          expect(joined(pdf.reading, expected)).toEqual(expected);
+        }),
+        { numRuns: runs(8, 100), endOnFailure: true },
+      );
+    },
+  );
+
+  it('is tagged as the guide is, with its forms as bookmarks', async () => {
+    const files = forms.map((form) => open(writeFile(form, { answers: blank(form), leftOver: ['A line.'] })));
+    const pdf = await pdfOf(files);
+    const roles = ['H1', 'H2', 'H3', 'P', 'Table'].map((role) => `${role} in Document`);
+    const table = ['TR in Table', 'TH in TR', 'TD in TR', 'Document in Root'];
+    expect([...pdf.nested].filter((one) => ![...roles, ...table].includes(one))).toEqual([]);
+    expect(pdf.headings.slice(0, 3)).toEqual(['H1', 'H2', 'H3']);
+    expect(pdf.outline.map(([depth, title]) => [depth, title])).toEqual([
+      [0, about.title],
+      ...forms.map(({ title }) => [1, title]),
+    ]);
+    expect([pdf.isTagged, pdf.showsTitle]).toEqual([true, { DisplayDocTitle: true }]);
+    expect(pdf.info).toMatchObject({ Title: about.title, Language: 'en-GB' });
+    expect(Object.fromEntries(pdf.metadata)).toMatchObject({ 'pdfuaid:part': '1', 'dc:title': about.title });
+  });
+});
+
+const blank = (form: FormDefinition): Answers => read(form, writeFile(form, stateWith(''))).answers;
+const stateWith = (first: string) => ({
+  answers: { texts: { [nameIn(forms[0])]: first }, ticks: {} },
+  leftOver: [],
+});
+const nameIn = (form: FormDefinition | undefined) => found(found(form).fields.flatMap(textsOf)[0]).name;
+
+describe('two states of one form', () => {
+  const [form] = forms;
+  const fileOf = (answer: string, date: string) => open(writeFile(found(form), stateWith(answer), date));
+  const shownBeside = (...files: SavedText[]) => {
+    const [{ isUnclear } = { isUnclear: undefined }] = statesOf(files, forms, []);
+    const [first] = found(recordOf(files)[0]).answers;
+    return [
+      isUnclear,
+      found(first).text,
+      ...found(first).earlier.map(({ when, text: said }) => `${when}: ${said}`),
+    ];
+  };
+
+  it.each<[string, [string, string], [string, string], unknown[]]>([
+    [
+      'the later is the record',
+      ['old', '14 July 2025'],
+      ['new', '3 October 2025'],
+      [false, 'new', 'In July: old'],
+    ],
+    [
+      'whichever comes first',
+      ['new', '3 October 2025'],
+      ['old', '14 July 2025'],
+      [false, 'new', 'In July: old'],
+    ],
+    [
+      'a year later',
+      ['old', '14 July 2025'],
+      ['new', '3 July 2026'],
+      [false, 'new', 'Saved 14 July 2025: old'],
+    ],
+    [
+      'in the same month',
+      ['old', '4 July 2025'],
+      ['new', '14 July 2025'],
+      [false, 'new', 'Saved 4 July 2025: old'],
+    ],
+    ['on the same day', ['a', '14 July 2025'], ['b', '14 July 2025'], [true, 'b', 'Saved 14 July 2025: a']],
+    ['without a date', ['a', 'yesterday'], ['b', '14 July 2025'], [true, 'b', 'Undated: a']],
+    ['with the same answer', ['a', '14 July 2025'], ['a', '3 October 2025'], [false, 'a']],
+  ])('%s', (_, one, two, expected) => {
+    expect(shownBeside(fileOf(...one), fileOf(...two))).toEqual(expected);
+  });
+
+  it('where nobody can tell, the one that is chosen is the record', () => {
+    const files = [fileOf('a', '14 July 2025'), fileOf('b', '14 July 2025')];
+    const chosen = found(files[0]?.forms[0]);
+    const [state] = toRecord(statesOf(files, forms, [chosen]), words);
+    expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
+  });
+});
+
+it('a file that was damaged has its answers and its day', () => {
+  const form = found(forms[0]);
+  for (const { name, text: change = (same: string) => same, encode = utf8, exact } of damages) {
+    const [answers] = fc.sample(anyAnswers(form, paragraphs), { numRuns: 1, seed: 7 });
+    const file = open(encode(change(writeFile(form, { answers: found(answers), leftOver: [] }))));
+    const own = found(file.forms.find((one) => one.form === form));
+    expect(own.saved?.day, name).toBe('2025-07-14');
+    if (exact) expect(own.answers, name).toEqual(answers);
+  }
+});
+
+it('the text file has every file unchanged, and each form opens it as its latest', () => {
+  const aState = (form: FormDefinition) =>
+    fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
+  const states = fc
+    .subarray(forms, { minLength: 1 })
+    .chain((some) => fc.tuple(...some.map((form) => aState(form))));
+  fc.assert(
+    fc.property(states, (all) => {
+      const texts = all.flatMap(({ form, july, october }) => [
+        writeFile(form, { answers: july, leftOver: [] }),
+        writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
+      ]);
+      const files = texts.map(open);
+      const whole = joinFiles(files, statesOf(files, forms, []));
+      for (const one of texts) expect(whole).toContain(one);
+      for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
+      // The record itself can be made of it again.
+      const again = open(whole).forms.map((one) => one.form.slug);
+      expect(again.toSorted()).toEqual(all.map(({ form }) => form.slug).toSorted());
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+it.each([
+  ['nothing', new Uint8Array(), 'empty'],
+  ['a picture', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]), 'binary'],
+  ['a letter', utf8('Dear Sam,\n\nsee you on Monday.\n'), 'no-heading'],
+  ['ten megabytes', utf8('a'.repeat(10_000_000)), 'too-large'],
+  ['a file of another site', utf8('BOOKS\n=====\n\nFormat: reading-log 1\n'), 'other-form'],
+])('%s is refused', (_, bytes, reason) => {
+  expect(opened(bytes)).toMatchObject({ kind: 'refused', reason });
+});
