@@ -191,6 +191,7 @@ export default defineToolbarApp({
         const told = make('ul');
         told.append(both);
         found.replaceChildren(told);
+        shown.say('Nothing was saved.');
         row.querySelector('button')?.focus();
       };
       form.addEventListener('submit', (event) => {
