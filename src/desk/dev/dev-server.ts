@@ -25,7 +25,7 @@ type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
  */
 export const isContent = (path: string, root: string): boolean =>
   withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`) &&
-  !basename(path).startsWith('.');
+  !basename(withSlashes(path)).startsWith('.');
 
 /**
  * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
