@@ -57,7 +57,7 @@ export const getSite = once(async () => {
     getCollection('phases'),
   ]);
   const ordered = phases.map((entry) => entry.data).sort((a, b) => a.order - b.order);
-  const period = periodOf(programme.period, programme.year, ordered);
+  const period = periodOf(programme, ordered);
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
   return { programme, labels, phases: ordered, period, fill };
 });

@@ -5,36 +5,46 @@ import type { Plugin } from 'vite';
 import { contentFile } from '../content/content-layout.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { contentRoot } from '../content/read-site.ts';
-import { type Labels, labels } from '../schemas/labels.ts';
+import { labels } from '../schemas/labels.ts';
+import { programme } from '../schemas/programme.ts';
 import { withSlashes } from '../text/addresses.ts';
 
 const prefix = 'virtual:labels/';
+const languageModule = 'virtual:language';
 
-/** Returns the plugin that makes a module of each group of labels. */
+/** Returns the plugin that makes a module of each group of labels, and one of the language. */
 function labelModules(): Plugin {
-  const file = withSlashes(join(contentRoot(), contentFile('labels')));
+  const sources = { labels, programme } as const;
+  type Kind = keyof typeof sources;
   /** The last that could be used: in the dev server the file may be half written, which is said elsewhere. */
-  let last: Labels | undefined;
+  const last = new Map<Kind, object>();
+  const pathOf = (kind: Kind) => withSlashes(join(contentRoot(), contentFile(kind)));
   return {
     name: 'label-modules',
     // With the path of the file in the id, the dev server makes the modules anew when it changes.
     resolveId: {
-      filter: { id: /^virtual:labels\// },
-      handler: (id) => `${file}?labels=${id.slice(prefix.length)}`,
+      filter: { id: /^virtual:(?:labels\/|language$)/ },
+      handler: (id) =>
+        id === languageModule
+          ? `${pathOf('programme')}?programme=language`
+          : `${pathOf('labels')}?labels=${id.slice(prefix.length)}`,
     },
     load: {
-      filter: { id: /\?labels=/ },
+      filter: { id: /\?(?:labels|programme)=/ },
       handler(id) {
-        const parsed = parseYaml(readFileSync(file, 'utf8'));
-        last = ('data' in parsed ? labels.safeParse(parsed.data).data : undefined) ?? last;
-        return `export default ${JSON.stringify(last?.[id.split('?labels=')[1] as keyof Labels])}`;
+        const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
+        const parsed = parseYaml(readFileSync(pathOf(kind), 'utf8'));
+        const data = 'data' in parsed ? sources[kind].safeParse(parsed.data).data : undefined;
+        if (data !== undefined) last.set(kind, data);
+        return `export default ${JSON.stringify(Reflect.get(last.get(kind) ?? {}, field))}`;
       },
     },
   };
 }
 
 /**
- * Returns the integration that gives islands the labels as modules, a group each: `import labels from 'virtual:labels/form'`.
+ * Returns the integration that gives islands the labels as modules, a group each: `import labels from 'virtual:labels/form'`,
+ * and the language: `import language from 'virtual:language'`.
  * So they are in the scripts that a browser has kept since the page before, and not once more among the props of each page.
  */
 export function sharedLabels(): AstroIntegration {
@@ -48,7 +58,11 @@ export function sharedLabels(): AstroIntegration {
         const schema = withSlashes(join(import.meta.dirname, '../schemas/labels.ts'));
         const typeOf = (group: string) =>
           `declare module '${prefix}${group}' {\n  const labels: import('${schema}').Labels['${group}'];\n  export default labels;\n}\n`;
-        injectTypes({ filename: 'labels.d.ts', content: Object.keys(labels.shape).map(typeOf).join('') });
+        const language = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
+        injectTypes({
+          filename: 'labels.d.ts',
+          content: Object.keys(labels.shape).map(typeOf).join('') + language,
+        });
       },
     },
   };

@@ -155,8 +155,14 @@ function choiceMessage({ field, path, value, shown }: Place, choices: string[]):
 
 /** Returns what to do about a text that does not have the form its field requires. */
 function formatMessage({ text = '', shown, written }: Place, format: string, pattern = ''): string {
-  const suggestion = asSlug(text);
-  const near = suggestion === '' ? '' : ` Did you mean ${suggestion}?`;
+  const suggestion =
+    format === 'tag'
+      ? text
+          .toLowerCase()
+          .match(/[\p{Ll}\d]+/gu)
+          ?.join('-')
+      : asSlug(text);
+  const near = (suggestion ?? '') === '' ? '' : ` Did you mean ${suggestion}?`;
   switch (format) {
     case 'empty': {
       // An empty text that should follow below its | or > begins there.
@@ -172,11 +178,14 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
         : `This text has ${count} lines, but only one fits here. Write it on one line.`;
     }
     case 'slug':
+    case 'tag':
       return `${shown} must be written in small letters, digits and hyphens only.${near}`;
     case 'field-id':
       return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
     case 'file-name':
       return fileNameMessage(text, shown, pattern);
+    case 'language':
+      return `${shown} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`;
     case 'email':
       return `${shown} is not an email address, such as "mentoring@example.org".`;
     default:

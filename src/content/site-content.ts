@@ -256,10 +256,9 @@ const sourcesOf = onceEach((site: Site) => {
 
 /** Returns the period as saved files give it; if it is unknown, anything will do, because the reader accepts every period. */
 function periodWritten({ programme, phases }: LooseContent): string {
-  const { period = '{year}', year = 2025 } = programme[0]?.data ?? {};
+  const { period = '{year}', year = 2025, language = 'en-GB' } = programme[0]?.data ?? {};
   return periodOf(
-    period,
-    year,
+    { period, year, language },
     phases.map(({ data }) => ({ months: data.months ?? [] })),
   );
 }

@@ -155,11 +155,17 @@ const learningMethod: Starter = {
 const phase: Starter = {
   what: 'a phase of the programme',
   kind: 'phases',
-  text: ({ slug, title, nextMonth, freeColour }) => `# Never change the id: resources name their phase by it.
+  text: ({
+    slug,
+    title,
+    nextMonth,
+    monthLabel,
+    freeColour,
+  }) => `# Never change the id: resources name their phase by it.
 - id: ${slug}
   title: ${title}
   subtitle: "‹write: one or two words›"
-  monthLabel: ${nextMonth}
+  monthLabel: ${monthLabel}
   ${choose('the months in which somebody who opens the site begins with this phase')}
   months: [${nextMonth}]
   colour: ${freeColour}
@@ -266,6 +272,8 @@ export interface StarterContext {
   checklists: string[];
   /** The month after the last phase. */
   nextMonth: Month;
+  /** Its name as visitors read it. */
+  monthLabel: string;
   /** A colour that no phase uses yet, if there is one. */
   freeColour: PhaseColour;
 }
@@ -302,6 +310,7 @@ const snippetContext: StarterContext = {
   scenarios: ['name-of-a-scenario'],
   checklists: ['name-of-a-checklist'],
   nextMonth: 'January',
+  monthLabel: 'January',
   freeColour: 'teal',
 };
 

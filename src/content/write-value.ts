@@ -207,7 +207,7 @@ export function addition(beside: Place, list: Place, quoted: readonly string[]):
   const last = list.items.at(-1);
   const { start, end, writing } = last ?? beside;
   const after = end + (writing === 'quoted' ? 1 : 0);
-  if (last !== undefined && !/\n *- +$/.test(text.slice(0, start)))
+  if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
     return { start: after, end: after, words: `, ${quoted.join(', ')}` };
   const lines =
     last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);

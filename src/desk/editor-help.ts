@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
-import { fieldId, slug } from '../schemas/text.ts';
+import { fieldId, slug, tag } from '../schemas/text.ts';
 import { type EntryKind, contentKinds } from '../schemas/vocabulary.ts';
 import { knownIds, type Site } from '../content/site.ts';
 import { block } from '../blocks/block.ts';
@@ -91,6 +91,7 @@ function inside(field: JsonNode, closed: readonly string[], path: string[]): str
 const patternOf = (schema: z.ZodType) => (z.toJSONSchema(schema) as JsonNode).pattern ?? '';
 const patterns = new Map([
   [patternOf(slug), 'small letters, digits and hyphens'],
+  [patternOf(tag), 'small letters, digits and hyphens'],
   [patternOf(fieldId), 'letters and digits, with dots between words'],
 ]);
 
@@ -144,6 +145,7 @@ function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonNode):
 
 function describeText({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
   if (format === 'email') return 'an email address';
+  if (format === 'language') return 'a language, as HTML names it';
   if (markup === undefined) {
     const ending = /\\\.([a-z]+)\$$/.exec(pattern)?.[1];
     if (ending) return `small letters, digits and hyphens, then \`.${ending}\``;

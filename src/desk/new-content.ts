@@ -1,4 +1,5 @@
-import { isMonth, monthLater } from '../schemas/dates.ts';
+import { isMonth, monthLater, monthName } from '../schemas/dates.ts';
+import { looseContent } from '../content/site-content.ts';
 import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { itemsOf, valueAt, placeOf } from '../content/values.ts';
 import { phaseColours, type EntryKind, type ResourceType, resourceTypes } from '../schemas/vocabulary.ts';
@@ -14,6 +15,7 @@ function starterContext(site: Site, slug: string): StarterContext {
   const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
   const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
+  const nextMonth = isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January';
   const colours = phases.map((phase) => valueAt(phase, ['colour']));
   const idsOf = (kind: EntryKind) => knownIds(site, kind) ?? [];
   const words = slug.replaceAll('-', ' ');
@@ -25,7 +27,8 @@ function starterContext(site: Site, slug: string): StarterContext {
     tag: filesOf(site, 'resources').flatMap(({ root }) => root.at('tags').texts)[0]?.text ?? 'planning',
     scenarios: idsOf('scenarios'),
     checklists: idsOf('checklists'),
-    nextMonth: isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January',
+    nextMonth,
+    monthLabel: monthName(nextMonth, looseContent(site).programme[0]?.data.language ?? 'en-GB'),
     freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
   };
 }

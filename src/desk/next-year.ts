@@ -5,7 +5,7 @@ import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { placeOf } from '../content/values.ts';
 import { listEdits, valueEdit } from '../content/write-value.ts';
-import { isMonth, monthLater, monthsLabel, periodOf } from '../schemas/dates.ts';
+import { isMonth, monthLater, monthsLabel, monthWords, periodOf, shortMonth } from '../schemas/dates.ts';
 import { type Month, months as calendar } from '../schemas/vocabulary.ts';
 import { counted, excerpt, useOneOf } from '../text/words.ts';
 
@@ -52,8 +52,8 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
     const before = now.months[index] ?? [];
     const label = phase.at('monthLabel');
     // A label that names no month says something of its own.
-    if (calendar.some((month) => label.text?.includes(month.slice(0, 3))))
-      changes.push(changed(label, monthsLabel(its)));
+    if (calendar.some((month) => label.text?.includes(shortMonth(month, now.language))))
+      changes.push(changed(label, monthsLabel(its, now.language)));
     changes.push(changedList(phase.at('months'), its));
     for (const review of phase.at('reviews').items) {
       const place = review.at('month');
@@ -68,8 +68,7 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
   const made = changes.flatMap((change) => change ?? []);
   return {
     period: periodOf(
-      now.template,
-      year,
+      { ...now, year },
       all.map((months) => ({ months })),
     ),
     edits: new Map(
@@ -130,28 +129,34 @@ function changedList(place: Place, values: readonly string[]): Change | undefine
 
 /** When the programme takes place. */
 interface Programme {
-  template: string;
+  period: string;
   year: number;
+  language: string;
   /** Those of each phase. */
   months: Month[][];
 }
 
 function programmeOf(site: Site): Programme | undefined {
   const { programme, phases } = looseContent(site);
-  const { period, year } = programme[0]?.whole('period', 'year') ?? {};
+  const { period, year, language } = programme[0]?.whole('period', 'year', 'language') ?? {};
   const months = phases.map((phase) => phase.whole('months')?.months ?? []);
-  if (period === undefined || year === undefined || months.length === 0) return undefined;
-  return months.some(({ length }) => length === 0) ? undefined : { template: period, year, months };
+  if (period === undefined || year === undefined || language === undefined || months.length === 0)
+    return undefined;
+  return months.some(({ length }) => length === 0) ? undefined : { period, year, language, months };
 }
 
 const years = '(?:19|20)\\d\\d(?!\\d|[.,]\\d)';
-const names = calendar.flatMap((month) => [month, month.slice(0, 3)]).join('|');
 const counts = 'two|three|four|five|six|seven|eight|nine|ten|eleven|\\d+';
 // A name or a verb that is written like a month is listed too: that costs a glance, a date overlooked a wrong deadline.
-const dates = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:${names}|Sept)(?!\\p{L})(?:\\s+${years})?|(?<![\\d.,/])${years}|(?:${counts})[\\s-]months?(?!\\p{L}))`,
-  'giu',
-);
+const datesIn = (language: string) => {
+  const words = calendar.flatMap((month) => [month, ...monthWords(month, language)]);
+  const names = [...words.map(RegExp.escape), 'Sept'].join('|');
+  return new RegExp(
+    `(?<![\\p{L}\\d])(?:(?:${names})(?!\\p{L})(?:\\s+${years})?|(?<![\\d.,/])${years}|(?:${counts})[\\s-]months?(?!\\p{L}))`,
+    'giu',
+  );
+};
+
 /** A four-digit number further than this from the programme's year is not taken for a year. */
 const nearYears = 20;
 
@@ -161,10 +166,11 @@ const nearYears = 20;
  * whose dates may stay, are counted only.
  */
 export function wordsToRead(site: Site): string[] {
-  const { year } = programmeOf(site) ?? {};
+  const { year, language = 'en-GB' } = programmeOf(site) ?? {};
+  const dates = datesIn(language);
   const isDate = (words: string) =>
     !/^\d{4}$/.test(words) || year === undefined || Math.abs(Number(words) - year) <= nearYears;
-  const datesIn = (text: string) => {
+  const findDate = (text: string) => {
     const all = [...text.matchAll(dates)].filter(
       ([words]) => isDate(words) && !/^(?:may|mar|march)$/.test(words),
     );
@@ -183,14 +189,14 @@ export function wordsToRead(site: Site): string[] {
     // What the command itself writes.
     .filter(({ field }) => field !== 'monthLabel')
     .flatMap((place) => {
-      const found = datesIn(place.written);
+      const found = findDate(place.written);
       return found
         ? [{ place, problem: place.problem(found.message, { offset: place.start + found.at }) }]
         : [];
     });
   const inDrawings = site.figures.flatMap(({ path, text }) =>
     readDrawing(text).texts.flatMap(({ says, offsets }): Problem[] => {
-      const found = datesIn(says);
+      const found = findDate(says);
       if (found === undefined) return [];
       return [{ file: path, ...placeOf(text, offsets[found.at] ?? 0), where: '', message: found.message }];
     }),

@@ -111,6 +111,5 @@ function filledIn(site: Site): Readonly<Record<string, string>> {
   const programme = contentLayout.programme.schema.safeParse(filesOf(site, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.schema.safeParse(filesOf(site, 'phases')[0]?.data).data;
   if (programme === undefined || phases === undefined) return {};
-  const { period, year } = programme;
-  return { period: periodOf(period, year, phases), year: String(year) };
+  return { period: periodOf(programme, phases), year: String(programme.year) };
 }

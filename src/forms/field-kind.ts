@@ -1,4 +1,4 @@
-import type { Lines } from './file/marks.ts';
+import type { Lines, Marks } from './file/marks.ts';
 
 /** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
 export interface Answers {
@@ -48,7 +48,7 @@ export interface FieldKind<Own> {
   /** The HTML names of what counts as a question that is open until it is answered. */
   counted: (field: Own) => string[];
   /** What a saved file says. */
-  write: (field: Own, answers: Answers) => Lines[];
+  write: (field: Own, answers: Answers, marks: Marks) => Lines[];
   /** Its answer as the text with which another form begins; '' if there is none. */
   told: (field: Own, answers: Answers) => string;
 }

@@ -1,5 +1,5 @@
 import type { Answers, AskedText, FieldKind, Option, OptionList, Wording } from './field-kind.ts';
-import { answerLines, headed, type Lines, tickLine, tipMark } from './file/marks.ts';
+import { answerLines, headed, type Lines, tickLine, type Marks } from './file/marks.ts';
 
 interface FieldOf<Type extends string> extends Wording {
   type: Type;
@@ -35,7 +35,7 @@ const text: FieldKind<TextField> = {
   texts: (field) => [{ name: field.id, ...wordingOf(field), takes: takes(field) }],
   lists: none,
   counted: ({ id }) => [id],
-  write: ({ id }, { texts }) => [answerLines(texts[id])],
+  write: ({ id }, { texts }, marks) => [answerLines(marks, texts[id])],
   told: ({ id }, { texts }) => texts[id] ?? '',
 };
 
@@ -52,8 +52,11 @@ const group: FieldKind<GroupField> = {
   texts: groupTexts,
   lists: none,
   counted: (field) => groupTexts(field).map(({ name }) => name),
-  write: (field, { texts }) =>
-    groupTexts(field).map(({ name, number, label }) => [`${number}. ${label}`, ...answerLines(texts[name])]),
+  write: (field, { texts }, marks) =>
+    groupTexts(field).map(({ name, number, label }) => [
+      `${number}. ${label}`,
+      ...answerLines(marks, texts[name]),
+    ]),
   told: (field, { texts }) =>
     groupTexts(field)
       .filter(({ name }) => texts[name])
@@ -78,13 +81,13 @@ const checklists: FieldKind<ChecklistsField> = {
   texts: none,
   lists: ({ lists }) => lists,
   counted: none,
-  write: ({ id: field, lists }, { ticks }) => {
+  write: ({ id: field, lists }, { ticks }, marks) => {
     const done = new Set(ticks[field]);
     return lists.map(({ title, options }) => [
       ...headed(title, '-'),
       ...options.flatMap(({ id, title: item, tip }) => [
         tickLine(done.has(id), `${item} (${id})`),
-        ...(done.has(id) ? [] : [tipMark + tip]),
+        ...(done.has(id) ? [] : [`${marks.tip} ${tip}`]),
       ]),
     ]);
   },
@@ -114,7 +117,8 @@ export const listsOf = (field: Field): OptionList[] => kindOf(field).lists(field
 export const countedOf = (field: Field): string[] => kindOf(field).counted(field);
 
 /** Returns what a saved file says about a field, without its label. */
-export const writtenOf = (field: Field, answers: Answers): Lines[] => kindOf(field).write(field, answers);
+export const writtenOf = (field: Field, answers: Answers, marks: Marks): Lines[] =>
+  kindOf(field).write(field, answers, marks);
 
 /** Returns a field's answer as text; '' if there is none. */
 export const toldOf = (field: Field, answers: Answers): string => kindOf(field).told(field, answers);

@@ -1,6 +1,7 @@
 import type { Labels } from '../schemas/labels.ts';
 import type { Download } from '../schemas/resource.ts';
 import { type Field, optionsOf } from './field-kinds.ts';
+import type { Marks } from './file/marks.ts';
 
 export { type Field, optionsOf };
 
@@ -22,6 +23,8 @@ export interface FormDefinition {
   /** The lines under the title, with {period}, {date} and {route} not yet filled in, and their earlier wordings. */
   intro: { text: string; continue: string; earlier?: string[] };
   leftOverHeading: string;
+  /** Words between the answers; without them, those of format 1. */
+  marks?: Marks;
   fields: Field[];
   sections: FileSection[];
   /** Questions and options that are no longer asked: their ids and what they were called. */
@@ -50,6 +53,7 @@ export function defineForm({ download, labels, ...own }: FormParts): FormDefinit
       ...(savedFile.earlier && { earlier: savedFile.earlier }),
     },
     leftOverHeading: savedFile.leftOver,
+    ...(savedFile.marks && { marks: savedFile.marks }),
     fields: own.fields,
     sections: download.sections.map(toFileSection),
     ...(download.retired && { retired: download.retired.map(({ id, was }) => ({ id, was })) }),

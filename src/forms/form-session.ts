@@ -1,4 +1,5 @@
 import type { Labels } from '../schemas/labels.ts';
+import { clockIn } from '../schemas/dates.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
   type Answers,
@@ -75,7 +76,7 @@ export type Choice =
   | { step: 'several'; chosen: readonly Chosen[]; by: AskedBy }
   | ({ step: 'opened'; by: AskedBy } & ReadFile);
 
-type Words = Pick<Labels, 'form' | 'openFile'>;
+type Words = Pick<Labels, 'form' | 'openFile'> & { language: string };
 
 /**
  * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
@@ -90,6 +91,7 @@ export function formSession<Comparison>(
   now: () => Date,
 ) {
   const { definition } = form;
+  const clock = clockIn(words.language);
   let state: FormState = { answers: emptyAnswers(definition), leftOver: [] };
   let memory = noMemory;
   let memoryText = '';
@@ -124,7 +126,10 @@ export function formSession<Comparison>(
     };
   }
 
-  const sayKept = ({ file, savedAt = 0 }: KeptIn) => ({ file, time: formatMoment(new Date(savedAt), now()) });
+  const sayKept = ({ file, savedAt = 0 }: KeptIn) => {
+    const [date, time] = [clock.day(new Date(savedAt)), clock.time(new Date(savedAt))];
+    return { file, time: date === clock.day(now()) ? time : fillTemplate(words.form.timeOn, { time, date }) };
+  };
   const sayState = (kept: KeptIn): string =>
     kept.savedAt === undefined
       ? fillTemplate(words.openFile.allInFile, { file: kept.file })
@@ -210,7 +215,7 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(() => {
-      text = writeFile(definition, state, formatDate(now()));
+      text = writeFile(definition, state, clock.day(now()));
       remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
       message = undefined;
     });
@@ -335,15 +340,3 @@ const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 
 const namesAnother = (opened: Opened): boolean =>
   opened.kind === 'other-form' ||
   ('notices' in opened && opened.notices.some(({ kind }) => kind === 'other-form'));
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** Returns a date as saved files and pages write it, such as "14 July 2025", in the visitor's time zone. */
-const formatDate = (date: Date) => day.format(date);
-
-/** Returns the time of a moment, such as "10:32", with the date if it is not today: "10:32 on 14 July 2025". */
-function formatMoment(moment: Date, today: Date): string {
-  const isToday = formatDate(moment) === formatDate(today);
-  return isToday ? time.format(moment) : `${time.format(moment)} on ${formatDate(moment)}`;
-}

@@ -2,7 +2,7 @@ import { formsOf, type LooseContent, looseContent } from '../content/site-conten
 import type { Site } from '../content/site.ts';
 import { emptyAnswers } from '../forms/answers.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
-import { writeFile } from '../forms/file/file-format.ts';
+import { firstMarks, writeFile } from '../forms/file/file-format.ts';
 import { type Day, periodOf } from '../schemas/dates.ts';
 import { months } from '../schemas/vocabulary.ts';
 import { toGuideModel } from '../takeaway/guide/guide-model.ts';
@@ -43,10 +43,10 @@ export const artefacts = onceEach((site: Site): ReadonlyMap<string, Artefact> =>
 
 /** Returns the programme and its phases, or undefined if they cannot be read as a whole. */
 function datesOf({ programme: [main], phases: all }: LooseContent) {
-  const programme = main?.whole('name', 'year', 'period');
+  const programme = main?.whole('name', 'year', 'period', 'language');
   const phases = all.flatMap((entry) => entry.whole() ?? []);
   if (programme === undefined || phases.length === 0 || phases.length < all.length) return undefined;
-  return { programme, phases, period: periodOf(programme.period, programme.year, phases) };
+  return { programme, phases, period: periodOf(programme, phases) };
 }
 
 type Dates = NonNullable<ReturnType<typeof datesOf>>;
@@ -72,7 +72,7 @@ export const resourcesListed = (site: Site): number =>
   resourcesRead(looseContent(site)).filter(({ inGuide }) => inGuide).length;
 
 /** Fields of the guide model that are not part of its text. */
-const unspoken = new Set(['fileName', 'colour', 'path', 'author', 'starts']);
+const unspoken = new Set(['fileName', 'language', 'colour', 'path', 'author', 'starts']);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -100,8 +100,11 @@ function inWords(day: Day): string {
   return `${date ?? ''} ${months[(month ?? 0) - 1] ?? ''} ${year ?? ''}`;
 }
 
-/** Returns the lines of a saved file that are not blank or a rule, before anything is filled in. */
+/**
+ * Returns the lines of a saved file that are not blank or a rule, before anything is filled in; with the marks of format 1,
+ * because another mark would be told again for each answer.
+ */
 const emptyFile = (form: FormDefinition): string[] =>
-  writeFile(form, { answers: emptyAnswers(form) }, '1 July 2025')
+  writeFile({ ...form, marks: firstMarks }, { answers: emptyAnswers(form) }, '1 July 2025')
     .split('\n')
     .filter((line) => !/^[-=]*$/.test(line));

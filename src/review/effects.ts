@@ -3,7 +3,7 @@ import { readDrawing } from '../content/drawing.ts';
 import { readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
-import { notFilledIn } from '../forms/file/file-format.ts';
+import { firstMarks } from '../forms/file/file-format.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce, excerpt } from '../text/words.ts';
 import { type Artefact, artefacts, resourcesListed } from './artefacts.ts';
@@ -269,7 +269,7 @@ function repeatedLines(
   const isKnown = (line: string | undefined, texts: ReadonlySet<string>, all: string) => {
     const letters = lettersOf(line ?? '');
     if (line === undefined || texts.has(letters)) return true;
-    if (letters === lettersOf(notFilledIn)) return removed.size + added.size > 0;
+    if (letters === lettersOf(firstMarks.notFilledIn)) return removed.size + added.size > 0;
     return letters.length > shortLine && all.includes(letters);
   };
   /** Whether one line becomes the other by these replacements alone, the period before the year in it. */

@@ -1,9 +1,10 @@
+import type { Programme } from './programme.ts';
 import { months, type Month } from './vocabulary.ts';
 import { fillTemplate } from '../text/words.ts';
 
 const inYear = months.length;
 
-/** Returns whether a value is the name of a month, in full and in English. */
+/** Returns whether a value is a month as content names it: in full and in English, whatever the language of the site. */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
 /** Returns how many months after `first` a month comes, 0 to 11; January comes one after December. */
@@ -18,28 +19,60 @@ export const monthLater = (month: Month, count: number): Month =>
 export const yearOf = (month: Month, first: Month, year: number): number =>
   months.indexOf(month) < months.indexOf(first) ? year + 1 : year;
 
+const sayMonth = (language: string, month: Month, how: Intl.DateTimeFormatOptions, year = 2000): string =>
+  dateFormat(language, { ...how, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
+
+/** Returns a format for days of the calendar of the programme, whichever calendar people use with the language. */
+export const dateFormat = (language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language, { calendar: 'gregory', ...how });
+
+/** Returns what writes a day, such as "14 July 2025", and a time, such as "10:32", where the visitor is. */
+export function clockIn(language: string) {
+  const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
+  return { day: (date: Date) => day.format(date), time: (date: Date) => time.format(date) };
+}
+
+/** Returns a month as visitors read it, such as "July". */
+export const monthName = (month: Month, language: string): string =>
+  sayMonth(language, month, { month: 'long' });
+
 /** Returns the short name of a month, such as "Sep". */
-export const shortMonth = (month: Month): string => month.slice(0, 3);
+export const shortMonth = (month: Month, language: string): string =>
+  // Outside America, English has "Sept", which is no abbreviation like the others.
+  sayMonth(language.replace(/^en-.*/, 'en'), month, { month: 'short' });
+
+/** Returns what texts call a month: in full, as in a date, where many languages decline it, and short. */
+export function monthWords(month: Month, language: string): string[] {
+  const date = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const inDate = date.formatToParts(new Date(firstDay(2000, month))).find(({ type }) => type === 'month');
+  return [monthName(month, language), inDate?.value ?? month, shortMonth(month, language)];
+}
 
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
-export const monthsLabel = (months: readonly Month[]): string => {
+export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [first = 'January'] = months;
-  return months.length < 2 ? first : `${shortMonth(first)} - ${shortMonth(months.at(-1) ?? first)}`;
+  const [from, to] = [first, months.at(-1) ?? first].map((month) => shortMonth(month, language));
+  return months.length < 2 ? monthName(first, language) : `${from} - ${to}`;
 };
 
 /**
  * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
  * the first month; if the programme runs past New Year, both months are given with their years.
  */
-export function periodOf(template: string, year: number, phases: { months: Month[] }[]): string {
+export function periodOf(
+  { period, year, language }: Pick<Programme, 'period' | 'year' | 'language'>,
+  phases: readonly { months: Month[] }[],
+): string {
   const months = phases.flatMap((phase) => phase.months);
   const [first = 'January'] = months;
   const last = months.at(-1) ?? first;
-  if (months.length === 1) return `${first} ${year}`;
+  const firstOfYear = sayMonth(language, first, { month: 'long', year: 'numeric' }, year);
+  if (months.length === 1) return firstOfYear;
   const lastYear = yearOf(last, first, year);
-  return fillTemplate(template, {
-    firstMonth: lastYear === year ? first : `${first} ${year}`,
-    lastMonth: last,
+  return fillTemplate(period, {
+    firstMonth: lastYear === year ? monthName(first, language) : firstOfYear,
+    lastMonth: monthName(last, language),
     year: lastYear,
   });
 }

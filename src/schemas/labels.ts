@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template } from './text.ts';
-import { resourceTypes } from './vocabulary.ts';
+import { difficulties, resourceTypes } from './vocabulary.ts';
 
 const label = (as: string | Shown, what: string) => line(60, as).describe(what);
 const sentence = (as: string | Shown, what: string) => line(240, as).describe(what);
 const filled = (as: string | Shown, names: string[], what: string) =>
   template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
+/** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
+const counted = (as: string | Shown, names: string[], what: string) => {
+  const form = (own: string) => filled(as, ['count', ...names], own);
+  const some = form(what).optional();
+  const other = form('For all numbers without a form of their own.');
+  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other }).describe(what);
+};
 
 const panel = 'the panel of an opened file';
 const status = 'the status line';
@@ -36,18 +43,18 @@ const catalogue = z.strictObject({
   ),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
-  chosen: filled('the filters', ['name', 'count'], 'A button that opens filters of which some are chosen.'),
+  chosen: counted('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
   showResults: filled('the filters', ['shown', 'total'], 'The button that closes the filters on a phone.'),
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search, type and tags.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
-  elsewhereAll: filled(
+  elsewhereAll: counted(
     'other phases',
-    ['count'],
+    [],
     'The button below them, if there are more, that shows all phases.',
   ),
-  more: filled('a long list', ['count', 'left'], 'The button that shows the next part of the list.'),
+  more: counted('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
 const resourcePage = z.strictObject({
@@ -77,6 +84,7 @@ const form = z.strictObject({
   unsavedMark: label('the Back button', 'What is shown beside it while leaving would lose answers.'),
   unsaved: sentence(status, 'What is said while answers were never saved.'),
   saved: filled(status, ['file', 'time'], 'What is said after a download.'),
+  timeOn: filled(status, ['time', 'date'], 'When a file was saved, if that was not today.'),
   changed: sentence(status, 'What is said when something was changed after saving.'),
   download: label('the bar of a form', 'The button that saves the file, where the full one is out of sight.'),
   print: label('forms', 'The button that prints the page.'),
@@ -93,7 +101,7 @@ const openFile = z.strictObject({
   open: label('forms', 'The button that opens a saved file.'),
   drop: label('forms', 'The words beside it for people who drag a file.'),
   reading: filled(panel, ['file'], 'What is said while a file is being read.'),
-  severalTitle: filled(panel, ['count'], 'Its heading when several files are dropped.'),
+  severalTitle: counted(panel, [], 'Its heading when several files are dropped.'),
   several: sentence(panel, 'What to do when several files are dropped.'),
   title: filled(panel, ['file'], 'Its heading.'),
   found: filled(
@@ -101,8 +109,7 @@ const openFile = z.strictObject({
     ['answered'],
     'How much of the form the file fills in, in the words of the status line.',
   ),
-  leftOverOne: label(panel, 'One line could not be placed.'),
-  leftOver: filled(panel, ['count'], 'How many lines could not be placed.'),
+  leftOver: counted(panel, [], 'How many lines could not be placed.'),
   newer: sentence(panel, 'The file was saved by a later version of the page.'),
   endMissing: sentence(panel, 'The last line that we write is not in the file.'),
   guessedLetters: sentence(panel, 'The file was not saved as Unicode.'),
@@ -170,6 +177,18 @@ const savedFile = z.strictObject({
   ),
   continue: filled(inSavedFile('the third line of saved files'), ['route'], 'How to continue with the file.'),
   leftOver: label(inSavedFile(), 'The heading above lines of an opened file that belong to no question.'),
+  marks: z
+    .strictObject({
+      notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
+      tip: label(inSavedFile(), 'The word before a tip.'),
+      earlier: z
+        .array(line(60, inSavedFile()))
+        .min(1)
+        .optional()
+        .describe('Earlier wordings of both. Files saved with them still open cleanly.'),
+    })
+    .optional()
+    .describe('Words between the answers.'),
   earlier: z
     .array(template(240, inSavedFile(), ['period', 'date', 'route']))
     .min(1)
@@ -251,6 +270,10 @@ export const labels = z.strictObject({
     .record(z.enum(resourceTypes), line(24, 'the type filter'))
     .meta(shownOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
+  difficulties: z
+    .record(z.enum(difficulties), line(24, 'the scenario viewer'))
+    .meta(shownOn('every scenario page'))
+    .describe('The difficulties of scenarios as visitors read them.'),
   page: page.meta(shownOn('every page')).describe('Words of every page.'),
   catalogue: catalogue.meta(shownOn('home')).describe('Words of the home page.'),
   resourcePage: resourcePage.meta(shownOn('every resource')).describe('Words of every resource page.'),

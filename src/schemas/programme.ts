@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, inline, line, markdown, shownOn, template } from './text.ts';
+import { fileName, inline, languageTag, line, markdown, shownOn, template } from './text.ts';
 
 const period = ['period', 'year'];
 
@@ -79,6 +79,12 @@ const notFound = z.strictObject({
 export const programme = z
   .strictObject({
     name: line(50, { as: 'the top of every page', on: ['every page'] }).describe('The name of the site.'),
+    language: languageTag
+      .default('en-GB')
+      .meta(shownOn('every page', 'guide', 'saved file'))
+      .describe(
+        'The language of all texts, such as en-GB, de or pt-BR: names of months, dates, numbers, sorting and reading aloud follow it.',
+      ),
     year: z
       .int()
       .min(2000)

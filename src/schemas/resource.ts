@@ -12,6 +12,7 @@ import {
   shownOn,
   type ShownOn,
   slug,
+  tag,
   template,
 } from './text.ts';
 import { resourceTypes } from './vocabulary.ts';
@@ -39,7 +40,7 @@ export const resourceHead = z.strictObject({
     .describe('Whether something can be taken away: a file of answers or a printed page.'),
   inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
   tags: z
-    .array(slug.meta(shownOn('own page', 'home')))
+    .array(tag.meta(shownOn('own page', 'home')))
     .min(1)
     .max(6)
     .describe(

@@ -84,12 +84,26 @@ export const template = (max: number, as: As, placeholders: readonly string[]) =
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
+/** Small letters of any language, in words joined by hyphens: a name that visitors read. */
+export const tag = z.string().regex(/^[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u, { error: 'tag' });
+
 /** The name of a file that visitors save: lower-case words joined by hyphens, and its ending. */
 export const fileName = (ending: string) =>
   z
     .string()
     .regex(new RegExp(`^[a-z0-9]+(-[a-z0-9]+)*\\.${ending}$`), { error: 'file-name' })
     .meta({ shown: {} });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english" and "en_GB" are none. */
+export const languageTag = z.stringFormat('language', isLanguage, { error: 'language' });
 
 /** A field's id, as in the definition of the saved file: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });

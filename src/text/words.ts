@@ -123,6 +123,22 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   );
 }
 
+/** A text in each form that its language has for numbers. */
+export type CountedText = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }
+>;
+
+/** Returns the form of a text for a number, with {count} and other names filled in. */
+export function fillCounted(
+  forms: CountedText,
+  count: number,
+  language: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return fillTemplate(form, { ...values, count });
+}
+
 const pairs = [/^[“„”]([^“„”]*)[“”]$/, /^[‘‚’]([^‘‚’]*)[‘’]$/, /^«([^«»]*)»$/, /^»([^«»]*)«$/];
 
 /** Returns the text without the typographic quotation marks around the whole of it, or undefined if there are none. */

@@ -1,27 +1,33 @@
 import type { Page } from '@playwright/test';
-import { alterText } from '../support/alter-text.ts';
-import { found, labels as plain, phases, programme, resources, routes } from '../support/content.ts';
+import { contentOf, found } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { foreignLines, foreignWords } from '../support/foreign-words.ts';
-import { oneForm } from '../support/one-form.ts';
 import { pageWords } from '../support/page-words.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
+import { tooWide } from '../support/too-wide.ts';
 
-/** The same site built from content in which every text is altered: whatever is plain here is written in code. */
+/** The same site in a language that nobody speaks: whatever is plain here is written in code, and texts are a third longer. */
 test.use({ baseURL: addressOf('altered') });
 
 /** A name of a file without a letter that would count as plain. */
 const ownFile = '7.q';
 
-const { form, openFile, comparison, catalogue, guide, record } = plain;
-const press = (page: Page, label: string) =>
-  page.getByRole('button', { name: alterText(label), exact: true }).click();
+const { labels, phases, programme, resources, routes, forms } = contentOf('.test-sites/altered.content');
+const { form, openFile, comparison, catalogue, guide, record } = labels;
+const oneForm = found(forms[0]);
+const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
 const says = (page: Page, template: string) =>
-  expect(page.getByText(alterText(template.replace(/\{.*/, '')).trim()).last()).toBeVisible();
-const nothingForeign = async (page: Page) => expect(foreignWords(await pageWords(page))).toEqual([]);
+  expect(page.getByText(template.replace(/\{.*/, '').trim()).last()).toBeVisible();
+const nothingForeign = async (page: Page) => {
+  expect(foreignWords(await pageWords(page))).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWide(page), `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+};
 
 test.describe('as it is sent', () => {
   test.use({ javaScriptEnabled: false });
@@ -59,14 +65,14 @@ test('the not-found page', async ({ page, incidents }) => {
 test('the empty result on the home page', async ({ page }) => {
   const last = found(resources.findLast(({ phase }) => phase !== phases[0]?.id));
   await visit(page, `/?phase=${found(phases[0]).id}`);
-  await page.getByRole('searchbox').fill(alterText(last.title));
+  await page.getByRole('searchbox').fill(last.title);
   await says(page, catalogue.elsewhere);
   await nothingForeign(page);
 });
 
 test('the guide and what is said about it', async ({ page }) => {
   await visit(page, '/');
-  const { bytes } = await download(page, alterText(programme.hero.downloadGuide));
+  const { bytes } = await download(page, programme.hero.downloadGuide);
   await says(page, guide.saved);
   await nothingForeign(page);
   const { text } = await pdfText(bytes);
@@ -75,19 +81,38 @@ test('the guide and what is said about it', async ({ page }) => {
   expect(foreignWords(text.replace(/https?:\/\/\S+/g, '').split(/(?<=[.:])\s/))).toEqual([]);
 });
 
+test('the calendar', async ({ request }) => {
+  const lines = (await (await request.get('programme.ics')).text()).replaceAll('\r\n ', '').split('\r\n');
+  const said = lines.filter((line) => /^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME):/.test(line));
+  expect(said.length).toBeGreaterThan(phases.length);
+  expect(foreignWords(said.map((line) => line.replace(/^[^:]*:/, '').replaceAll('\\n', ' ')))).toEqual([]);
+});
+
+test('every page with its scripts @nightly', async ({ page }) => {
+  test.slow();
+  for (const path of routes)
+    await test.step(path, async () => {
+      await visit(page, path);
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('details')) folded.open = true;
+      });
+      await nothingForeign(page);
+    });
+});
+
 test('the record and what is said about its files', async ({ page }) => {
   const [place] = recordPlaces;
   if (!place) return;
   await visit(page, oneForm.path);
   await page.getByRole('textbox').first().fill('12');
-  const { bytes } = await download(page, alterText(found(oneForm.download).button));
+  const { bytes } = await download(page, found(oneForm.download).button);
   await visit(page, place.path);
   const later = Buffer.concat([bytes, Buffer.from('\n5 6 7\n')]);
-  await chooseForRecord(page, [bytes, later, bytes, '5 6 7\n'], alterText(record.choose));
+  await chooseForRecord(page, [bytes, later, bytes, '5 6 7\n'], record.choose);
   for (const said of [record.count, record.choosePart, record.isEarlier, record.twice, record.notOurs])
     await says(page, said.replace(/^\{file\}/, ''));
   await nothingForeign(page);
-  const pdf = await download(page, alterText(record.pdf));
+  const pdf = await download(page, record.pdf);
   await says(page, record.saved);
   await nothingForeign(page);
   expect(foreignWords((await pdfText(pdf.bytes)).text.split(/(?<=[.:])\s/))).toEqual([]);
@@ -98,12 +123,16 @@ test('saving, emptying and opening', async ({ page }) => {
   const { path, download: file } = oneForm;
   await visit(page, path);
   await page.getByRole('textbox').first().fill('12');
-  const saved = await download(page, alterText(found(file).button));
+  const saved = await download(page, found(file).button);
   expect(foreignLines(saved.bytes.toString('utf8'))).toEqual([]);
   await says(page, form.saved);
   await nothingForeign(page);
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await page.getByRole('textbox').first().fill('12');
+  await expect(page.getByRole('status')).toContainText(found(/\}([^{}]+)\{/.exec(form.timeOn)?.[1]));
+  await nothingForeign(page);
   const choose = (name: string, buffer: Buffer) =>
-    page.getByLabel(alterText(name)).and(page.locator('input')).setInputFiles({
+    page.getByLabel(name).and(page.locator('input')).setInputFiles({
       name: ownFile,
       mimeType: 'text/plain',
       buffer,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { partSize } from '../../src/catalogue/catalogue.ts';
-import { fillTemplate } from '../../src/text/words.ts';
+import { fillCounted, fillTemplate } from '../../src/text/words.ts';
 import { found, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, hydrated, test } from '../support/site-test.ts';
@@ -26,11 +26,11 @@ async function openLong(page: Page): Promise<void> {
 }
 
 const more = (page: Page, left: number) => {
-  const name = fillTemplate(labels.catalogue.more, { count: Math.min(left, partSize), left });
+  const name = fillCounted(labels.catalogue.more, Math.min(left, partSize), programme.language, { left });
   return page.getByRole('button', { name, exact: true });
 };
 const anyMore = (page: Page) => {
-  const [before = '', between = ''] = labels.catalogue.more.split(/\{\w+\}/);
+  const [before = '', between = ''] = labels.catalogue.more.other.split(/\{\w+\}/);
   return page.getByRole('button', {
     name: new RegExp(`^${RegExp.escape(before)}\\d+${RegExp.escape(between)}`),
   });
@@ -106,7 +106,7 @@ test.describe('with the filter', () => {
     const shown = resources.length * times;
     await page
       .getByRole('button', {
-        name: fillTemplate(labels.catalogue.elsewhereAll, { count: shown }),
+        name: fillCounted(labels.catalogue.elsewhereAll, shown, programme.language),
         exact: true,
       })
       .dblclick();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forms, found, labels, phases, resources } from '../support/content.ts';
+import { fillCounted } from '../../src/text/words.ts';
+import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fillIn, readOff } from '../support/form-page.ts';
@@ -76,7 +77,7 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
   expect((await saved.download()).bytes.toString('utf8')).toBe(
     file('A').content.replace(
       '14 July 2025',
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
+      new Intl.DateTimeFormat(programme.language, { dateStyle: 'long' }).format(new Date()),
     ),
   );
 });
@@ -120,7 +121,9 @@ test('of several files dropped at once the person chooses one', async ({ page })
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await dropFiles(page.getByRole('main'), [file('A'), file('B')]);
-  const panel = saved.actions.getByRole('region', { name: say(openFile.severalTitle, { count: 2 }) });
+  const panel = saved.actions.getByRole('region', {
+    name: fillCounted(openFile.severalTitle, 2, programme.language),
+  });
   await expect(panel.getByText(openFile.several, { exact: true })).toBeVisible();
   await expect(panel.getByRole('button')).toHaveText(['A.txt', 'B.txt', openFile.cancel]);
   await panel.getByRole('button', { name: 'B.txt', exact: true }).click();

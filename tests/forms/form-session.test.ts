@@ -36,7 +36,13 @@ const lost = () => Promise.reject(new Error('It did not arrive.'));
 function started(own: Partial<FormLoads<string>> = {}) {
   const fields = new KeptFields(form);
   let now = new Date('2025-07-14T10:32:00');
-  const session = formSession(form, labels, fields, { ...loads, ...own }, () => now);
+  const session = formSession(
+    form,
+    { ...labels, language: 'en-GB' },
+    fields,
+    { ...loads, ...own },
+    () => now,
+  );
   const type = (text: string, name = question) => {
     fields.texts.set(name, text);
     session.look();

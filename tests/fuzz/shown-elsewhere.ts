@@ -53,7 +53,11 @@ function outputsOf(site: Site): Output[] {
     holds: (file, { path, meta }) =>
       path.at(-2) !== 'aliases' &&
       ((file.slug === slug && meta.shown?.as === 'the saved file') ||
-        (file.kind === 'labels' && path[0] === 'savedFile' && path[1] !== 'earlier') ||
+        (file.kind === 'labels' &&
+          path[0] === 'savedFile' &&
+          !path.includes('earlier') &&
+          // Only checklists have tips.
+          (path[2] !== 'tip' || listsOf(definition).size > 0)) ||
         (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */

@@ -9,7 +9,7 @@ import {
   memoryField,
 } from '../../src/forms/form-session.ts';
 import { onOneLine } from '../../src/text/words.ts';
-import { labels, type Resource } from '../support/content.ts';
+import { labels, programme, type Resource } from '../support/content.ts';
 import type { Sheet } from './form-model.ts';
 import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';
 
@@ -69,7 +69,13 @@ export class SessionPage implements FormPage {
   }
 
   private load() {
-    return formSession(this.form, labels, this.fields, loads, () => new Date('2025-07-14T10:32:00'));
+    return formSession(
+      this.form,
+      { ...labels, language: programme.language },
+      this.fields,
+      loads,
+      () => new Date('2025-07-14T10:32:00'),
+    );
   }
 
   async type(name: string, text: string) {

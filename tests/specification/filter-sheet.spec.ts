@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { labels, resources } from '../support/content.ts';
+import { fillCounted } from '../../src/text/words.ts';
+import { labels, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const words = labels.catalogue;
 const chosen = (name: string, count: number) =>
-  words.chosen.replace('{name}', name).replace('{count}', String(count));
+  fillCounted(words.chosen, count, programme.language, { name });
 const total = resources.length;
 const showResults = (shown: number) =>
   words.showResults.replace('{shown}', String(shown)).replace('{total}', String(total));

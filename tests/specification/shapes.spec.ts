@@ -19,7 +19,7 @@ const isWhole = isNightly || process.env['PROGRAMME_SHAPE'] !== undefined;
 const widths = isWhole ? [320, 390, 768, 960, 1280, 2560] : [320, 1280];
 const shape = chosenShape();
 const phases = phasesOf(shape);
-const period = periodOf(programme.period, shapedYear, phases);
+const period = periodOf({ ...programme, year: shapedYear }, phases);
 
 const phaseCards = (page: Page) =>
   page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
@@ -71,7 +71,7 @@ test('every phase has its card and its months, and the period follows from them'
   for (const [nth, phase] of phases.entries())
     for (const month of phase.months)
       await expect(phaseCards(page).nth(nth).getByTitle(month, { exact: true })).toHaveText(
-        shortMonth(month),
+        shortMonth(month, programme.language),
       );
   await expect(page.getByRole('banner')).toContainText(period);
   await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');

@@ -1,15 +1,14 @@
-import { difficulties, months } from '../../src/schemas/vocabulary.ts';
-import { formatLine, notFilledIn, tipMark } from '../../src/forms/file/file-format.ts';
+import { monthWords } from '../../src/schemas/dates.ts';
+import { formatLine } from '../../src/forms/file/file-format.ts';
+import { months } from '../../src/schemas/vocabulary.ts';
 import { unaltered } from './alter-text.ts';
+import { alteredLanguage } from './altered-content.ts';
 import { forms, programme, resources } from './content.ts';
 import { recordPlaces } from './record-page.ts';
 
 /** Words that are not altered with the texts of the content, each group with the reason. */
 const allowed: readonly [reason: string, words: readonly string[]][] = [
-  ['tags are ids of the content, shown as they are', resources.flatMap(({ tags }) => tags)],
-  ['difficulties are a closed list that the content chooses from', difficulties],
-  ['names of months, and short, are the calendar that the content chooses from', months],
-  ['the same', months.map((month) => month.slice(0, 3))],
+  ['months have the names of the language', months.flatMap((month) => monthWords(month, alteredLanguage))],
   [
     'names of saved files are ids',
     [
@@ -23,12 +22,7 @@ const allowed: readonly [reason: string, words: readonly string[]][] = [
 ];
 
 /** Marks and ids in saved files, which never change (docs/saved-files.md). */
-const fileMarks = [
-  notFilledIn,
-  tipMark.trim(),
-  '[x]',
-  ...forms.flatMap(({ slug, path }) => [path, formatLine(slug)]),
-];
+const fileMarks = ['[x]', ...forms.flatMap(({ slug, path }) => [path, formatLine(slug)])];
 
 const pattern = (words: readonly string[]) =>
   new RegExp(

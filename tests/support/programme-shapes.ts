@@ -1,4 +1,4 @@
-import { monthLater, shortMonth } from '../../src/schemas/dates.ts';
+import { monthLater, monthsLabel } from '../../src/schemas/dates.ts';
 import type { Phase } from '../../src/schemas/entries.ts';
 import { type Month, phaseColours } from '../../src/schemas/vocabulary.ts';
 
@@ -51,18 +51,16 @@ export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
   return lengths.map((length, index) => {
     const months = Array.from({ length }, (_, nth) => monthLater(first, before + nth));
     before += length;
-    const [from = first] = months;
-    const to = months.at(-1) ?? from;
     return {
       id: `phase${index + 1}`,
       title: titles[index] ?? '',
       subtitle: 'Understanding requirements',
-      monthLabel: from === to ? from : `${shortMonth(from)} - ${shortMonth(to)}`,
+      monthLabel: monthsLabel(months, 'en-GB'),
       months,
       colour: phaseColours[index % phaseColours.length] ?? 'ochre',
       description: 'You agree on what to do, do it, and look back at what came of it.',
       activities: ['Meet, and write down what you have agreed on.'],
-      reviews: [{ month: to, title: `Review ${index + 1}`, text: 'Look back together.' }],
+      reviews: [{ month: months.at(-1) ?? first, title: `Review ${index + 1}`, text: 'Look back together.' }],
     };
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { found, labels, type Resource } from './content.ts';
+import { found, labels, programme, type Resource } from './content.ts';
+import { fillCounted } from '../../src/text/words.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 
@@ -60,10 +61,10 @@ export const asShown = (form: Resource, filled: Filled): Filled => ({
 
 /** Returns what the panel says about a file in which this was found. */
 export function summary(form: Resource, filled: Filled, leftOver = 0): string {
-  const { found: inFile, leftOverOne, leftOver: leftOverMany } = labels.openFile;
+  const words = labels.openFile;
   return [
-    say(inFile, { answered: progressLine(form, filled) }),
-    ...(leftOver === 0 ? [] : [leftOver === 1 ? leftOverOne : say(leftOverMany, { count: leftOver })]),
+    say(words.found, { answered: progressLine(form, filled) }),
+    ...(leftOver === 0 ? [] : [fillCounted(words.leftOver, leftOver, programme.language)]),
   ].join(', ');
 }
 

@@ -14,7 +14,7 @@ export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & 
 /** Returns what the page passes to the browser, with which that draws the guide. */
 export const modelOf = (content: GuideContent) => {
   const { programme, phases } = content;
-  return toGuideModel({ ...content, period: periodOf(programme.period, programme.year, [...phases]) });
+  return toGuideModel({ ...content, period: periodOf(programme, phases) });
 };
 
 /** The guide of the present content. */

@@ -23,7 +23,7 @@ export function readingOf(content: GuideContent, site?: string): Read[] {
   const { programme, phases, labels } = content;
   const { guide, contact, year } = programme;
   const say = (text: string) =>
-    toPlainText(fillTemplate(text, { year, period: periodOf(programme.period, year, [...phases]) }));
+    toPlainText(fillTemplate(text, { year, period: periodOf(programme, phases) }));
   const online = (text: string, path: string): Read[] =>
     site === undefined
       ? []

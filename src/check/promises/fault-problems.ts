@@ -2,7 +2,7 @@
 import type { Place } from '../../content/place.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
-import { valueAt, withValues } from '../../content/values.ts';
+import { type Path, valueAt, withValues } from '../../content/values.ts';
 import {
   formsOf,
   type FormWords,
@@ -10,6 +10,7 @@ import {
   type LooseEntry,
   type PageForm,
 } from '../../content/site-content.ts';
+import { marksOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { Sentence } from '../../forms/file/sentence.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
@@ -80,8 +81,7 @@ function problemsOf(form: Form, saved: SavedFile): Problem[] {
 function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
   return lines.reduce((definition, line) => {
     const words = earlierWords(form, line);
-    const [now] = line.as === 'sentence' ? [] : wordsNow({ ...form, definition }, line);
-    const path = line.as === 'sentence' ? ['intro', 'earlier'] : now && [...now.path.slice(0, -1), 'aliases'];
+    const path = pathOfEarlier({ ...form, definition }, line);
     if (words === undefined || path === undefined) return definition;
     const listed = valueAt(definition, path) as string[] | undefined;
     if (listed?.includes(words)) return definition;
@@ -89,13 +89,23 @@ function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
   }, form.definition);
 }
 
+/** Returns where the definition lists the earlier words of a line; undefined if that is not certain. */
+function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
+  if (form.earlier && markIn(form.earlier, line) !== undefined)
+    return form.definition.marks && ['marks', 'earlier'];
+  if (isOfLabels(form, line)) return ['intro', 'earlier'];
+  const [now] = wordsNow(form, line);
+  return now && [...now.path.slice(0, -1), 'aliases'];
+}
+
 /** Returns the words of a line as the earlier form has them; undefined if it does not. */
 const earlierWords = ({ earlier }: Form, line: OurLine): string | undefined =>
   earlier &&
-  (templateOf(earlier, line) ??
-    ourWords(earlier)
-      .flatMap(wordings)
-      .find((text) => matchKey(text) === matchKey(line.words)));
+  (markIn(earlier, line) ??
+    templateOf(earlier, line) ??
+    [...ourWords(earlier).flatMap(wordings), earlier.leftOverHeading].find(
+      (text) => matchKey(text) === matchKey(line.words),
+    ));
 
 function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): Problem[] {
   const guessed = placesOfNewWords(form, saved, lines);
@@ -105,6 +115,12 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
     const words = earlierWords(form, line);
     const adding = (problem: Problem, to: 'aliases' | 'earlier', beside: Place | undefined): Problem =>
       words === undefined || beside === undefined ? problem : { ...problem, adds: { words, to, beside } };
+    const mark = form.earlier && markIn(form.earlier, line);
+    if (mark !== undefined && labels !== undefined) {
+      const message = `Files that people saved say "${mark}" between the answers, which is not recognised any more. Add these words under "earlier".`;
+      const marks = labels.root.at('savedFile', 'marks');
+      return adding(marks.at('earlier').problem(message), 'earlier', marks.at('tip'));
+    }
     const says = `Files that people saved say "${template ?? line.words}"`;
     const what =
       template !== undefined
@@ -128,6 +144,13 @@ function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): 
     return adding((known ?? form.page.at('download')).problem(message), 'aliases', certain);
   });
 }
+
+/** Returns the mark of an earlier form that a line is or begins with; undefined for other lines. */
+const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined => {
+  const { notFilledIn, tip } = marksOf(earlier);
+  if (words === notFilledIn) return notFilledIn;
+  return words.startsWith(`${tip} `) ? tip : undefined;
+};
 
 /** Returns whether a line of an earlier form is from the labels that all forms share. */
 function isOfLabels({ earlier }: Form, { as, words }: OurLine): boolean {
@@ -205,11 +228,11 @@ function placeOf({ site, page }: Form, { path, as }: OurWords): Place | undefine
 
 /** Returns the places for a file of which only the words are known, if as many of them are gone as are new on the page. */
 function placesOfNewWords(
-  { headings, labels }: Form,
+  { headings, labels, definition }: Form,
   saved: SavedFile,
   lines: readonly OurLine[],
 ): Map<OurLine, Place> {
-  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(line))));
+  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(definition, line))));
   const asked = Object.keys({ ...saved.answers.texts, ...saved.answers.ticks });
   const isNew = ({ place, names }: FormWords) =>
     !before.has(matchKey(place.text)) &&

@@ -3,7 +3,7 @@
  * entries.
  */
 import { type Answers, textNames } from '../../forms/answers.ts';
-import { notFilledIn } from '../../forms/file/file-format.ts';
+import { markWordings, tipOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
@@ -228,8 +228,8 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 }
 
 /** Returns the words of a line of ours, without its number, box or id. */
-export const wordsInLine = (line: string): string =>
-  line.replace(/^(?:\d+\. |\[[x ]\] |Tip: )/, '').replace(/ \([^()\s]+\)$/, '');
+export const wordsInLine = (form: FormDefinition, line: string): string =>
+  (tipOf(form, line) ?? line.replace(/^(?:\d+\. |\[[x ]\] )/, '')).replace(/ \([^()\s]+\)$/, '');
 
 /** Returns the lines of ours that are left over and whose words the form does not have any more. */
 function ourLines(
@@ -248,7 +248,7 @@ function ourLines(
       ...ourWords(form).flatMap((words) => (words.as === 'progress' ? [] : wordings(words))),
       ...(form.intro.earlier ?? []).filter((words) => !words.includes('{')),
       form.leftOverHeading,
-      notFilledIn,
+      ...markWordings(form, 'notFilledIn'),
     ].map(matchKey),
   );
   const progress = new Set(
@@ -261,7 +261,7 @@ function ourLines(
   const isGone = retiredLines(form);
   return lines.flatMap((line, index) => {
     if (!/^\S/.test(line) || isRule(line)) return [];
-    const words = wordsInLine(line);
+    const words = wordsInLine(form, line);
     const below = lines[index + 1];
     if (isGone(line, isUnderline(below)) || known.has(matchKey(words)) || !rest.includes(line)) return [];
     rest.splice(rest.indexOf(line), 1);
@@ -270,7 +270,7 @@ function ourLines(
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return is('progress');
     if (heading !== undefined && !known.has(heading)) return [];
-    if (line.startsWith('Tip: ')) return is('tip');
+    if (tipOf(form, line) !== undefined) return is('tip');
     if (line.startsWith('[')) return is('option');
     return is(isRule(below) ? 'heading' : 'label');
   });
@@ -286,9 +286,9 @@ function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) 
   let [isSection, isGroup] = [false, false];
   return (line, isHeading) => {
     const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
-    const isNamed = ids.has(id) || words.has(matchKey(wordsInLine(line)));
+    const isNamed = ids.has(id) || words.has(matchKey(wordsInLine(form, line)));
     if (isHeading) isSection = isNamed;
-    if (isHeading || !/^(?:\d+\. |\(|Tip: )/.test(line)) isGroup = isNamed;
+    if (isHeading || !(/^(?:\d+\. |\()/.test(line) || tipOf(form, line) !== undefined)) isGroup = isNamed;
     return isSection || isGroup || isNamed;
   };
 }

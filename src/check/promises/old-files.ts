@@ -79,7 +79,8 @@ function earlierWordings(form: FormDefinition): { words: string; form: FormDefin
     words.aliases.filter((alias) => fits(words, alias)).map((alias) => ({ path: words.path, words: alias })),
   );
   const atTop = (form.intro.earlier ?? []).map((words) => ({ path: pathAtTop(words), words }));
-  return [...own, ...atTop].map(({ path, words }) => ({
+  const marks = (form.marks?.earlier ?? []).map((words) => ({ path: ['marks', 'notFilledIn'], words }));
+  return [...own, ...atTop, ...marks].map(({ path, words }) => ({
     words,
     form: withValues(form, [{ path, value: words }]) as FormDefinition,
   }));

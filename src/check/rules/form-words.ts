@@ -3,7 +3,7 @@ import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
 import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { notFilledIn, writeFile } from '../../forms/file/file-format.ts';
+import { markWordings, writeFile } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
@@ -20,15 +20,16 @@ export const formWords: Rule = {
     [...formsOf(site).values()].flatMap((form) => {
       const taken = headingsElsewhere(site, form);
       return [
-        ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place)),
+        ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place, form)),
         ...form.headings.flatMap((one) => alike(one, form.headings, taken)),
       ];
     }),
 };
 
-function unreadable(place: Place): Problem[] {
+function unreadable(place: Place, { definition }: PageForm): Problem[] {
   const key = keyOf(place);
-  if (key === matchKey(notFilledIn))
+  const notFilledIn = markWordings(definition ?? {}, 'notFilledIn').find((mark) => matchKey(mark) === key);
+  if (notFilledIn !== undefined)
     return [
       place.problem(`Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`),
     ];

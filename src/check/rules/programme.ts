@@ -1,7 +1,9 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
 import { isTold, type Place, type SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { isMonth, monthLater, monthsAfter, monthsLabel } from '../../schemas/dates.ts';
+import { filesOf } from '../../content/site.ts';
+import { looseContent } from '../../content/site-content.ts';
+import { isMonth, monthLater, monthsAfter, monthsLabel, monthWords } from '../../schemas/dates.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -49,10 +51,15 @@ function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
 export const monthLabels: Rule = {
   reason:
     'The ruler shows the label, but the months decide which phase the site opens with: the two must agree.',
-  check: inEachFile(({ root }) => root.items.flatMap(labelProblems), 'phases'),
+  check: (site) => {
+    const language = looseContent(site).programme[0]?.data.language ?? 'en-GB';
+    return filesOf(site, 'phases').flatMap(({ root }) =>
+      root.items.flatMap((phase) => labelProblems(phase, language)),
+    );
+  },
 };
 
-function labelProblems(phase: Place): Problem[] {
+function labelProblems(phase: Place, language: string): Problem[] {
   const label = phase.at('monthLabel');
   const written = phase.at('months').items.map(({ value }) => value);
   const months = written.filter(isMonth);
@@ -64,16 +71,18 @@ function labelProblems(phase: Place): Problem[] {
   // The rule months reports months that are out of order.
   const inOrder = months.slice(1).every((month, at) => monthsAfter(months[at] ?? month, month) === 1);
   if (!inOrder) return [];
-  const named = namedIn(label.text);
+  const named = namedIn(label.text, language);
   if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
-  const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${monthsLabel(months)}".`;
+  const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${monthsLabel(months, language)}".`;
   return [label.problem(message)];
 }
 
 /** Returns the months that a text names in full or by their first three letters or more. */
-function namedIn(label: string): Month[] {
+function namedIn(label: string, language: string): Month[] {
+  const begins = (month: Month, word: string) =>
+    monthWords(month, language).some((name) => name.toLowerCase().startsWith(word.toLowerCase()));
   return [...label.matchAll(/\p{L}{3,}/gu)].flatMap(
-    ([word]) => calendar.find((month) => month.toLowerCase().startsWith(word.toLowerCase())) ?? [],
+    ([word]) => calendar.find((month) => begins(month, word)) ?? [],
   );
 }
 

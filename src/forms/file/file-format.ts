@@ -2,9 +2,9 @@ import { fillTemplate } from '../../text/words.ts';
 import { type Answers, optionIds, progressOf } from '../answers.ts';
 import { type Field, writtenOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
-import { formatLine, headed, indented, type Lines, parseFormatLine } from './marks.ts';
+import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
 
-export { formatLine, formatNumber, notFilledIn, tipMark } from './marks.ts';
+export { firstMarks, formatLine, formatNumber, marksOf, markWordings, tipOf } from './marks.ts';
 
 /**
  * Returns the text file of what is filled in (spec §7), saved on a day as people see it, such as "14 July 2025". Lines of an
@@ -17,13 +17,14 @@ export function writeFile(
   date: string,
 ): string {
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
+  const writing = { fields, answers, marks: marksOf(definition) };
   const blocks = [
     [
       ...headed(definition.title, '='),
       fillTemplate(definition.intro.text, { period: definition.period, date }),
       fillTemplate(definition.intro.continue, { route: definition.route }),
     ],
-    ...definition.sections.flatMap((section) => writeSection(section, fields, answers)),
+    ...definition.sections.flatMap((section) => writeSection(section, writing)),
     ...(leftOver.length > 0
       ? [[...headed(definition.leftOverHeading, '-'), ...indented(leftOver.join('\n'))]]
       : []),
@@ -32,7 +33,14 @@ export function writeFile(
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, answers: Answers): Lines[] {
+interface Writing {
+  fields: ReadonlyMap<string, Field>;
+  answers: Answers;
+  marks: Marks;
+}
+
+function writeSection(section: FileSection, writing: Writing): Lines[] {
+  const { fields, answers } = writing;
   const own = fieldsOf(section, fields);
   if (section.kind === 'progress') {
     return own.map((field) => {
@@ -40,13 +48,13 @@ function writeSection(section: FileSection, fields: ReadonlyMap<string, Field>, 
       return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
     });
   }
-  const blocks = own.flatMap((field) => writeField(field, answers, own.length > 1));
+  const blocks = own.flatMap((field) => writeField(field, writing, own.length > 1));
   if (section.kind === 'checklists') return blocks;
   return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
 }
 
-function writeField(field: Field, answers: Answers, isLabelled: boolean): Lines[] {
-  const [first = [], ...rest] = writtenOf(field, answers);
+function writeField(field: Field, { answers, marks }: Writing, isLabelled: boolean): Lines[] {
+  const [first = [], ...rest] = writtenOf(field, answers, marks);
   return [[...(isLabelled ? [field.label] : []), ...first], ...rest];
 }
 

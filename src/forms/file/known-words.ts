@@ -2,7 +2,7 @@ import type { Wording } from '../field-kind.ts';
 import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
-import { notFilledIn } from './marks.ts';
+import { markWordings } from './marks.ts';
 import { Sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
@@ -113,9 +113,9 @@ const knownOptions = (field: Field): KnownOption[] =>
   }));
 
 /** Returns the lines of an option, with an empty box, and of its tip, as keys. */
-const optionLines = ({ idKey, titles, tips }: KnownOption): string[] => [
+const optionLines = ({ idKey, titles, tips }: KnownOption, tipMarks: readonly string[]): string[] => [
   ...[...titles].flatMap((title) => [`[]${title}`, `[]${title}(${idKey})`]),
-  ...[...tips].map((tip) => `tip:${tip}`),
+  ...[...tips].flatMap((tip) => tipMarks.map((mark) => mark + tip)),
 ];
 
 const box = /^\[[^\]]?\]/;
@@ -174,7 +174,9 @@ export interface KnownWords {
   options: readonly KnownOption[];
   /** Ids and title keys of options that are no longer offered. */
   retired: ReadonlySet<string>;
-  notFilledIn: string;
+  notFilledIn: ReadonlySet<string>;
+  /** What the keys of tips begin with. */
+  tipMarks: readonly string[];
   fields: Fields;
   phrases: OwnPhrases;
   /** Folds lines, remembering the results. */
@@ -190,7 +192,9 @@ export function knownWords(definition: FormDefinition): KnownWords {
   const labels = definition.fields.flatMap(labelsOf);
   const options = definition.fields.flatMap(knownOptions);
   const toSentence = (template: string) => new Sentence(template);
-  const empty = matchKey(notFilledIn);
+  // With a letter after it, because a colon at the end of a line does not count.
+  const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
+  const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
   return {
     fold: foldOnce(),
     slug,
@@ -206,13 +210,14 @@ export function knownWords(definition: FormDefinition): KnownWords {
     options,
     retired: new Set(retired.flatMap(({ id, was }) => [id, matchKey(was)])),
     notFilledIn: empty,
+    tipMarks,
     fields,
     phrases: new OwnPhrases([
       ...titles,
       ...headings.keys(),
       ...labels.flatMap(labelLines),
-      ...options.flatMap(optionLines),
-      empty,
+      ...options.flatMap((option) => optionLines(option, tipMarks)),
+      ...empty,
       `format:${slug}1`,
     ]),
   };

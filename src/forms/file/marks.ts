@@ -1,10 +1,37 @@
 import { withLineFeeds } from '../../text/words.ts';
 
-/** The marks of format 1. They must never change, because files that people have saved are recognised by them. */
 export const formatNumber = 1;
 const indent = '  ';
-export const notFilledIn = '(not filled in)';
-export const tipMark = 'Tip: ';
+
+/** What stands where an answer is missing, the word before a tip, and earlier wordings of both. */
+export interface Marks {
+  notFilledIn: string;
+  tip: string;
+  earlier?: string[] | undefined;
+}
+
+/** The words of format 1. They must never change: files that people have saved hold them, whatever the content says now. */
+export const firstMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
+
+interface Marked {
+  marks?: Marks;
+}
+
+/** Returns the marks that files of a form are written with. */
+export const marksOf = ({ marks = firstMarks }: Marked): Marks => marks;
+
+/** Returns every wording that a mark has had. */
+export const markWordings = (form: Marked, mark: 'notFilledIn' | 'tip'): string[] => [
+  marksOf(form)[mark],
+  ...(form.marks?.earlier ?? []),
+  firstMarks[mark],
+];
+
+/** Returns a tip without the mark before it; undefined for other lines. */
+export function tipOf(form: Marked, line: string): string | undefined {
+  const mark = markWordings(form, 'tip').find((words) => line.startsWith(`${words} `));
+  return mark === undefined ? undefined : line.slice(mark.length + 1);
+}
 
 /** Lines of a saved file that stand together, with one empty line after them. */
 export type Lines = string[];
@@ -36,7 +63,8 @@ export function headed(title: string, character: '=' | '-'): Lines {
 export const tickLine = (isTicked: boolean, title: string): string => `[${isTicked ? 'x' : ' '}] ${title}`;
 
 /** Returns the lines of an answer, which say so if there is none. */
-export const answerLines = (text = ''): Lines => (text === '' ? [notFilledIn] : indented(text));
+export const answerLines = ({ notFilledIn }: Marks, text = ''): Lines =>
+  text === '' ? [notFilledIn] : indented(text);
 
 /** Returns the lines of what the user wrote. */
 export const indented = (text: string): Lines =>

@@ -95,6 +95,10 @@ export interface LeftLine {
   isOwn: boolean;
 }
 
+/** Whether a line is the beginning of what stands where an answer is missing, as at the end of a file that was cut off. */
+const isCutMark = (key: string, { notFilledIn }: KnownWords): boolean =>
+  key !== '' && [...notFilledIn].some((mark) => mark.startsWith(key));
+
 /** Reads the lines of a form's parts of a file, one after the other, and keeps track of where in the form they belong. */
 export class PartReader {
   readonly answers: Answers;
@@ -216,8 +220,8 @@ export class PartReader {
       this.startPlace(undefined);
       this.keep(text);
     } else if (parseFormatLine(text)?.slug === words.slug) this.startPlace(undefined);
-    else if (key === words.notFilledIn && open?.mark()) return;
-    else if (index === lines.length - 1 && key !== '' && words.notFilledIn.startsWith(key)) this.keep(text);
+    else if (words.notFilledIn.has(key) && open?.mark()) return;
+    else if (index === lines.length - 1 && isCutMark(key, words)) this.keep(text);
     else if (!this.isOurSentence(line) && (open?.goesOn || !this.addOption(text)))
       this.readWords(line, index);
   }
@@ -228,7 +232,7 @@ export class PartReader {
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
     const isIndentedBelow = below !== undefined && indentation.test(below.text);
-    const answerFollows = isIndentedBelow || below?.key === words.notFilledIn;
+    const answerFollows = isIndentedBelow || (below !== undefined && words.notFilledIn.has(below.key));
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = this.hasBlanks && open?.goesOn === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open.endsByHand));
@@ -277,13 +281,15 @@ export class PartReader {
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
   private isOurSentence({ key, folded }: FileLine): boolean {
     const { place, words, lastOption } = this;
-    if (key === words.notFilledIn) return true;
+    if (words.notFilledIn.has(key)) return true;
     if (!place || place.kind === 'progress') {
       const sentences = place ? words.progress.get(place) : words.intro;
       return sentences?.some((sentence) => sentence.test(folded)) ?? false;
     }
     if (key === `(${lastOption?.id})`) return true;
-    return key.startsWith('tip:') && (lastOption?.tips.has(key.slice('tip:'.length)) ?? false);
+    return words.tipMarks.some(
+      (mark) => key.startsWith(mark) && lastOption?.tips.has(key.slice(mark.length)),
+    );
   }
 
   private markRead(): void {

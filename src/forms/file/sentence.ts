@@ -4,8 +4,10 @@ import { longestAddress, matchKey } from './file-line.ts';
 const spread = (text: string, gap: string): string =>
   Array.from(text, (character) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join(gap);
 
-/** A few words or a date. */
+/** A few words. */
 const fill = '[^.!?;]{1,60}?';
+/** In many languages a day, a year at the beginning or a letter of a date has a full stop: "14. Juli 2025", "2025. július 14." */
+const date = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
 /** Without digits it would be found inside words, as "{done} of {total}" in "so far". */
 const number = '\\d[\\d, ]{0,11}?';
 const slash = '(?:/|%\n?2\n?f)';
@@ -14,6 +16,13 @@ const page = [slash, spread('resources', '\n?'), slash].join('\n?');
 const address = `(?<address>[^ ]*?${page}[^ ]*?(?: <[^ <>]+>)?)`;
 const shape = /^<?(?:https?:\/)?\/[^<>]+>?(?: ?<https?:\/\/[^<>]+>)?$/;
 const pageOf = /.*\/resources\/([a-z0-9-]{1,100})/;
+
+/** What stands in the places of some names; of others, a few words. */
+const fillings = new Map([
+  ['{route}', address],
+  ['{date}', date],
+  ...['{done}', '{total}', '{percent}'].map((name) => [name, number] as const),
+]);
 
 /** A sentence of ours at the beginning of a text. */
 interface FoundSentence {
@@ -35,9 +44,7 @@ export class Sentence {
     const key = matchKey(template);
     const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
     const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
-    const places = names.map((name) =>
-      name === '{route}' ? address : /done|total|percent/.test(name) ? number : fill,
-    );
+    const places = names.map((name) => fillings.get(name) ?? fill);
     this.beginning = beginning;
     this.longest = 2 * key.length + names.length * 60 + (names.includes('{route}') ? longestAddress : 0);
     // A space may be anywhere, or a line end instead.

@@ -156,7 +156,8 @@ export function unwrapLines(lines: readonly FileLine[], own: OwnLines, words: Kn
 }
 
 const listMark = /^(?:[-*•–]|\d{1,3}[.)]) /;
-const optionOrTip = /^(?:\[|tip:)/;
+const isOptionOrTip = (key: string, { tipMarks }: KnownWords): boolean =>
+  ['[', ...tipMarks].some((mark) => key.startsWith(mark));
 /** Mail programs fill their lines; a line less full than this was ended by the user. */
 const leastFull = 0.6;
 
@@ -170,11 +171,11 @@ function lastOfAnswer(
 ): number {
   const first = lines[from];
   const isTheirs = isIndented(first?.text ?? '');
-  if (!first || first.isOutside || !(isTheirs || optionOrTip.test(first.key))) return from;
+  if (!first || first.isOutside || !(isTheirs || isOptionOrTip(first.key, words))) return from;
   const goesOn = ({ text: line }: FileLine, { text: next, key }: FileLine, index: number) => {
     if (next === '' || lengthWith(line, next) <= width || (joint === '' && !line.endsWith(' '))) return false;
     if (isIndented(next)) return isTheirs && keepsIndentation && isSameIndentation(line, next, width);
-    return isTheirs ? !isHeading(lines, index, words) : !own.has(index) && !optionOrTip.test(key);
+    return isTheirs ? !isHeading(lines, index, words) : !own.has(index) && !isOptionOrTip(key, words);
   };
   let last = from;
   for (

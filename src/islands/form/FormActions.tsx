@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import language from 'virtual:language';
 import comparison from 'virtual:labels/comparison';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
@@ -33,7 +34,7 @@ interface Props {
   forms: string;
 }
 
-const labels = { form, openFile, comparison };
+const labels = { form, openFile, comparison, language };
 
 const everyInput = ['input', 'change'] as const;
 

@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react';
+import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
-import { fillTemplate } from '../../text/words.ts';
 import type { Answers } from '../../forms/answers.ts';
+import { fillCounted, fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
 import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
@@ -36,7 +37,7 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
     <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
       <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
         {choice.step === 'several'
-          ? fillTemplate(labels.severalTitle, { count: choice.chosen.length })
+          ? fillCounted(labels.severalTitle, choice.chosen.length, language)
           : fillTemplate(labels.title, { file: choice.file })}
       </h2>
       <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
@@ -112,7 +113,7 @@ const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'to
 
 /** Returns why a file could not be opened, in words. */
 export function sayProblem(file: string, reason: Problem): string {
-  const most = limits[reason]?.toLocaleString('en-GB') ?? '';
+  const most = limits[reason]?.toLocaleString(language) ?? '';
   return fillTemplate(labels[problems[reason]], { file, most });
 }
 
@@ -185,10 +186,7 @@ type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
   const { answers, leftOver, notices } = opened;
   const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
-  if (leftOver.length > 0)
-    counts.push(
-      leftOver.length === 1 ? labels.leftOverOne : fillTemplate(labels.leftOver, { count: leftOver.length }),
-    );
+  if (leftOver.length > 0) counts.push(fillCounted(labels.leftOver, leftOver.length, language));
   return (
     <>
       <p>{counts.join(', ')}</p>

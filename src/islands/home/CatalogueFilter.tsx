@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
 import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
 import { allPhases, type ResourceType } from '../../schemas/vocabulary.ts';
-import { fillTemplate } from '../../text/words.ts';
+import { fillCounted, fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
 import { changeView, typeSearch, useShown } from './view-store.ts';
@@ -131,7 +132,7 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
       </ul>
       {entries.length > mostElsewhere && (
         <button ref={button} type="button" onClick={onShowAll}>
-          {fillTemplate(labels.elsewhereAll, { count })}
+          {fillCounted(labels.elsewhereAll, count, language)}
         </button>
       )}
     </>
@@ -183,7 +184,7 @@ function Results({ total, facets, phaseTitles }: Props) {
         {isEmpty && also}
       </div>
       {found && (
-        <ShownResources found={found} moreLabel={labels.more}>
+        <ShownResources found={found}>
           {!isEmpty && also}
           {also && (
             <Elsewhere
@@ -211,7 +212,7 @@ export function CatalogueFilter(props: Props) {
   const tags = useShown(facets, ({ view }) => view.tags) ?? [];
   const choose = (changeOf: (now: View) => Partial<View>) => changeView(facets, changeOf);
   const named = (name: string, count: number) =>
-    count === 0 ? name : fillTemplate(labels.chosen, { name, count });
+    count === 0 ? name : fillCounted(labels.chosen, count, language, { name });
 
   return (
     <>

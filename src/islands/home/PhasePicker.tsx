@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
-import { shortMonth } from '../../schemas/dates.ts';
 import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Phase } from '../../schemas/entries.ts';
-import { allPhases, months } from '../../schemas/vocabulary.ts';
+import { allPhases } from '../../schemas/vocabulary.ts';
 import { linePartsOf } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { scrollToList } from './resource-list.tsx';
 import { changeView, useShown } from './view-store.ts';
 
+interface RulerMonth {
+  /** Counted from 0. */
+  index: number;
+  name: string;
+  short: string;
+}
+
 interface Props {
-  phases: Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'months' | 'colour'>[];
+  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'colour'> & { months: RulerMonth[] })[];
   facets: Facets;
 }
 
@@ -35,9 +41,9 @@ export function PhasePicker({ phases, facets }: Props) {
             data-phase-card={phase.id}
           >
             <p className="phase-months">
-              {phase.months.map((month) => (
-                <span key={month} data-month={months.indexOf(month)}>
-                  <abbr title={month}>{shortMonth(month)}</abbr> <b>{labels.today}</b>
+              {phase.months.map(({ index, name, short }) => (
+                <span key={index} data-month={index}>
+                  <abbr title={name}>{short}</abbr> <b>{labels.today}</b>
                 </span>
               ))}
             </p>

@@ -3,10 +3,12 @@
  * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
  */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import language from 'virtual:language';
+import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
 import { partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
 import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
-import { fillTemplate } from '../../text/words.ts';
+import { fillCounted } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 
 /** An entry of the list with its element. */
@@ -61,13 +63,12 @@ export function scrollToList(): void {
 interface ListProps {
   /** All entries that the filter has found. */
   found: readonly ListedEntry[];
-  moreLabel: string;
   /** What comes below the list. */
   children: ReactNode;
 }
 
 /** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
-export function ShownResources({ found, moreLabel, children }: ListProps) {
+export function ShownResources({ found, children }: ListProps) {
   const [opened, setOpened] = useState({ found, parts: 1 });
   const parts = opened.found === found ? opened.parts : 1;
   const end = parts * partSize;
@@ -89,7 +90,7 @@ export function ShownResources({ found, moreLabel, children }: ListProps) {
     <>
       {left > 0 && (
         <button ref={button} type="button" className="button" onClick={showMore}>
-          {fillTemplate(moreLabel, { count: Math.min(left, partSize), left })}
+          {fillCounted(labels.more, Math.min(left, partSize), language, { left })}
         </button>
       )}
       {children}

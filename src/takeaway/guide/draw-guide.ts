@@ -6,7 +6,7 @@ import { hashText } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
 import { toRows } from './guide-rows.ts';
 import { layoutGuide, type Document, type GuideLayout, type WriteRows } from './layout-guide.ts';
-import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
+import { setLanguage, tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
 /** TrueType fonts as base64, one for each weight. */
 type GuideFonts = Readonly<Record<Weight, string>>;
@@ -24,7 +24,6 @@ interface DrawOptions {
   onProgress?: (percent: number) => Promise<unknown>;
 }
 
-const language = 'en-GB';
 const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
 
 /** Returns 32 hexadecimal digits, the same for the same text. */
@@ -34,14 +33,15 @@ function fileIdOf(text: string): string {
 }
 
 function openDocument(model: Document, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
-  const { title, subtitle: subject, author, starts } = model;
+  const { language, ...texts } = model;
+  const { title, subtitle: subject, author, starts } = texts;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
-  doc.setLanguage(language);
+  setLanguage(doc, language);
   doc.viewerPreferences({ DisplayDocTitle: true });
   // Nothing may depend on the clock or on chance: the same content always gives the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
-  doc.setFileId(fileIdOf(JSON.stringify([model, site])));
+  doc.setFileId(fileIdOf(JSON.stringify([texts, site])));
   doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
   for (const weight of ['normal', 'bold'] as const) {
     doc.addFileToVFS(`${weight}.ttf`, fonts[weight]);

@@ -1,4 +1,4 @@
-import { firstDay, shortMonth } from '../../schemas/dates.ts';
+import { firstDay, monthName, shortMonth } from '../../schemas/dates.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import type { Programme } from '../../schemas/programme.ts';
@@ -38,6 +38,8 @@ interface Titled<T> {
 /** The content of the programme guide, in order; plain data, so that it can be passed to the browser. */
 export interface GuideModel {
   fileName: string;
+  /** The language of all texts, such as "en-GB". */
+  language: string;
   /** The author of the PDF: the name of the site. */
   author: string;
   title: string;
@@ -66,7 +68,7 @@ type ResourceSource = { slug: string } & Pick<
 >;
 
 interface GuideSource {
-  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'year'>;
+  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'year' | 'language'>;
   phases: readonly Phase[];
   resources: readonly ResourceSource[];
   /** When the programme takes place, such as "July to December 2025". */
@@ -82,13 +84,14 @@ export const calendarPath = 'programme.ics';
 
 /** Returns the content of the guide: phases, the resources marked for it, usage steps and contact (spec §7). */
 export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource): GuideModel {
-  const { name, guide, contact, year } = programme;
+  const { name, guide, contact, year, language } = programme;
   const { types, guide: words } = labels;
   const say = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listed = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
   return {
     fileName: guide.fileName,
+    language,
     author: name,
     title: say(guide.title),
     subtitle: say(guide.subtitle),
@@ -100,12 +103,14 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
         title: say(phase.title),
         subtitle: say(phase.subtitle),
         monthLabel: say(phase.monthLabel),
-        months: phase.months.map(shortMonth),
+        months: phase.months.map((month) => shortMonth(month, language)),
         colour: phase.colour,
         description: toParagraphs(phase.description).join(' '),
         activities: [
           ...phase.activities,
-          ...(phase.reviews ?? []).map((review) => fillTemplate(words.review, { ...review })),
+          ...(phase.reviews ?? []).map((review) =>
+            fillTemplate(words.review, { ...review, month: monthName(review.month, language) }),
+          ),
         ].map(toPlainText),
       })),
     },

@@ -73,7 +73,10 @@ export function paginate(rows: readonly Row[]): Paginated {
 }
 
 /** What a document says of itself, and on each of its pages. */
-export type Document = Pick<GuideModel, 'title' | 'subtitle' | 'author' | 'starts' | 'phases' | 'pageLabel'>;
+export type Document = Pick<
+  GuideModel,
+  'language' | 'title' | 'subtitle' | 'author' | 'starts' | 'phases' | 'pageLabel'
+>;
 
 /** Returns a whole document as rows, and adds their parts to `root`. */
 export type WriteRows = (root: Part, sheet: Sheet) => Row[];

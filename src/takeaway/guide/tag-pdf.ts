@@ -154,6 +154,14 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
   };
 }
 
+/** Says which language a document is in; jsPDF itself knows only some. */
+export function setLanguage(doc: jsPDF, language: string): void {
+  const { write, events } = (doc as unknown as Internals).internal;
+  events.subscribe('putCatalog', () => {
+    write(`/Lang (${language})`);
+  });
+}
+
 /** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
 export type Role =
   | 'Document'

@@ -21,6 +21,17 @@ export const advice: Record<string, readonly string[]> = {
     'Undoing: After it was merged: open the',
     'Undoing: A file that was removed or',
   ],
+  'The test site in another language follows it (tests/support/altered-content.ts); tests/promises/ opens its files.':
+    [
+      'The guide for coordinators: the language of the whole site',
+      'Another language: Write its code in programme.yaml: language',
+      'Another language: Translate the texts. What stays as',
+      'Another language: Where labels.yaml has one and other',
+      'Another language: Words in {curly brackets} are not',
+      'Another language: titles, headings, questions, options, tips, the',
+      'Another language: the lines at the top, and',
+      'Another language: what stands where an answer is',
+    ],
   'It says what not to do.': [
     'Renaming and taking away: You never change an id, and',
     'Renaming and taking away: You never rename the file of',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/schemas/vocabulary.ts';
-import { asSlug, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
+import { asSlug, fillCounted, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
 import { invisibleCharacters, visible } from '../../../src/text/characters.ts';
-import { periodOf } from '../../../src/schemas/dates.ts';
+import { monthName, monthsLabel, periodOf, shortMonth } from '../../../src/schemas/dates.ts';
 
 describe('the word that was meant', () => {
   it.each([
@@ -40,6 +40,26 @@ describe('the word that was meant', () => {
   });
 });
 
+it('a number takes the form of a text that its language has for it', () => {
+  const forms = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' };
+  const said = [0, 1, 3, 5, 22].map((count) => fillCounted(forms, count, 'pl'));
+  expect(said).toEqual(['0 plików', '1 plik', '3 pliki', '5 plików', '22 pliki']);
+  expect(fillCounted(forms, 3, 'en-GB')).toBe('3 plików');
+});
+
+it.each([
+  ['en-GB', 'September', 'Sep', 'July to September 2025', 'Jul - Sep'],
+  ['de', 'September', 'Sep', 'Juli to September 2025', 'Jul - Sep'],
+  ['pl', 'wrzesień', 'wrz', 'lipiec to wrzesień 2025', 'lip - wrz'],
+])('months in %s', (language, full, short, period, label) => {
+  const template = { period: '{firstMonth} to {lastMonth} {year}', year: 2025, language };
+  const months = calendar.slice(6, 9);
+  expect(monthName('September', language)).toBe(full);
+  expect(shortMonth('September', language)).toBe(short);
+  expect(periodOf(template, [{ months }])).toBe(period);
+  expect(monthsLabel(months, language)).toBe(label);
+});
+
 it.each([
   ['July', 6, 'July to December 2025'],
   ['July', 7, 'July 2025 to January 2026'],
@@ -51,7 +71,9 @@ it.each([
     { length: count },
     (_, nth) => calendar[(calendar.indexOf(first) + nth) % 12] ?? first,
   );
-  expect(periodOf('{firstMonth} to {lastMonth} {year}', 2025, [{ months }])).toBe(said);
+  expect(
+    periodOf({ period: '{firstMonth} to {lastMonth} {year}', year: 2025, language: 'en-GB' }, [{ months }]),
+  ).toBe(said);
 });
 
 it.each([
