@@ -113,14 +113,15 @@ test('a sentence is changed on its page: pointed at, judged, saved byte for byte
   });
 });
 
-test('texts of every kind are changed on every page @nightly', async ({ page }) => {
+test('texts of every kind are changed on every kind of page @nightly', async ({ page }) => {
   test.slow();
   const { site: content } = readSite('.');
   const all = readTexts(content).filter(
     ({ steps, source, says }) => steps && !source.startsWith('<') && says.length < 150,
   );
   await withCopy(page, async (site, textOf) => {
-    for (const path of ['/', ...resources.map((one) => one.path)]) {
+    const kinds = Map.groupBy(resources, ({ type }) => type).values();
+    for (const path of ['/', ...[...kinds].flatMap(([one]) => one?.path ?? [])]) {
       const seen = new Set<string>();
       for (const text of all.filter(({ pages }) => pages.includes(path))) {
         const source = content.files.find((one) => one.path === text.file);
@@ -132,8 +133,20 @@ test('texts of every kind are changed on every page @nightly', async ({ page }) 
         if ((await shown.count()) !== 1) continue;
         seen.add(kind);
         const before = textOf(text.file);
-        await startApp(page, 'Edit');
-        await shown.click();
+        const box = await startApp(page, 'Edit');
+        // The link of a card lies over all its texts: there, words lead further than pointing.
+        const isPointed = await shown.click({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!isPointed) {
+          await box.fill(text.says);
+          const found = page.locator('astro-dev-toolbar').getByRole('listitem').getByRole('button');
+          await found
+            .filter({ hasText: `${text.file}:` })
+            .first()
+            .press('Enter');
+        }
         await expect(fieldOf(page)).toHaveValue(place?.text?.trimEnd() ?? '');
         const words = text.says.replace(/\p{L}(?=\P{L}*$)/u, 'ö');
         await fieldOf(page).fill(words);
