@@ -2,10 +2,11 @@ import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from './parse-yaml.ts';
-import type { Place } from './place.ts';
+import type { Place, Told } from './place.ts';
 import { folderTree } from './read-site.ts';
 import { type TextEdit, withEdits } from './problem.ts';
-import { withValues, type Writing } from './values.ts';
+import { placeOf, withValues, type Writing } from './values.ts';
+import { inQuotes } from '../text/words.ts';
 
 /** Where the lines of texts below >- end, if no text of the file shows another width, in characters. */
 const usualWidth = 110;
@@ -183,12 +184,48 @@ export function listEdits(place: Place, values: readonly string[]): TextEdit[] |
 }
 
 /**
+ * Returns the edit that adds a text to the list of earlier wordings beside it, and what that is called; undefined if there is
+ * no such list, or if it holds the text already.
+ */
+export function earlierWordsEdit(place: Told): { list: string; edit: TextEdit } | undefined {
+  const { file, text } = place;
+  const list = ['aliases', 'earlier'].find((name) => place.out().fields.includes(name));
+  const known = list === undefined ? undefined : place.out().at(list);
+  if (list === undefined || known === undefined || known.texts.some((one) => one.text === text))
+    return undefined;
+  const edit = addition(place, known, [inQuotes(text)]);
+  const meant = withValues(file.data, [
+    { path: known.path, value: [...known.items.map(({ value }) => value), text] },
+  ]);
+  const after = parseYaml(withEdits(file.text, [edit]));
+  return !('reason' in after) && isDeepStrictEqual(after.data, meant) ? { list, edit } : undefined;
+}
+
+/** Returns how words get to the end of a list or, if it is not there, into a new one below a text. */
+export function addition(beside: Place, list: Place, quoted: readonly string[]): TextEdit {
+  const { text } = list.file;
+  const last = list.items.at(-1);
+  const { start, end, writing } = last ?? beside;
+  const after = end + (writing === 'quoted' ? 1 : 0);
+  if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
+    return { start: after, end: after, words: `, ${quoted.join(', ')}` };
+  const lines =
+    last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);
+  const column =
+    last === undefined ? placeOf(text, beside.keyStart ?? 0).column : placeOf(text, start).column - 2;
+  // A text of several lines ends with a line break.
+  const at = `${text}\n`.indexOf('\n', start + text.slice(start, end).trimEnd().length);
+  return { start: at, end: at, words: lines.map((line) => `\n${' '.repeat(column - 1)}${line}`).join('') };
+}
+
+/**
  * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Throws if it cannot be
  * written; false if it is no longer what was read, or a link: then nothing is written.
  */
 export function saveFile(root: string, path: string, before: Uint8Array, after: Uint8Array): boolean {
   // The tree follows no links.
-  if (!isDeepStrictEqual(folderTree(root).read(path), before)) return false;
+  const now = folderTree(root).read(path);
+  if (typeof now === 'string' || Buffer.compare(now, before) !== 0) return false;
   const file = join(root, path);
   accessSync(file, constants.W_OK);
   // Names that begin with a dot are not read as content.

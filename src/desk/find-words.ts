@@ -1,6 +1,6 @@
-import { type ReadText, type Word, wordsIn } from './read-texts.ts';
-import { counted, excerpt } from '../text/words.ts';
-import { placeOf } from '../content/values.ts';
+import type { ReadText } from './read-texts.ts';
+import { counted, excerpt, type Word, wordsIn } from '../text/words.ts';
+import { type Path, placeOf } from '../content/values.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { contentFile } from '../content/content-layout.ts';
 
@@ -92,14 +92,16 @@ export function placeIn({ text, first, last, isExact }: Found, word = 0): { line
 export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
   /** The words that were found, with some of the text before and after them. */
   says: string;
+  /** The steps that lead to the text in its file; undefined in a drawing. */
+  steps: Path | undefined;
 }
 
 /** Returns where the found word with this index is written. */
 function told(found: Found, word = 0): PointedPlace {
-  const { file, where, says } = found.text;
+  const { file, where, says, steps } = found.text;
   const words = wordsIn(says);
   const [start, end] = [words[found.first]?.offset ?? 0, words[found.last]?.end ?? says.length];
-  return { file, ...placeIn(found, word), where, says: excerpt(says, start, end) };
+  return { file, ...placeIn(found, word), where, says: excerpt(says, start, end), steps };
 }
 
 /** Returns whether visitors read some words anywhere, and the lines of the report on the places. */

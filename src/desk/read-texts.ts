@@ -1,20 +1,12 @@
 import { contentLayout } from '../content/content-layout.ts';
 import { readDrawing } from '../content/drawing.ts';
 import type { Told } from '../content/place.ts';
+import type { Path } from '../content/values.ts';
 import { namesOf, pagesWith, readValues } from '../content/shown.ts';
 import { filesOf, type FigureFile, type Site } from '../content/site.ts';
-import { fillTemplate } from '../text/words.ts';
+import { fillTemplate, type Word, wordsIn } from '../text/words.ts';
 import { periodOf } from '../schemas/dates.ts';
 import { plainText } from '../text/markdown.ts';
-
-/** A word of a text, in the form in which words are compared. */
-export interface Word {
-  word: string;
-  /** Where it begins in the text it was taken from, counted from 0. */
-  offset: number;
-  /** Where the word ends there. */
-  end: number;
-}
 
 /** A text that visitors read, and where each of its words is. */
 export interface ReadText {
@@ -22,6 +14,8 @@ export interface ReadText {
   file: string;
   /** The whole text of the file, in which to count lines. */
   source: string;
+  /** The steps that lead to it in its file; undefined in a drawing. */
+  steps: Path | undefined;
   /** The names of the entry and the field. */
   where: string;
   /** The text as visitors read it. */
@@ -33,17 +27,6 @@ export interface ReadText {
   /** Whether many pages share it. */
   isShared: boolean;
 }
-
-/** A name in curly brackets, or a run of letters and digits; all else is YAML, Markdown or punctuation. */
-const pattern = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
-
-/** Returns the words of a text in order, in the form in which they are compared; {name} counts as a word. */
-export const wordsIn = (text: string, start = 0): Word[] =>
-  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-    word: found.startsWith('{') ? found : found.normalize('NFKC').toLowerCase(),
-    offset: index + start,
-    end: index + found.length + start,
-  }));
 
 /** Returns every text that visitors read on a page, in a file or in the guide, in file order. */
 export function readTexts(site: Site): ReadText[] {
@@ -70,6 +53,7 @@ function readText(site: Site, place: Told, filled: Readonly<Record<string, strin
   return {
     file: file.path,
     source: file.text,
+    steps: place.path,
     where: [...entry, place.where].join(' › '),
     says: period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain),
     words:
@@ -117,7 +101,8 @@ function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[]
       end: (offsets[end - 1] ?? 0) + 1,
     }));
     if (words.length === 0) return [];
-    return [{ file: path, source: text, where: `drawing "${name}"`, says, words, pages, isShared: false }];
+    const where = `drawing "${name}"`;
+    return [{ file: path, source: text, steps: undefined, where, says, words, pages, isShared: false }];
   });
 }
 

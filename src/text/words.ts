@@ -207,3 +207,23 @@ export function hashText(text: string): string {
 /** Returns the text with CRLF and CR replaced by LF. */
 export const withLineFeeds = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/** A word of a text, in the form in which words are compared. */
+export interface Word {
+  word: string;
+  /** Where it begins in the text it was taken from, counted from 0. */
+  offset: number;
+  /** Where the word ends there. */
+  end: number;
+}
+
+/** A name in curly brackets, or a run of letters and digits; all else is YAML, Markdown or punctuation. */
+const wordOrName = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
+
+/** Returns the words of a text in order, in the form in which they are compared; {name} counts as a word. */
+export const wordsIn = (text: string, start = 0): Word[] =>
+  [...text.matchAll(wordOrName)].map(({ 0: found, index }) => ({
+    word: found.startsWith('{') ? found : found.normalize('NFKC').toLowerCase(),
+    offset: index + start,
+    end: index + found.length + start,
+  }));

@@ -157,6 +157,7 @@ test.each([
   ['C:\\A B\\hub\\contents\\phases.yaml', 'C:\\A B\\hub', false],
   ['/home/a/hub/content/figures/flow.svg', '/home/a/hub', true],
   ['/home/a/hub/src/content/x.ts', '/home/a/hub', false],
+  ['C:\\A B\\hub\\content\\.phases.yaml.mended', 'C:\\A B\\hub', false],
 ])('the dev server is asked about %s, as the system writes it', (path, root, is) => {
   expect(isContent(path, root)).toBe(is);
 });

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answers, asks, contentDesk, type SourceAnswer } from '../../src/desk/dev/dev-server.ts';
+import { answers, asks, type EditAnswer, edits, type SourceAnswer } from '../../src/desk/dev/channel.ts';
+import { contentDesk } from '../../src/desk/dev/dev-server.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
 // The next file of this worker may read the content as soon as it is imported.
@@ -27,7 +29,7 @@ async function devServer() {
     // What is asked at the same moment shares one reading of the content.
     await setTimeout(0);
   };
-  return { toolbar, sent, places, edit, refreshContent };
+  return { root, ws, toolbar, sent, places, edit, refreshContent };
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
@@ -52,4 +54,39 @@ test('the source of a sentence is looked for in the content as it is now', async
   await edit('Write to us', 'Quite new words');
   ask();
   expect(places).toEqual([0, 1]);
+});
+
+test('only a page of the server itself may change the content', async () => {
+  const { root, ws } = await devServer();
+  const path = join(root, 'content/programme.yaml');
+  const before = readFileSync(path, 'utf8');
+  const from = (origin: string | undefined) => {
+    const answered: EditAnswer[] = [];
+    const socket = {};
+    const send = (_: string, answer: EditAnswer) => answered.push(answer);
+    ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin } });
+    const ask = (question: object) => ws.emit(edits, { name: 'a', ...question }, { socket, send });
+    const where = { file: 'content/programme.yaml', steps: ['name'] };
+    ask({ ask: 'open', where });
+    const change = { ...where, read: answered[0]?.opened?.read ?? '', words: 'Other' };
+    ask({ ask: 'save over', change });
+    return answered;
+  };
+  for (const origin of [
+    undefined,
+    'null',
+    'http://evil.example',
+    'http://localhost:3000',
+    'http://localhost:4321.evil.example',
+  ]) {
+    const refusal =
+      'Only pages of this server may change the content: open the address that npm run dev prints.';
+    const refused = { name: 'a', refusal, changes: [] };
+    expect(from(origin)).toEqual([refused, refused]);
+  }
+  expect(readFileSync(path, 'utf8')).toBe(before);
+  expect(from('http://localhost:4321')[1]).toMatchObject({
+    name: 'a',
+    saved: 'Saved in content/programme.yaml.',
+  });
 });

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { forms, found, labels, programme, resources } from '../support/content.ts';
+import { meetServer, startApp } from '../support/dev-toolbar.ts';
 import { withDevServer } from '../support/preview.ts';
 
 // In one test, since the server of npm run dev takes longer to start than all of it to try.
@@ -34,8 +35,8 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     const file = `content/resources/${form.slug}.yaml`;
     await meetServer(page.context(), site);
     await page.goto(`${site}${form.path}`);
-    const box = page.getByRole('searchbox', { name: 'Find a sentence' });
-    await startFinder(page, box);
+    const finder = 'Find the source of a sentence';
+    const box = await startApp(page, finder);
     const first = page.locator('astro-dev-toolbar').getByRole('listitem').first();
 
     // By keyboard: write or paste, go to a place, open it.
@@ -73,7 +74,7 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
       // Drawings may belong to answers.
       const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
       if ((await answers.count()) > 0) await answers.check();
-      await startFinder(page, box);
+      await startApp(page, finder);
       await page.locator('svg text').first().hover();
       await expect(first).toContainText('content/figures/');
     }
@@ -84,24 +85,3 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     await expect(page).toHaveURL(`${site}/`);
   });
 });
-
-/**
- * Opens a page and closes it as soon as it is connected. When it starts, Astro writes a file that pages depend on, and Vite
- * reloads the first page that connects because of that.
- */
-async function meetServer(context: BrowserContext, site: string): Promise<void> {
-  const page = await context.newPage();
-  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
-  await page.goto(site);
-  await connected;
-  await page.close();
-}
-
-/** Presses the button of the finder until it answers: Astro's toolbar shows it before it has loaded what it starts. */
-async function startFinder(page: Page, box: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await box.isVisible()))
-      await page.getByRole('button', { name: 'Find the source of a sentence' }).press('Enter');
-    await expect(box).toBeFocused({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-}

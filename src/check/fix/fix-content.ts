@@ -7,8 +7,7 @@ import {
   folderTree,
   readText,
 } from '../../content/read-site.ts';
-import { type Problem, type TextEdit, withEdits } from '../../content/problem.ts';
-import type { Place } from '../../content/place.ts';
+import { type Problem, withEdits } from '../../content/problem.ts';
 import { placeOf } from '../../content/values.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { isUtf8 } from 'node:buffer';
@@ -17,7 +16,7 @@ import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
-import { saveFile } from '../../content/write-value.ts';
+import { addition, saveFile } from '../../content/write-value.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -121,22 +120,6 @@ export function addWords(tree: ContentTree, problems: readonly Problem[]): Fixed
     return typeof before === 'string' || !isRight ? [] : [{ path: file.path, before, after, changes }];
   });
   return { renames: [], files };
-}
-
-/** Returns how words get to the end of a list or, if it is not there, into a new one below a text. */
-function addition(beside: Place, list: Place, quoted: readonly string[]): TextEdit {
-  const { text } = list.file;
-  const last = list.items.at(-1);
-  const { start, end } = last ?? beside;
-  if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
-    return { start: end, end, words: `, ${quoted.join(', ')}` };
-  const lines =
-    last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);
-  const column =
-    last === undefined ? placeOf(text, beside.keyStart ?? 0).column : placeOf(text, start).column - 2;
-  // A text of several lines ends with a line break.
-  const at = (text + '\n').indexOf('\n', start + text.slice(start, end).trimEnd().length);
-  return { start: at, end: at, words: lines.map((line) => `\n${' '.repeat(column - 1)}${line}`).join('') };
 }
 
 /** Returns the report: each change with its place and the line before and after, then how many there were. */

@@ -1,41 +1,35 @@
-import { join } from 'node:path';
+import type { IncomingHttpHeaders } from 'node:http';
+import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { contentRoot } from '../../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../../content/problem.ts';
 import { withSlashes } from '../../text/addresses.ts';
 import { escapeText } from '../../text/markup.ts';
-import type { Pointed, PointedPlace } from '../find-words.ts';
-
-/** What the toolbar asks the dev server; answers go to all open pages, so each question has a name. */
-export interface SourceQuestion {
-  name: string;
-  pointed: Pointed;
-}
-
-/** A place with the absolute path of its file, for the editor. */
-export interface SourcePlace extends PointedPlace {
-  path: string;
-}
-
-export interface SourceAnswer {
-  name: string;
-  places: SourcePlace[];
-}
-
-export const asks = 'content-source:ask';
-export const answers = 'content-source:answer';
+import {
+  answers,
+  asks,
+  type EditAnswer,
+  edited,
+  edits,
+  type SourceAnswer,
+  type SourceQuestion,
+} from './channel.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** Returns whether a path, as the system writes it, is below content/ in the folder `root`. */
+/**
+ * Returns whether a path, as the system writes it, is below content/ in the folder `root`. A name that begins with a dot is
+ * that of a file in the making.
+ */
 export const isContent = (path: string, root: string): boolean =>
-  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`);
+  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`) &&
+  !basename(withSlashes(path)).startsWith('.');
 
 /**
  * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
- * shown over them, and the toolbar finds the source of a sentence.
+ * shown over them, and the toolbar finds the source of a sentence and changes it there.
  */
 export function contentDesk(): AstroIntegration {
   return {
@@ -49,15 +43,23 @@ export function contentDesk(): AstroIntegration {
           icon: 'file-search',
           entrypoint: new URL('source-finder-app.ts', import.meta.url),
         });
+        addDevToolbarApp({
+          id: 'content-editor',
+          name: 'Edit',
+          icon: pencil,
+          entrypoint: new URL('edit-app.ts', import.meta.url),
+        });
       },
       'astro:server:setup': async ({ server: { watcher, ws }, toolbar, refreshContent }) => {
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
-        const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }] = await Promise.all([
-          import('../content-loader.ts'),
-          import('../find-words.ts'),
-          import('../read-texts.ts'),
-          import('../../content/read-site.ts'),
-        ]);
+        const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }, { ContentEditor }] =
+          await Promise.all([
+            import('../content-loader.ts'),
+            import('../find-words.ts'),
+            import('../read-texts.ts'),
+            import('../../content/read-site.ts'),
+            import('./edit-content.ts'),
+          ]);
         let isShown = false;
         const show = () => {
           // Starter text must not hide the page from the person who is writing it.
@@ -83,10 +85,34 @@ export function contentDesk(): AstroIntegration {
           const places = found.map((place) => ({ ...place, path: join(contentRoot(), place.file) }));
           toolbar.send<SourceAnswer>(answers, { name, places });
         });
+        const editor = new ContentEditor(contentRoot());
+        const ours = new WeakSet();
+        ws.on('connection', (socket, { headers }) => {
+          if (isOwnOrigin(headers)) ours.add(socket);
+        });
+        ws.on(edits, (question: { name?: unknown }, client) => {
+          const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
+          client.send(edited, { ...answer, name: question?.name });
+        });
       },
     },
   };
 }
+
+/**
+ * Returns whether a connection comes from a page of the server itself. Vite lets in whoever has no origin, and any page that
+ * has read its token, as those of other servers on the same machine can; neither may write files.
+ */
+export const isOwnOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
+  origin !== undefined && URL.parse(origin)?.host === host;
+
+const otherOrigin: EditAnswer = {
+  refusal: 'Only pages of this server may change the content: open the address that npm run dev prints.',
+  changes: [],
+};
+
+const pencil =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M4 20l1-5L16 4l4 4L9 19zM13 7l4 4"/></svg>';
 
 /** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
 export function overlayOf(problems: readonly Problem[], root: string): OverlayPayload {

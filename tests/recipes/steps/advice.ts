@@ -3,9 +3,9 @@ export const advice: Record<string, readonly string[]> = {
   'It leads to the tools; the tools have tests of their own.': [
     'Your first change: Open a terminal in the project',
     'Your first change: Run npm run dev and open',
-    'Your first change: Change a file and save it',
+    'Your first change: Press Edit in the small bar',
     'Your first change: Before you hand in your change',
-    'Your first change: Point at it. While npm run',
+    'Your first change: Point at it. Press “Find the',
     'Your first change: Ask for it. npm run content:find',
     'Your first change: On the published site, “Suggest a',
     'The guide for coordinators: Every field of every kind, with',

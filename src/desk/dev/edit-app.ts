@@ -1,0 +1,237 @@
+import { defineToolbarApp } from 'astro/toolbar';
+import {
+  type EditAnswer,
+  edited,
+  type EditQuestion,
+  edits,
+  type Opened,
+  type Refused,
+  type Where,
+} from './channel.ts';
+import { button, make, pointing } from './pointing.ts';
+
+/** What survives that the page is loaded again, which it is after each change of a file. */
+interface Kept {
+  isOn?: boolean;
+  said?: string;
+  /** A text that is being changed, and the words so far. */
+  draft?: { opened: Opened; words: string };
+}
+
+// The tab forgets it when it is closed; there is no such page on the published site.
+const slot = 'content-editor';
+const kept = (): Kept => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Kept;
+const keep = (now: Kept): void => sessionStorage.setItem(slot, JSON.stringify(now));
+
+/** How long somebody pauses before their words are judged, in milliseconds. */
+const pause = 300;
+
+/** A question without its name. */
+type Asked = EditQuestion extends infer One ? (One extends unknown ? Omit<One, 'name'> : never) : never;
+
+export default defineToolbarApp({
+  init(...toolbar) {
+    const [, app, server] = toolbar;
+    const session = crypto.randomUUID();
+    const waiting = new Map<string, (answer: EditAnswer) => void>();
+    server.on<EditAnswer>(edited, (answer) => {
+      const name = String(answer.name);
+      waiting.get(name)?.(answer);
+      waiting.delete(name);
+    });
+    let count = 0;
+    const ask = (question: Asked): Promise<EditAnswer> => {
+      count += 1;
+      const name = `${session}:${count}`;
+      return new Promise((resolve) => {
+        waiting.set(name, resolve);
+        server.send(edits, { name, ...question });
+      });
+    };
+
+    const shown = pointing(toolbar, {
+      invitation: 'Point at a text and click, or write some of its words here. Escape ends it.',
+      click: 'A click opens it, to be changed.',
+      take: ({ file, steps }) => {
+        if (steps !== undefined) void open({ file, steps });
+        else shown.say(`These words are in a drawing. Change them in ${file}.`);
+      },
+      begin: () => {
+        const { draft, said } = kept();
+        // It may be loaded more than once after a change.
+        keep({ ...kept(), isOn: true });
+        if (said !== undefined) shown.say(said);
+        if (draft !== undefined) edit(draft.opened, draft.words);
+        void ask({ ask: 'changes' }).then(list);
+      },
+      end: () => {
+        const { draft } = kept();
+        keep({ ...(draft && { draft }) });
+      },
+    });
+    if (kept().isOn === true) app.toggleState({ state: true });
+
+    async function open(where: Where): Promise<void> {
+      const { opened, refusal } = await ask({ ask: 'open', where });
+      if (opened !== undefined) edit(opened, opened.words);
+      else shown.say(refusal ?? '');
+    }
+
+    /** Shows the changes that can be taken back. */
+    function list({ changes }: EditAnswer): void {
+      const items = changes.map(({ id, says }) => {
+        const item = make('li');
+        item.append(button(`Undo: ${says}`, () => void ask({ ask: 'undo', id }).then(finish)));
+        return item;
+      });
+      const all = make('ol');
+      all.append(...items);
+      shown.below.replaceChildren(...(items.length > 0 ? [make('h2', 'Changes'), all] : []));
+    }
+
+    /** Says what was done, or why it was not, here and after the page has been loaded again. */
+    function finish(answer: EditAnswer): void {
+      const { saved, refusal = '' } = answer;
+      if (saved !== undefined) {
+        keep({ isOn: true, said: saved });
+        shown.show();
+      }
+      list(answer);
+      shown.say(saved ?? refusal);
+    }
+
+    function edit(opened: Opened, words: string): void {
+      const { file, steps, read } = opened;
+      const changed = () => ({ file, steps, read, words: field.value });
+      const field = opened.choices === undefined ? make('textarea') : chooser(opened.choices);
+      field.value = words;
+      field.id = 'words';
+      field.dir = 'auto';
+      field.setAttribute('aria-describedby', 'help count problems');
+      const label = make('label', opened.where);
+      label.htmlFor = field.id;
+      const help = make('p', opened.help);
+      help.id = 'help';
+      const counter = make('p');
+      counter.id = 'count';
+      const found = make('div');
+      found.id = 'problems';
+      found.setAttribute('role', 'alert');
+      const form = make('form');
+
+      const showCount = () => {
+        const { limit } = opened;
+        const characters = `${field.value.length}${limit === undefined ? '' : ` of ${limit}`} characters`;
+        counter.textContent = opened.choices === undefined ? characters : '';
+      };
+      const show = ({ problems = [], notes = [], refusal }: EditAnswer) => {
+        const told = make('ul');
+        told.append(...[...problems, ...(refusal === undefined ? [] : [{ message: refusal }])].map(itemOf));
+        found.replaceChildren(
+          ...(told.childElementCount > 0 ? [told] : []),
+          ...notes.map((one) => make('p', one)),
+        );
+        field.setAttribute('aria-invalid', String(problems.length > 0));
+      };
+      const itemOf = ({ message, cure }: Refused) => {
+        const item = make('li', message);
+        if (cure === undefined) return item;
+        const mending = button(`Mend it: “${cure.words}”`, () => {
+          field.value = cure.words;
+          onInput();
+          field.focus();
+          shown.say(cure.done);
+        });
+        mending.className = 'cure';
+        item.append(mending);
+        return item;
+      };
+      let timer = 0;
+      const onInput = () => {
+        keep({ isOn: true, draft: { opened, words: field.value } });
+        showCount();
+        clearTimeout(timer);
+        timer = window.setTimeout(() => {
+          const asked = field.value;
+          void ask({ ask: 'judge', change: changed() }).then((answer) => {
+            if (asked === field.value && form.isConnected) show(answer);
+          });
+        }, pause);
+      };
+      field.addEventListener('input', onInput);
+
+      const save = async (how: 'save' | 'save over') => {
+        clearTimeout(timer);
+        shown.say('The check reads it.');
+        const answer = await ask({ ask: how, change: changed() });
+        if (answer.saved !== undefined) finish(answer);
+        else if (answer.opened !== undefined) offerBoth(answer.opened);
+        else {
+          show(answer);
+          shown.say('Nothing was saved.');
+          field.focus();
+        }
+      };
+      /** The file is no longer what it was when the text was opened. */
+      const offerBoth = (theirs: Opened) => {
+        const isSame = theirs.words === opened.words && theirs.where === opened.where;
+        const both = make('li', `${file} has changed since you opened this text. ${theirs.where} now says:`);
+        const row = make('div');
+        row.className = 'row';
+        row.append(
+          button('Save over it', () => void save('save over')),
+          button('Take theirs', () => {
+            keep({ isOn: true });
+            edit(theirs, theirs.words);
+          }),
+        );
+        both.append(make('blockquote', theirs.words), row);
+        if (isSame)
+          row.before(make('p', 'That is what it said before: only other parts of the file have changed.'));
+        const told = make('ul');
+        told.append(both);
+        found.replaceChildren(told);
+        shown.say('Nothing was saved.');
+        row.querySelector('button')?.focus();
+      };
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        void save('save');
+      });
+      field.addEventListener('keydown', (event: Event) => {
+        if (event instanceof KeyboardEvent && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          form.requestSubmit();
+      });
+      const saving = make('button', 'Save');
+      const row = make('div');
+      row.className = 'row';
+      row.append(
+        saving,
+        button('Cancel', () => {
+          keep({ isOn: true });
+          shown.show();
+          shown.say('Nothing was changed.');
+        }),
+        ...opened.beside.map(({ says, ...where }) =>
+          button(`Change ${says}`, () => {
+            if (field.value === opened.words) void open(where);
+            else shown.say('Save your words or cancel first.');
+          }),
+        ),
+      );
+      form.append(make('small', file), label, field, counter, help, found, row);
+      shown.show(form);
+      shown.say('Control and Enter saves it.');
+      if (words !== opened.words) onInput();
+      keep({ isOn: true, draft: { opened, words } });
+      showCount();
+      field.focus();
+    }
+  },
+});
+
+function chooser(choices: NonNullable<Opened['choices']>): HTMLSelectElement {
+  const select = make('select');
+  select.append(...choices.map(({ value, says }) => new Option(says, value)));
+  return select;
+}

@@ -1,0 +1,182 @@
+import type { DevToolbarApp } from 'astro';
+import type { Pointed } from '../find-words.ts';
+import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion } from './channel.ts';
+import { pointedWords } from './pointed-words.ts';
+
+/** What Astro hands to an app of its toolbar. */
+export type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
+
+/** What an app does with the words that are pointed at. */
+interface Purpose {
+  /** How to begin. */
+  invitation: string;
+  /** What a click on a place does. */
+  click: string;
+  /** Called when the words come from this one place, or with the one that was taken of several. */
+  take(place: SourcePlace): void;
+  begin?(): void;
+  end?(): void;
+}
+
+/** The window of an app. */
+export interface PointingWindow {
+  /** Below the list of places. */
+  readonly below: HTMLElement;
+  say(words: string): void;
+  /** Shows something else instead of the box and the list or, without it, these again. */
+  show(instead?: HTMLElement): void;
+}
+
+/** Returns a new element with a text. */
+export const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
+
+/** Returns a button that does something. */
+export function button(text: string, act: () => void): HTMLButtonElement {
+  const made = make('button', text);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** Returns the address of this page on the site, without the folder below which it is served. */
+const pageAddress = (): string => {
+  const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
+  return path.replace(/(?<=.)\/$/, '');
+};
+
+/** Lets somebody point at words of the page, or write some, and take one of the places that they come from. */
+export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): PointingWindow {
+  const session = crypto.randomUUID();
+  let count = 0;
+  /** Whether the last question came from a click, which takes a single place. */
+  let isClick = false;
+  /** Whether moving the pointer leaves the list alone, after a click that found several places. */
+  let isKept = false;
+
+  const frame = make('astro-dev-toolbar-window');
+  const mark = make('div');
+  mark.className = 'mark';
+  const finding = make('div');
+  const label = make('label', 'Find a sentence');
+  const box = make('input');
+  box.type = 'search';
+  box.addEventListener('input', () => ask({ around: [{ text: box.value, at: 0 }], own: [] }));
+  label.append(box);
+  const list = make('ol');
+  const below = make('div');
+  const status = make('p');
+  status.id = 'status';
+  status.setAttribute('role', 'status');
+  box.setAttribute('aria-describedby', status.id);
+  finding.append(label, list, below);
+  const isElsewhere = () => !frame.contains(finding);
+
+  function ask(words: Omit<Pointed, 'page'>, click = false): void {
+    isClick = click;
+    count += 1;
+    const name = `${session}:${count}`;
+    server.send<SourceQuestion>(asks, { name, pointed: { page: pageAddress(), ...words } });
+  }
+  server.on<SourceAnswer>(answers, ({ name, places }) => {
+    // Only the last question counts: the pointer may have moved on.
+    if (name !== `${session}:${count}` || isElsewhere()) return;
+    list.replaceChildren(...places.map(itemOf));
+    status.textContent =
+      places.length > 0
+        ? `${places.length === 1 ? 'One place' : `${places.length} places`}. ${purpose.click}`
+        : 'These words are not in content/ as they are here.';
+    isKept = isClick && places.length > 1;
+    const [only] = places;
+    if (isClick && only !== undefined && places.length === 1) purpose.take(only);
+  });
+  const itemOf = (place: SourcePlace) => {
+    const taking = button('', () => purpose.take(place));
+    taking.append(
+      make('b', `${place.file}:${place.line}:${place.column}`),
+      make('small', place.where),
+      make('span', place.says),
+    );
+    const item = make('li');
+    item.append(taking);
+    return item;
+  };
+
+  const isOnPage = (event: Event): event is Event & { target: Element } =>
+    event.target instanceof Element && event.target.closest('astro-dev-toolbar') === null;
+  const point = (event: MouseEvent & { target: Element }, click: boolean) => {
+    const { block, words } = pointedWords(event.target, event.clientX, event.clientY);
+    const { left, top, width, height } = block.getBoundingClientRect();
+    mark.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+    canvas.append(mark);
+    ask(words, click);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (!isKept && !isElsewhere() && isOnPage(event)) point(event, false);
+  };
+  const onClick = (event: MouseEvent) => {
+    // A click by keyboard works as usual: keyboard users have the search box.
+    if (!isOnPage(event) || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isElsewhere()) point(event, true);
+  };
+
+  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') app.toggleState({ state: false });
+  };
+
+  const shown: PointingWindow = {
+    below,
+    say: (words) => (status.textContent = words),
+    show: (instead) => {
+      frame.replaceChildren(instead ?? finding, status);
+      isKept = false;
+      if (instead === undefined) box.focus();
+    },
+  };
+  app.onToggled(({ state }) => {
+    if (state) {
+      document.addEventListener('pointermove', onMove);
+      document.addEventListener('click', onClick, true);
+      document.addEventListener('keyup', onKey);
+      list.replaceChildren();
+      canvas.replaceChildren(make('style', styles), frame);
+      status.textContent = purpose.invitation;
+      shown.show();
+      purpose.begin?.();
+    } else {
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('keyup', onKey);
+      canvas.replaceChildren();
+      purpose.end?.();
+    }
+  });
+  return shown;
+}
+
+const styles = `
+  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
+  label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
+  label[for] { color: #fff; font-weight: 600; }
+  h2 { margin: 0 0 0.5rem; font-size: 1rem; }
+  input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
+    box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #6a7080; border-radius: 4px; }
+  textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
+  ol, ul { list-style: none; overflow: auto; max-height: 14rem; }
+  button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
+    overflow-wrap: anywhere; color: #fff; background: none; border: 1px solid transparent; border-radius: 4px; }
+  button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
+  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
+  .row button, li > .cure { width: auto; border-color: #6a7080; }
+  b, small { display: block; }
+  b, h2 { overflow-wrap: anywhere; }
+  small { color: #bfc1c9; }
+  ul > li { padding: 0.5rem; border-inline-start: 4px solid #ff9aa2; margin-bottom: 0.5rem; color: #fff; }
+  blockquote { margin: 0.5rem 0; white-space: pre-wrap; }
+  .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
+`;

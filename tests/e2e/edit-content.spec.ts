@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { readSite } from '../../src/content/read-site.ts';
+import { readTexts } from '../../src/desk/read-texts.ts';
+import { resources } from '../support/content.ts';
+import { meetServer, startApp } from '../support/dev-toolbar.ts';
+import { withDevServer } from '../support/preview.ts';
+
+// Each change is judged, with all files that people may have saved, and then the page is made again.
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+/** Uses the server of `npm run dev` on a copy of the content, in which every file is as it was when `use` is done. */
+async function withCopy(
+  page: Page,
+  use: (site: string, textOf: (file: string) => string) => Promise<void>,
+): Promise<void> {
+  page.setDefaultTimeout(30_000);
+  // Vite watches nothing below the folder for results of tests.
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+  try {
+    await withDevServer({ CONTENT_ROOT: root }, async (site) => {
+      await meetServer(page.context(), site);
+      await use(site, (file) => readFileSync(join(root, file), 'utf8'));
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const fieldOf = (page: Page) => page.locator('astro-dev-toolbar textarea');
+const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo:' }).first();
+const stateOf = (page: Page) => page.locator('astro-dev-toolbar').getByRole('status');
+
+/** Resolves to the status with which the server answers a page of another origin that wants its channel. */
+const answerTo = (site: string, origin: string) =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-protocol': 'vite-hmr',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    const asked = request(site, { headers });
+    asked.on('upgrade', () => resolve(101)).on('response', ({ statusCode }) => resolve(statusCode));
+    asked.on('error', reject).end();
+  });
+
+test('a sentence is changed on its page: pointed at, judged, saved byte for byte, taken back', async ({
+  page,
+}) => {
+  await withCopy(page, async (site, textOf) => {
+    const [resource] = resources;
+    if (resource === undefined) throw new Error('There is no page.');
+    const file = `content/resources/${resource.slug}.yaml`;
+    const before = textOf(file);
+    await page.goto(`${site}${resource.path}`);
+    const box = await startApp(page, 'Edit');
+
+    // By pointing: the words as they stand in the content, what they are, and what the check says of others.
+    await page.getByRole('heading', { level: 1 }).click();
+    const field = page.getByRole('textbox', { name: 'title', exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(resource.title);
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${resource.title.length} of 50 characters`));
+    await field.fill('x'.repeat(60));
+    await expect(page.locator('astro-dev-toolbar').getByRole('alert')).toContainText('At most 50 fit.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(field).toHaveValue('x'.repeat(60));
+    expect(textOf(file)).toBe(before);
+
+    // Words survive that the page is loaded again.
+    await field.fill('Quite: "new"');
+    await page.reload();
+    await expect(field).toHaveValue('Quite: "new"');
+    await field.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quite: "new"');
+    expect(textOf(file)).toBe(before.replace(/^title: .*$/m, 'title: "Quite: \\"new\\""'));
+    await expect(stateOf(page)).toHaveText(`Saved in ${file}.`);
+
+    // By keyboard: a choice beside another text, then everything is taken back.
+    const choice = page.getByRole('button', { name: 'Change type:' });
+    // Astro may load the page again when it has written what it has read.
+    await expect(async () => {
+      await expect(box).toBeFocused();
+      await box.fill(resource.description);
+      await expectSoon(page.locator('astro-dev-toolbar').getByRole('listitem').first()).toContainText(
+        resource.description.slice(0, 20),
+      );
+      await box.press('Tab');
+      await page.keyboard.press('Enter');
+      await expectSoon(choice).toBeVisible();
+    }).toPass();
+    await choice.press('Enter');
+    const type = page.getByRole('combobox', { name: 'type' });
+    await expect(type).toBeFocused();
+    await expect(type).toHaveValue(resource.type);
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await undoOf(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(resource.title);
+    expect(textOf(file)).toBe(before);
+
+    // Escape ends it, and the page works as before.
+    await expect(stateOf(page)).toContainText('Taken back');
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    expect(await answerTo(site, 'http://evil.example')).toBe(400);
+  });
+});
+
+test('texts of every kind are changed on every kind of page @nightly', async ({ page }) => {
+  test.slow();
+  const { site: content } = readSite('.');
+  const all = readTexts(content).filter(
+    ({ steps, source, says }) => steps && !source.startsWith('<') && says.length < 150,
+  );
+  await withCopy(page, async (site, textOf) => {
+    const kinds = Map.groupBy(resources, ({ type }) => type).values();
+    for (const path of ['/', ...[...kinds].flatMap(([one]) => one?.path ?? [])]) {
+      const seen = new Set<string>();
+      for (const text of all.filter(({ pages }) => pages.includes(path))) {
+        const source = content.files.find((one) => one.path === text.file);
+        const place = source?.root.at(...(text.steps ?? []));
+        const kind = [place?.meta.markup, place?.writing].join();
+        if (place?.meta.placeholders !== undefined || seen.has(kind)) continue;
+        await page.goto(`${site}${path}`);
+        const shown = page.getByText(text.says, { exact: true }).and(page.locator(':visible'));
+        if ((await shown.count()) !== 1) continue;
+        seen.add(kind);
+        const before = textOf(text.file);
+        const box = await startApp(page, 'Edit');
+        // The link of a card lies over all its texts: there, words lead further than pointing.
+        const isPointed = await shown.click({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!isPointed) {
+          await box.fill(text.says);
+          const found = page.locator('astro-dev-toolbar').getByRole('listitem').getByRole('button');
+          await found
+            .filter({ hasText: `${text.file}:` })
+            .first()
+            .press('Enter');
+        }
+        await expect(fieldOf(page)).toHaveValue(place?.text?.trimEnd() ?? '');
+        const words = text.says.replace(/\p{L}(?=\P{L}*$)/u, 'ö');
+        await fieldOf(page).fill(words);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+        expect(textOf(text.file)).not.toBe(before);
+        // Astro may load the page again while the button is being pressed.
+        await expect(async () => {
+          if (textOf(text.file) !== before) await undoOf(page).click({ timeout: 1_000 });
+          await expectSoon(page.getByText(text.says, { exact: true }).first()).toBeVisible();
+        }).toPass();
+        expect(textOf(text.file)).toBe(before);
+        await page.keyboard.press('Escape');
+      }
+      expect(seen.size, path).toBeGreaterThan(1);
+    }
+  });
+});
