@@ -63,7 +63,7 @@ function build(root: string, name: string): BuiltSite | undefined {
 }
 
 /** Returns the files of a built site by their paths. */
-export const filesBelow = (folder: string): BuiltSite =>
+const filesBelow = (folder: string): BuiltSite =>
   new Map(
     globSync('**/*', { cwd: folder })
       .filter((path) => statSync(join(folder, path)).isFile())

@@ -46,7 +46,6 @@ export const resource = z.strictObject({
   download: download.optional().describe('The text file. Needed as soon as the page asks a question.'),
 });
 export type Resource = z.infer<typeof resource>;
-export type Section = z.infer<typeof section>;
 
 /** What the form of a page is made of, besides the collections that its blocks refer to. */
 interface FormSources extends FieldSources {

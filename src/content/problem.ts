@@ -1,4 +1,4 @@
-import { counted, inQuotes, betweenTypographicQuotes } from '../text/words.ts';
+import { counted, eachFoundOnce, inQuotes, betweenTypographicQuotes } from '../text/words.ts';
 import { visible } from '../text/characters.ts';
 import { contentLayout, listKinds } from './content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
@@ -75,6 +75,29 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
       compareWords(a.where, b.where) ||
       compareWords(a.message, b.message),
   );
+}
+
+/** What a problem says, of which field. */
+export const sayingOf = ({ file, where, message }: Problem): string => JSON.stringify([file, where, message]);
+
+/**
+ * Returns the problems that were not there before: first those that say the same of the same field are taken for the same,
+ * then those that `alike` gives one name, of as many as there were each time.
+ */
+export function newProblems(
+  before: readonly Problem[],
+  now: readonly Problem[],
+  alike: (problem: Problem) => string,
+): Problem[] {
+  let [old, rest] = [before, now];
+  for (const nameOf of [sayingOf, alike]) {
+    const [wasThere, isThere] = [eachFoundOnce(old.map(nameOf)), eachFoundOnce(rest.map(nameOf))];
+    [old, rest] = [
+      old.filter((problem) => !isThere(nameOf(problem))),
+      rest.filter((problem) => !wasThere(nameOf(problem))),
+    ];
+  }
+  return [...rest];
 }
 
 /** Returns the closing line of a report, such as `3 problems in 2 files.` */

@@ -18,7 +18,7 @@ export interface YearAsked {
 }
 
 /** How the content follows a programme to another year; `said` has a line for each value that changes. */
-export interface YearPlan {
+interface YearPlan {
   period: string;
   edits: ReadonlyMap<string, readonly TextEdit[]>;
   said: readonly string[];

@@ -4,6 +4,7 @@ import { fillTemplate } from '../text/words.ts';
 import { type Field, listsOf, textsOf } from './field-kinds.ts';
 import { decodeFile } from './file/decode-file.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
+import { asPattern, datePattern } from './file/sentence.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** A form as a saved file has it. */
@@ -46,11 +47,7 @@ export function savedTextReader(forms: readonly FormDefinition[], language: stri
 }
 
 /** Returns a pattern for words, wherever mail has broken and quoted them. */
-const patternOf = (words: string): string =>
-  words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '[\\s>]+');
-
-/** How far to look for the end of a date, in characters; what follows it is counted, too. */
-const longestDate = 160;
+const patternOf = (words: string): string => asPattern(words).replace(/\s+/g, '[\\s>]+');
 
 /** Returns when a text says that a form was saved: its first sentence with a date, from the form's title on. */
 function savedOf(
@@ -63,15 +60,10 @@ function savedOf(
   for (const template of [intro.text, ...(intro.earlier ?? [])]) {
     const [, before, after] = /([^{}]*)\{date\}([^{}]*)/.exec(template) ?? [];
     if (before === undefined || after === undefined) continue;
-    const from = new RegExp(patternOf(before), 'iu').exec(below);
-    if (from === null) continue;
-    const behind = below.slice(from.index + from[0].length, from.index + from[0].length + longestDate);
-    // In some languages there are full stops within a date.
-    for (const { index } of behind.matchAll(new RegExp(patternOf(after), 'giu'))) {
-      const date = behind.slice(0, index).replace(/[\s>]+/g, ' ');
-      const day = dayNamed(date, language);
-      if (day !== undefined) return { saved: { text: date, day } };
-    }
+    const sentence = new RegExp(`${patternOf(before)}(${datePattern})${patternOf(after)}`, 'iu');
+    const date = sentence.exec(below)?.[1]?.replace(/[\s>]+/g, ' ') ?? '';
+    const day = dayNamed(date, language);
+    if (day !== undefined) return { saved: { text: date, day } };
   }
   return {};
 }

@@ -1,4 +1,5 @@
 /** A built site as lines of what its visitors get: the words of pages and scripts, and which other files are different. */
+import { unescapeMarkup } from '../text/markup.ts';
 import { hashText } from '../text/words.ts';
 import type { Artefact } from './artefacts.ts';
 import type { BuiltSides } from './effects.ts';
@@ -92,7 +93,7 @@ const attribute =
   /\s(alt|aria-label|aria-description|title|placeholder|value|content|name|href|action)="([^"]*)"/g;
 
 /** Returns the words of a page, one block a line, with what is read out and where links outside lead. */
-export function linesOfPage(html: string): string[] {
+function linesOfPage(html: string): string[] {
   const lines = [''];
   const add = (text: string) => lines.push(`${lines.pop() ?? ''}${text}`);
   const startLine = () => lines.push('');
@@ -113,28 +114,12 @@ export function linesOfPage(html: string): string[] {
   }
   return [...lines, html.slice(at)]
     .map((line) =>
-      unescaped(line)
+      unescapeMarkup(line)
         .replaceAll(/[ \t\r\n]+/g, ' ')
         .trim(),
     )
     .filter((line) => line !== '');
 }
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-};
-
-const unescaped = (html: string): string =>
-  html.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, code?: string, hex?: string, name?: string) =>
-    name === undefined
-      ? String.fromCodePoint(code === undefined ? parseInt(hex ?? '', 16) : Number(code))
-      : (signs[name] ?? whole),
-  );
 
 const literal = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/g;
 const longestLiteral = 2000;

@@ -3,11 +3,11 @@ import { comparedFolders } from '../check/promises/kept-files.ts';
 import { promisesBroken } from '../check/promises/promises.ts';
 import { contentFile } from '../content/content-layout.ts';
 import { changedOutside, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
-import { formatProblem, type Problem } from '../content/problem.ts';
+import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import { formsOfSite } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
-import { counted, eachFoundOnce } from '../text/words.ts';
+import { counted } from '../text/words.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeFiles } from './describe-files.ts';
@@ -60,7 +60,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   ].filter(({ entries }) => entries.length > 0);
   const sites = readOnBothSides(earlier.site, later.site);
   const { before, now } = checkBoth(earlier, later);
-  const fresh = freshProblems(before, now);
+  const fresh = newProblems(before, now, withoutNames);
   const judged = fresh.length > 0 ? 'refused' : now.length > 0 ? 'as before' : 'fine';
   const saved = describeSaved(earlier.site, later.site, comparison.slugNow, judged);
   const shown = [...described.flatMap(({ pages }) => pages), ...(built?.pages ?? [])];
@@ -114,23 +114,8 @@ function readOnBothSides(earlier: Site, later: Site): [Site, Site] {
 /** How many new problems are listed. */
 const mostProblems = 20;
 
-/**
- * Returns the problems that the content check did not find before. One is the same as before if it says the same at the same
- * field, whatever the texts around it that both name.
- */
-function freshProblems(before: readonly Problem[], now: readonly Problem[]): Problem[] {
-  const exact = ({ file, where, message }: Problem) => JSON.stringify([file, where, message]);
-  const withoutNames = (problem: Problem) => exact(problem).replaceAll(/\\"[^"]*\\"/g, '""');
-  let [old, rest] = [[...before], [...now]];
-  for (const keyOf of [exact, withoutNames]) {
-    const isKnown = eachFoundOnce(old.map(keyOf));
-    const found = rest.filter((problem) => isKnown(keyOf(problem)));
-    const isFound = eachFoundOnce(found.map(keyOf));
-    old = old.filter((problem) => !isFound(keyOf(problem)));
-    rest = rest.filter((problem) => !found.includes(problem));
-  }
-  return rest;
-}
+/** What a problem says, whatever the texts around it that it names. */
+const withoutNames = (problem: Problem): string => sayingOf(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
 /** Returns the problems that are new as one thing to decide; the verdict counts the others. */
 function refusals(fresh: readonly Problem[]): Entry[] {

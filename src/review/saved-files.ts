@@ -18,7 +18,7 @@ import type { Comparison } from './compare-content.ts';
 import { type Detail, type Entry, type EntryWord, holds, quoteAll, say, type Words } from './entries.ts';
 
 /** What has to be decided about saved files, and the forms whose files have been tried and come back whole. */
-export interface SavedFiles {
+interface SavedFiles {
   decisions: Entry[];
   whole: string[];
 }

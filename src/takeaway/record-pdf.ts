@@ -9,7 +9,7 @@ import { monthsBand } from './guide/months-band.ts';
 import { addPart, type Part } from './guide/tag-pdf.ts';
 
 /** What the PDF of the record is made of. */
-export interface RecordModel extends Document {
+interface RecordModel extends Document {
   forms: readonly RecordedForm[];
   /** What it says of characters that its typeface does not have, with {count}. */
   notDrawn: Labels['record']['notDrawn'];

@@ -14,13 +14,24 @@ export const escapeMarkup = (words: string): string =>
 export const escapeText = (words: string): string =>
   words.replace(/[&<>]/g, (character) => entities[character] ?? character);
 
-const characters = Object.fromEntries(
-  Object.entries(entities).map(([character, entity]) => [entity, character]),
-);
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+};
 
-/** Returns the text that was escaped. */
+/** Returns the text that was escaped, by whomever: with names or with numbers. */
 export const unescapeMarkup = (markup: string): string =>
-  markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
+  markup.replaceAll(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (whole, code?: string, hex?: string, name?: string) =>
+      name === undefined
+        ? String.fromCodePoint(code === undefined ? parseInt(hex ?? '', 16) : Number(code))
+        : (characters[name] ?? whole),
+  );
 
 /**
  * Returns the response of a route that is a JavaScript module with this value as its default export: data that few visitors

@@ -124,9 +124,7 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
 }
 
 /** A text in each form that its language has for numbers. */
-export type CountedText = Readonly<
-  Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }
->;
+type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }>;
 
 /** Returns the form of a text for a number, with {count} and other names filled in. */
 export function fillCounted(

@@ -193,10 +193,6 @@ const wordsOfOption = (form: FormDefinition, { field, name }: Blank): string[] =
     .filter((words) => words.field === field && words.names[0] === name)
     .flatMap((words) => (words.as === 'option' ? wordings(words) : words.as === 'tip' ? [words.text] : []));
 
-/** Returns what files say around an answer, or about an option. */
-export const wordsOfBlank = (form: FormDefinition, blank: Blank): string[] =>
-  blank.isOption ? wordsOfOption(form, blank) : wordsAround(form, blank.field);
-
 const isUnderline = (line = ''): boolean => /^-+$/.test(line);
 const isRule = (line = ''): boolean => /^(?:-+|=+)$/.test(line);
 

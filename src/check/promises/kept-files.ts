@@ -7,7 +7,7 @@ import { decodeFile } from '../../forms/file/decode-file.ts';
 import { formatNumber } from '../../forms/file/file-format.ts';
 
 /** A saved file that is kept with the project, because it must open for ever. */
-export interface KeptFile {
+interface KeptFile {
   path: string;
   /** The page of the form it was saved with. */
   slug: string;

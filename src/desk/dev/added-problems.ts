@@ -1,7 +1,7 @@
 import { checkSite, problemsIn } from '../../check/check-content.ts';
 import { brokenPromises } from '../../check/promises/promises.ts';
 import type { Git } from '../../content/git.ts';
-import type { Problem } from '../../content/problem.ts';
+import { newProblems, type Problem } from '../../content/problem.ts';
 import { type ContentTree, type ReadBefore, readSite } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 
@@ -62,26 +62,9 @@ export function addedProblems(
   return { problems: newIn(before.promises(root, git), after.promises(root, git)), ofSavedFiles: true };
 }
 
-/** Returns the problems that were not there before: those at the same field first, then those that only moved. */
-function newIn(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const exactly = ({ file, where, message }: Problem) => [file, where, message].join('\n');
-  // Titles name the items around a problem, and lines move.
-  const loosely = ({ file, message }: Problem) =>
-    [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
-  return without(without(after, before, exactly), without(before, after, exactly), loosely);
-}
+/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
+const wherever = ({ file, message }: Problem): string =>
+  [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
 
-/** Returns the problems less as many of the others as are called the same. */
-function without(
-  problems: readonly Problem[],
-  others: readonly Problem[],
-  called: (problem: Problem) => string,
-): Problem[] {
-  const left = new Map<string, number>();
-  for (const other of others) left.set(called(other), (left.get(called(other)) ?? 0) + 1);
-  return problems.filter((problem) => {
-    const count = left.get(called(problem)) ?? 0;
-    left.set(called(problem), count - 1);
-    return count <= 0;
-  });
-}
+const newIn = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
+  newProblems(before, after, wherever);

@@ -103,7 +103,7 @@ export function contentDesk(): AstroIntegration {
  * Returns whether a connection comes from a page of the server itself. Vite lets in whoever has no origin, and any page that
  * has read its token, as those of other servers on the same machine can; neither may write files.
  */
-export const isOwnOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
+const isOwnOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
   origin !== undefined && URL.parse(origin)?.host === host;
 
 const otherOrigin: EditAnswer = {

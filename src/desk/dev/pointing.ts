@@ -4,7 +4,7 @@ import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion
 import { pointedWords } from './pointed-words.ts';
 
 /** What Astro hands to an app of its toolbar. */
-export type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
+type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
 /** What an app does with the words that are pointed at. */
 interface Purpose {
@@ -19,7 +19,7 @@ interface Purpose {
 }
 
 /** The window of an app. */
-export interface PointingWindow {
+interface PointingWindow {
   /** Below the list of places. */
   readonly below: HTMLElement;
   say(words: string): void;

@@ -90,7 +90,7 @@ function behind(margin: string): (line: string) => string | undefined {
   };
 }
 
-export interface CleanLines {
+interface CleanLines {
   lines: FileLine[];
   /** Lines around and between quoted or indented ones, even blank, with the index of the line each comes before. */
   outside: { before: number; text: string }[];

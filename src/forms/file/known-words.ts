@@ -53,7 +53,7 @@ function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, 
 }
 
 /** A question, group or choice by its label. */
-export interface KnownLabel {
+interface KnownLabel {
   field: string;
   /** Keys of its label and of every earlier one. */
   keys: ReadonlySet<string>;

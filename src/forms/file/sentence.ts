@@ -1,13 +1,15 @@
 import { longestAddress, matchKey } from './file-line.ts';
 
+/** Returns a pattern for exactly this text. */
+export const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
 /** Returns a pattern for a text with `gap` between any two of its characters. */
-const spread = (text: string, gap: string): string =>
-  Array.from(text, (character) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join(gap);
+const spread = (text: string, gap: string): string => Array.from(text, asPattern).join(gap);
 
 /** A few words. */
 const fill = '[^.!?;]{1,60}?';
 /** In many languages a day, a year at the beginning or a letter of a date has a full stop: "14. Juli 2025", "2025. július 14." */
-const date = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
+export const datePattern = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
 /** Without digits it would be found inside words, as "{done} of {total}" in "so far". */
 const number = '\\d[\\d, ]{0,11}?';
 const slash = '(?:/|%\n?2\n?f)';
@@ -20,7 +22,7 @@ const pageOf = /.*\/resources\/([a-z0-9-]{1,100})/;
 /** What stands in the places of some names; of others, a few words. */
 const fillings = new Map([
   ['{route}', address],
-  ['{date}', date],
+  ['{date}', datePattern],
   ...['{done}', '{total}', '{percent}'].map((name) => [name, number] as const),
 ]);
 
