@@ -3,17 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toAnnotation, countLine } from '../src/check/check-content.ts';
 import { addWords, fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
-import { checkToPublish, keepPromises } from '../src/check/promises/promises.ts';
+import { checkToPublish, keepPromises, publishedSite } from '../src/check/promises/promises.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
-import { commitTree, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
+import { gitIn, RevisionError } from '../src/content/git.ts';
 import { formatProblem, reportOf } from '../src/content/problem.ts';
 import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
-import { editBytes, saveFile } from '../src/content/write-value.ts';
+import { editBytes, saveFiles } from '../src/content/write-value.ts';
 import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
 import { planYear, wordsToRead } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
-import { toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
+import { entryLines, toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
 import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
@@ -119,9 +119,7 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
 function lossesSince(root: string, base: string): string[] {
   const report = compareRevisions(root, base, undefined);
   const decisions = report.decisions.filter(({ word }) => word === 'address' || word === 'lost');
-  const [, ...lines] = toTerminal({ ...report, decisions, groups: [], effects: [] })
-    .join('\n')
-    .split('TO DECIDE FIRST\n');
+  const lines = entryLines(decisions);
   return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
 }
 
@@ -138,10 +136,8 @@ async function accept(root: string): Promise<boolean> {
       ? 'No question, option or form is new, so nothing was frozen.'
       : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
   );
-  const git = gitIn(root);
-  const published = publishedCommit(git);
-  const again =
-    published === undefined ? [] : readAgain(readSite(commitTree(git, published, ['content'])).site, site);
+  const published = publishedSite(gitIn(root));
+  const again = published === undefined ? [] : readAgain(published, site);
   if (again.length > 0)
     console.log(
       ['To read again, because something beside it has changed:', ...again.map(formatProblem)].join('\n'),
@@ -211,14 +207,15 @@ function year(root: string, [asked = '', ...more]: string[], { from, months, wri
     return true;
   } else {
     const tree = folderTree(root);
-    const failed = [...edits].filter(([path, its]) => {
-      const before = tree.read(path);
-      return typeof before === 'string' || !saveFile(root, path, before, editBytes(before, its));
-    });
+    const failed = saveFiles(
+      root,
+      [...edits].flatMap(([path, its]) => {
+        const before = tree.read(path);
+        return typeof before === 'string' ? [] : [{ path, before, after: editBytes(before, its) }];
+      }),
+    );
     if (failed.length > 0)
-      throw new Refusal(
-        `${failed.map(([path]) => path).join(', ')} could not be written. Close it elsewhere and try again.`,
-      );
+      throw new Refusal(`${failed.join(', ')} could not be written. Close it elsewhere and try again.`);
     console.log(`Written: the programme is ${period} now.\n`);
   }
   for (const line of wordsToRead(readSite(root).site)) console.log(line);

@@ -218,6 +218,19 @@ export function addition(beside: Place, list: Place, quoted: readonly string[]):
   return { start: at, end: at, words: lines.map((line) => `\n${' '.repeat(column - 1)}${line}`).join('') };
 }
 
+/** Writes files of the content, and returns the paths of those that could not be written or are no longer what was read. */
+export const saveFiles = (
+  root: string,
+  files: readonly { path: string; before: Uint8Array; after: Uint8Array }[],
+): string[] =>
+  files.flatMap(({ path, before, after }) => {
+    try {
+      return saveFile(root, path, before, after) ? [] : [path];
+    } catch {
+      return [path];
+    }
+  });
+
 /**
  * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Throws if it cannot be
  * written; false if it is no longer what was read, or a link: then nothing is written.

@@ -146,6 +146,10 @@ export function toTerminal(report: Report): string[] {
   return lines.map(harmless);
 }
 
+/** Returns some entries of a report as lines for a terminal. */
+export const entryLines = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(terminalLines).map(harmless);
+
 /** The length of a line that most windows show without a break, or with one. */
 const longestLine = 180;
 

@@ -16,7 +16,7 @@ import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
-import { addition, saveFile } from '../../content/write-value.ts';
+import { addition, editBytes, saveFiles } from '../../content/write-value.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -82,7 +82,7 @@ export function fixContent(
     .flatMap(({ kind, slug, path }): MendedFile[] => {
       const bytes = tree.read(path);
       if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+      const text = asItIs.decode(bytes);
       // A byte order mark is not part of the text, but stays.
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
@@ -110,14 +110,15 @@ export function addWords(tree: ContentTree, problems: readonly Problem[]): Fixed
       return first === undefined ? [] : [{ beside: first.beside, to: first.to, quoted }];
     });
     const edits = lists.map(({ beside, to, quoted }) => addition(beside, beside.out().at(to), quoted));
-    const after = withEdits(file.text, edits);
-    const read = readText(after, file);
+    const read = readText(withEdits(file.text, edits), file);
     const isRight = read.file !== undefined && [...read.problems, ...schemaProblems(read.file)].length === 0;
     const changes = lists.map(({ beside, to, quoted }) => ({
       line: placeOf(file.text, beside.start).line,
       words: `${quoted.join(' and ')} from saved files ${quoted.length === 1 ? 'was' : 'were'} added to "${to}" beside it.`,
     }));
-    return typeof before === 'string' || !isRight ? [] : [{ path: file.path, before, after, changes }];
+    if (typeof before === 'string' || !isRight) return [];
+    // A byte order mark and the ends of lines stay.
+    return [{ path: file.path, before, after: asItIs.decode(editBytes(before, edits)), changes }];
   });
   return { renames: [], files };
 }
@@ -151,23 +152,21 @@ const shown = (line: string): string => visible(showWideSpaces(line.replaceAll('
 /** Writes the mended files below the root and returns the paths of those that could not be written. */
 export function writeFix(root: string, { renames, files }: FixedContent): string[] {
   const tree = folderTree(root);
-  const failed: string[] = [];
-  const attempt = (path: string, write: () => boolean) => {
+  const kept = renames.filter(({ from, to }) => {
+    const isFree = lstatSync(join(root, to), { throwIfNoEntry: false }) === undefined;
+    const found = tree.read(from);
+    if (!isFree || found === 'absent' || found === 'link') return true;
     try {
-      if (!write()) failed.push(path);
-    } catch {
-      failed.push(path);
-    }
-  };
-  for (const { from, to } of renames)
-    attempt(from, () => {
-      const isFree = lstatSync(join(root, to), { throwIfNoEntry: false }) === undefined;
-      const found = tree.read(from);
-      if (!isFree || found === 'absent' || found === 'link') return false;
       renameSync(join(root, from), join(root, to));
+      return false;
+    } catch {
       return true;
-    });
-  for (const { path, before, after } of files)
-    attempt(path, () => saveFile(root, path, before, new TextEncoder().encode(after)));
-  return failed;
+    }
+  });
+  const mended = files.map(({ path, before, after }) => ({ path, before, after: encoder.encode(after) }));
+  return [...kept.map(({ from }) => from), ...saveFiles(root, mended)];
 }
+
+const encoder = new TextEncoder();
+/** A byte order mark is kept. */
+const asItIs = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkContent, type CheckedContent } from '../check-content.ts';
+import { contentFile } from '../../content/content-layout.ts';
 import { commitTree, publishedCommit, type Git, RevisionError, gitIn } from '../../content/git.ts';
 import { type Problem, sortProblems } from '../../content/problem.ts';
 import { type ContentTree, folderTree, readSite } from '../../content/read-site.ts';
@@ -96,16 +97,27 @@ export function checkToPublish(root: string): CheckedContent {
   const checked = checkContent(root);
   if (checked.problems.length === 0) return { ...checked, problems: brokenPromises(root, checked.site) };
   // Whatever else is said follows from what is gone.
-  const brokenOff = brokenOffFiles(folderTree(root), gitIn(root));
+  const brokenOff = brokenOffFiles(root, checked.site);
   return brokenOff.length > 0 ? { ...checked, problems: brokenOff } : checked;
 }
 
 /** Returns a problem for each file that ends in the middle of a line at which the published one goes on. */
-function brokenOffFiles(tree: ContentTree, git: Git): Problem[] {
-  return (publishedSite(git)?.files ?? []).flatMap(({ path, text }) => {
+function brokenOffFiles(root: string, { files, unreadable }: Site): Problem[] {
+  const tree = folderTree(root);
+  const paths = [
+    ...files.map(({ path }) => path),
+    ...unreadable.map(({ kind, slug }) => contentFile(kind, slug)),
+  ];
+  const texts = paths.flatMap((path): [string, string][] => {
     const bytes = tree.read(path);
-    const now = typeof bytes === 'string' ? undefined : withLineFeeds(new TextDecoder().decode(bytes));
-    if (now === undefined || now.endsWith('\n') || !text.startsWith(now)) return [];
+    return typeof bytes === 'string' ? [] : [[path, withLineFeeds(new TextDecoder().decode(bytes))]];
+  });
+  // Few files do, and most of the time git need not be asked for the published ones.
+  const open = new Map(texts.filter(([, text]) => !text.endsWith('\n')));
+  if (open.size === 0) return [];
+  return (publishedSite(gitIn(root))?.files ?? []).flatMap(({ path, text }) => {
+    const now = open.get(path);
+    if (now === undefined || !text.startsWith(now)) return [];
     const line = now.split('\n').length;
     const more = counted(text.split('\n').length - line - 1, 'line');
     const message =
@@ -123,7 +135,7 @@ const publishedForms = (git: Git): EarlierForms => {
 };
 
 /** Returns the published content, if git knows it and it has been edited since. */
-function publishedSite(git: Git): Site | undefined {
+export function publishedSite(git: Git): Site | undefined {
   try {
     const commit = publishedCommit(git);
     if (commit === undefined || git(['diff', '--quiet', commit, '--', 'content']) !== undefined)
