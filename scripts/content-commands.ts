@@ -129,13 +129,14 @@ async function accept(root: string): Promise<boolean> {
   if (problems.length > 0) throw new Refusal(reportOf(problems));
   console.log(countLine(counts));
   await writeEditorSupport();
-  const { frozen, gone } = keepPromises(root, site);
+  const { frozen, freed, gone } = keepPromises(root, site);
   const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');
   console.log(
     frozen.length === 0
       ? 'No question, option or form is new, so nothing was frozen.'
       : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
   );
+  if (freed.length > 0) console.log(`No longer frozen, because it was never published:\n${list(freed)}`);
   const published = publishedSite(gitIn(root));
   const again = published === undefined ? [] : readAgain(published, site);
   if (again.length > 0)

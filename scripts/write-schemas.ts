@@ -45,8 +45,7 @@ export function isToAccept(root: string, read?: Site): boolean {
   const site = read ?? readSite(root).site;
   const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
   if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemasOf(root), name), text))) return true;
-  const { frozen, gone } = newPromises(root, site);
-  return frozen.length + gone.length > 0;
+  return newPromises(root, site).files.size > 0;
 }
 
 if (import.meta.main) await writeEditorSupport();

@@ -27,8 +27,8 @@ export interface FormDefinition {
   marks?: Marks;
   fields: Field[];
   sections: FileSection[];
-  /** Questions and options that are no longer asked: their ids and what they were called. */
-  retired?: { id: string; was: string }[];
+  /** Questions and options that are no longer asked: their ids and what they were called, with earlier words. */
+  retired?: { id: string; was: string; aliases?: string[] }[];
 }
 
 /** What the definition of a form is made of; its page's blocks have handed over their fields. */
@@ -56,7 +56,9 @@ export function defineForm({ download, labels, ...own }: FormParts): FormDefinit
     ...(savedFile.marks && { marks: savedFile.marks }),
     fields: own.fields,
     sections: download.sections.map(toFileSection),
-    ...(download.retired && { retired: download.retired.map(({ id, was }) => ({ id, was })) }),
+    ...(download.retired && {
+      retired: download.retired.map(({ id, was, aliases }) => ({ id, was, ...(aliases && { aliases }) })),
+    }),
   };
 }
 

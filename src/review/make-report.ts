@@ -37,12 +37,10 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map()): St
 
 /** Returns what the content check says of both states, as it does when it is run: promises to saved files come last. */
 function checkBoth(earlier: State, later: State): { before: Problem[]; now: Problem[] } {
-  const promises = ({ tree, site }: State, published: ReturnType<typeof formsOfSite>) =>
-    promisesBroken(tree, site, published);
   if (later.problems.length > 0) return { before: earlier.problems, now: later.problems };
-  const now = promises(later, formsOfSite(earlier.site));
+  const now = promisesBroken(later.tree, later.site, formsOfSite(earlier.site), earlier.tree);
   const isAsked = now.length > 0 && earlier.problems.length === 0;
-  return { before: isAsked ? promises(earlier, new Map()) : earlier.problems, now };
+  return { before: isAsked ? promisesBroken(earlier.tree, earlier.site) : earlier.problems, now };
 }
 
 /** Returns the report for reviewers on the difference between two states of the content. */

@@ -98,6 +98,7 @@ const retired = z.strictObject({
       'The id it had, such as linkedin-9, values or milestones.4 for a question of a group. It is never given to anything else.',
     ),
   was: line(120, inSavedFile()).describe('Its label or title, as it is in files that people saved.'),
+  aliases,
   since: line(40, 'this file').describe('When it was taken away, such as "July 2026".'),
 });
 

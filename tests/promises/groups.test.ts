@@ -6,21 +6,10 @@ import { formsOfSite } from '../../src/content/site-content.ts';
 import { writeFile } from '../../src/forms/file/file-format.ts';
 import { openFile } from '../../src/forms/open-file.ts';
 import { makeEdits, treeWith } from '../support/content-tree.ts';
+import { groupOfQuestions } from '../support/good-texts.ts';
 import { commitAll, repository } from '../support/repository.ts';
 
 const form = 'resources/worksheet.yaml';
-const steps = `        id: actionSteps
-        label: Action steps
-        answer: line
-        items:
-          - id: "1"
-            label: First step
-          - id: "2"
-            label: Second step
-          - id: "3"
-            label: Third step
-`;
-
 /** The questions of a group, each as lines of its file, and what of it is retired. */
 interface Group {
   items: string[];
@@ -38,13 +27,13 @@ const before: Group = { items: [week, month, end] };
 
 /** What stands in the file for a group. */
 const groupText = ({ items }: Group) =>
-  `        id: habits\n        label: Habits\n        answer: line\n        items:\n${items.join('')}`;
+  `      - kind: questions\n        id: habits\n        label: Habits\n        answer: line\n        items:\n${items.join('')}`;
 const retiredText = ({ retired }: Group) =>
   retired ? `  retired:\n    - id: ${retired[0]}\n      was: ${retired[1]}\n      since: July 2026\n` : '';
 
 /** Returns a repository whose form has the group, kept and published. */
 function published(): string {
-  const root = treeWith([form, steps, groupText(before)], [form, '[actionSteps, ', '[habits, ']);
+  const root = treeWith([form, groupOfQuestions, groupText(before)], [form, '[actionSteps, ', '[habits, ']);
   keepPromises(root, readSite(root).site);
   return repository(root);
 }
@@ -69,8 +58,11 @@ function formAt(root: string) {
 
 const gone = (id: string) =>
   `Nothing here asks "${id}" any more, but people have answers to it in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", "was" and "since".`;
-const elsewhere = (name: string, label: string) =>
-  `What people answered to "${name}" in files they saved comes back below "${label}" now. If that is the same question, give it the id "${name.slice('habits.'.length)}" again; if not, take the words of "${name}" out of its label and "aliases".`;
+/** What is said where the words of a question stand below another id, the same or much like it. */
+const moved = (words: string, had: string, has: string, like?: string) =>
+  `The ids seem to be exchanged: when people saved files, "${words}" had the id "${had}", and ${like === undefined ? `it has "${has}" here` : `"${like}" here, which is much like it, has "${has}"`}. If the two are the same, give it the id "${had}" again; if not, ${like === undefined ? 'take these words away here' : `add "${words}" under "aliases" where the id is "${had}"`}.`;
+const renamed = (words: string, had: string, has: string) =>
+  moved(words, had, has).replace('ids seem to be exchanged', 'id seems to be changed');
 const unlisted = (words: string) =>
   `Files that people saved say "${words}", which is not recognised any more. Add these words under "aliases" beside the new ones.`;
 const noId =
@@ -97,9 +89,7 @@ const cases: [what: string, ...rounds: (Group | string[])[]][] = [
     { items: [week, item(undefined, 'This month'), end] },
     [noId],
     { items: [week, item('month', 'This month'), end] },
-    [elsewhere('habits.2', 'This month'), gone('habits.2')],
-    { items: [week, month, end], retired: ['habits.2', 'This month'] },
-    ['"habits.2" is still asked, see content/resources/worksheet.yaml:28. Remove it from "retired".'],
+    [renamed('This month', '2', 'month')],
     before,
   ],
   ['a question is inserted', { items: [week, item('fortnight', 'In two weeks'), month, end] }],
@@ -112,7 +102,7 @@ const cases: [what: string, ...rounds: (Group | string[])[]][] = [
   [
     'a question is inserted, and the ids are counted anew',
     { items: [week, item('2', 'In two weeks'), item('3', 'This month'), item('4', 'By the end')] },
-    [elsewhere('habits.2', 'This month'), elsewhere('habits.3', 'By the end')],
+    [moved('This month', '2', '3'), moved('By the end', '3', '4')],
     { items: [week, item('2', 'In two weeks'), month, end] },
     [
       '"2" is the id in content/resources/worksheet.yaml:28 already. Give each question of a group an id of its own.',
@@ -135,13 +125,31 @@ const cases: [what: string, ...rounds: (Group | string[])[]][] = [
   [
     'two questions change their ids',
     { items: [item('2', 'This week'), item('1', 'This month'), end] },
-    [elsewhere('habits.1', 'This week'), elsewhere('habits.2', 'This month')],
+    [moved('This week', '1', '2'), moved('This month', '2', '1')],
     before,
+  ],
+  [
+    'the questions change their order and their words, and are counted anew',
+    { items: [item('1', 'By the very end'), item('2', 'In this week'), item('3', 'In this month')] },
+    [
+      moved('By the end', '3', '1', 'By the very end'),
+      moved('This week', '1', '2', 'In this week'),
+      moved('This month', '2', '3', 'In this month'),
+    ],
+    { items: [item('3', 'By the very end'), item('1', 'In this week'), item('2', 'In this month')] },
+    [unlisted('By the end'), unlisted('This week'), unlisted('This month')],
+    {
+      items: [
+        item('3', 'By the very end', 'aliases: [By the end]'),
+        item('1', 'In this week', 'aliases: [This week]'),
+        item('2', 'In this month', 'aliases: [This month]'),
+      ],
+    },
   ],
   [
     'the words of a question are an alias of another',
     { items: [week, item('2', 'The month'), item('3', 'By the end', 'aliases: [This month]')] },
-    [elsewhere('habits.2', 'By the end')],
+    [moved('This month', '2', '3')],
     { items: [week, item('2', 'The month'), end] },
     [unlisted('This month')],
     { items: [week, item('2', 'The month', 'aliases: [This month]'), end] },
@@ -149,7 +157,7 @@ const cases: [what: string, ...rounds: (Group | string[])[]][] = [
   [
     'the words of a question that is retired are an alias of another',
     { items: [week, item('3', 'By the end', 'aliases: [This month]')], retired: ['habits.2', 'This month'] },
-    [elsewhere('habits.2', 'By the end')],
+    [renamed('This month', '2', '3')],
     { items: [week, end], retired: ['habits.2', 'This month'] },
   ],
 ];

@@ -83,7 +83,7 @@ test('where git cannot be asked, the kept files count all the same', () => {
     throw new RevisionError('No git here.');
   };
   expect(brokenPromises(root, readSite(root).site, refused).map(({ message }) => message)).toEqual([
-    says('NEXT'),
+    'Files that people saved say "NEXT", which is not recognised any more. Add these words, with any {…} they had, under "aliases" or "earlier" beside the new ones.',
   ]);
   const broken = () => {
     throw new Error('Something else.');
@@ -102,8 +102,31 @@ test('a file that breaks off, or has become empty, is to be restored, and nothin
   ]);
   writeFileSync(path, '');
   expect(said()).toEqual([
-    `${page}:1:1  This file is empty; the published one has 67 lines. Restore it, or remove the file if it is to go.`,
+    `${page}:1:1  This file is empty; the published one has 68 lines. Restore it, or remove the file if it is to go.`,
   ]);
   writeFileSync(path, whole.trimEnd());
   expect(said()).toEqual([]);
+});
+
+test('so is one that ends before its end at the end of a line, where what is gone is needed', () => {
+  const root = published();
+  const [phases, lists] = ['phases', 'checklists'].map((name) => join(root, `content/${name}.yaml`));
+  const said = () => checkToPublish(root).problems.map(formatProblem);
+  const cutAt = (path = '', words: string) => {
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(path, whole.slice(0, whole.indexOf(words)));
+    return () => writeFileSync(path, whole);
+  };
+  const restore = cutAt(phases, '- id: phase2');
+  makeEdits(root, [[form, 'type: worksheet', 'type: sheet']]);
+  expect(said()).toEqual([
+    'content/phases.yaml:9:1  This file ends here; the published one goes on for 9 lines. Restore them or, if they are to go, first mend what needs them: content/resources/role-plays.yaml:5.',
+    `${page}:4:7  type  "sheet" is not a resource type. Use one of: worksheet, case-study, template, guide, discussion, activity.`,
+  ]);
+  restore();
+  makeEdits(root, [[form, 'type: sheet', 'type: worksheet']]);
+  expect(said()).toEqual([]);
+  // The last item of a list may go, and be listed as retired.
+  cutAt(lists, '    - id: profile-2');
+  expect(said()).toEqual([expect.stringContaining('Nothing here offers "profile-2" any more')]);
 });

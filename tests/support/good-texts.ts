@@ -21,6 +21,12 @@ export function goodTexts(): Map<string, string> {
   return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
 }
 
+/** The group of questions in the form of that content, as its file has it. */
+export const groupOfQuestions =
+  /^ +- kind: questions\n(?: {8}.*\n)+/m.exec(
+    readFileSync(join(fixtures, 'good/content/resources/worksheet.yaml'), 'utf8'),
+  )?.[0] ?? '';
+
 /** Returns the files of a fixture, by their paths in the project. */
 export function textsOfFixture(name: string): Map<string, string> {
   const root = join(fixtures, name);

@@ -1,4 +1,4 @@
-import type { Step } from './good-texts.ts';
+import { groupOfQuestions, type Step } from './good-texts.ts';
 
 /** Texts that would be more than text in one of the forms of the report if it did not escape them. */
 export const hostileTexts: readonly string[] = [
@@ -18,19 +18,6 @@ export const hostileTexts: readonly string[] = [
   '&lt;b&gt; &#60;i&#62; &amp;copy;',
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];
-
-const movedQuestions = `      - kind: questions
-        id: actionSteps
-        label: Action steps
-        answer: line
-        items:
-          - id: "1"
-            label: First step
-          - id: "2"
-            label: Second step
-          - id: "3"
-            label: Third step
-`;
 
 /** Returns steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
 export function hostileSteps(text: string): Step[] {
@@ -59,11 +46,11 @@ export function hostileSteps(text: string): Step[] {
       text: `id: 9\nsections:\n  - id: first\n    blocks:\n      - {kind: list, title: ${quoted}, items: [A, B, C, D, E, F]}\n`,
     },
     // Questions that stand in another section now, with a change inside.
-    ['resources/worksheet.yaml', movedQuestions, ''],
+    ['resources/worksheet.yaml', groupOfQuestions, ''],
     [
       'resources/worksheet.yaml',
       '    title: Methods\n    blocks:\n',
-      `    title: Methods\n    blocks:\n${movedQuestions.replace('First step', quoted)}`,
+      `    title: Methods\n    blocks:\n${groupOfQuestions.replace('First step', quoted)}`,
     ],
     { write: 'résumé <b>.yaml', text: 'x: 1\n' },
   ];

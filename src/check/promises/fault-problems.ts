@@ -1,219 +1,219 @@
 /** What happens to saved files, as problems for those who edit the content. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../content/place.ts';
-import { formatProblem, type Problem } from '../../content/problem.ts';
+import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
-import { type Path, valueAt, withValues } from '../../content/values.ts';
-import {
-  formsOf,
-  type FormWords,
-  looseContent,
-  type LooseEntry,
-  type PageForm,
-} from '../../content/site-content.ts';
-import { marksOf } from '../../forms/file/file-format.ts';
+import { valueAt, withValues } from '../../content/values.ts';
+import { formsOf, looseContent, type LooseEntry, type PageForm } from '../../content/site-content.ts';
+import { optionIds, textNames } from '../../forms/answers.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { Sentence } from '../../forms/file/sentence.ts';
-import type { FormDefinition } from '../../forms/form-definition.ts';
+import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { type Fault, faults, type OurLine, type Saved, wordsInLine } from './faults.ts';
-import { type OurWords, ourWords, wordings } from './our-words.ts';
-
-/** A file as people have saved it with a form, and the form that it was saved with, if that is known. */
-export interface SavedFile extends Saved {
-  /** The page of the form. */
-  slug: string;
-}
+import { eachFoundOnce } from '../../text/words.ts';
+import { type Fault, faults, wordsInLine } from './faults.ts';
+import { type KeptFile, type KeptIds, withIdsOf } from './kept-files.ts';
+import { type OldFile, oldFiles } from './old-files.ts';
+import { isOneOf, type OurWords, ourWords, wordings, wordsThere } from './our-words.ts';
 
 /** The forms of content that was published before, by the slugs of their pages. */
 export type EarlierForms = ReadonlyMap<string, FormDefinition>;
 
-/**
- * Returns a problem for whatever in files saved earlier finds no place in sound content: words of ours that have changed
- * without being listed under "aliases", and answers that come back changed or not at all. What is retired is left aside. The
- * earlier forms lead from words to the place where they were; what is gone is yet to be listed as retired.
- */
-export function savedFileProblems(
-  site: Site,
-  saved: readonly SavedFile[],
-  earlier: EarlierForms,
-  gone: ReadonlyMap<string, FormDefinition['retired'] & {}>,
-): Problem[] {
-  const told = new Set<string>();
-  return saved.flatMap((file) => {
-    const form = formsOf(site).get(file.slug);
-    if (form?.definition === undefined) return [];
-    // The same words are in many files of a form, and some in those of every form.
-    const keys = (problem: Problem) => [`${file.slug}: ${problem.message}`, formatProblem(problem)];
-    const retired = [...(form.definition.retired ?? []), ...(gone.get(file.slug) ?? [])];
-    const definition = { ...form.definition, ...(retired.length > 0 && { retired }) };
-    const at = { ...form, site, definition, earlier: earlier.get(file.slug) };
-    const problems = problemsOf(at, file).filter((problem) => keys(problem).every((key) => !told.has(key)));
-    for (const key of problems.flatMap(keys)) told.add(key);
-    return problems;
-  });
-}
-
-/** A form with its page, and as it was published before. */
+/** A form with its page. What is gone counts as retired in it: it is left over with its words, listed or not. */
 interface Form extends PageForm {
   site: Site;
   definition: FormDefinition;
-  earlier: FormDefinition | undefined;
-}
-
-function problemsOf(form: Form, saved: SavedFile): Problem[] {
-  // By the ids of the form that there is now: that those it had before are there too is checked beforehand.
-  const found = faults(form.definition, form.definition, saved);
-  if (found.some(({ kind }) => kind === 'unopened')) {
-    const message =
-      'Files that people saved here do not open any more. Add the old title and headings under "aliases".';
-    return [form.page.at('download', 'title').problem(message)];
-  }
-  const lines = found.flatMap((fault) => (fault.kind === 'line' ? (fault.ours ?? []) : []));
-  if (lines.length === 0) return answerProblems(form, found);
-  const definition = withWords(form, lines);
-  const mended = { ...form, definition };
-  // Below words that are not recognised, nothing else is missed until they are.
-  const later = definition === form.definition ? [] : problemsOf(mended, saved);
-  return [...lineProblems(form, saved, lines), ...later];
-}
-
-/** Returns the definition with the words of these lines listed, as far as it is certain where they belong. */
-function withWords(form: Form, lines: readonly OurLine[]): FormDefinition {
-  return lines.reduce((definition, line) => {
-    const words = earlierWords(form, line);
-    const path = pathOfEarlier({ ...form, definition }, line);
-    if (words === undefined || path === undefined) return definition;
-    const listed = valueAt(definition, path) as string[] | undefined;
-    if (listed?.includes(words)) return definition;
-    return withValues(definition, [{ path, value: [...(listed ?? []), words] }]) as FormDefinition;
-  }, form.definition);
-}
-
-/** Returns where the definition lists the earlier words of a line; undefined if that is not certain. */
-function pathOfEarlier(form: Form, line: OurLine): Path | undefined {
-  if (form.earlier && markIn(form.earlier, line) !== undefined)
-    return form.definition.marks && ['marks', 'earlier'];
-  if (isOfLabels(form, line)) return ['intro', 'earlier'];
-  const [now] = wordsNow(form, line);
-  return now && [...now.path.slice(0, -1), 'aliases'];
-}
-
-/** Returns the words of a line as the earlier form has them; undefined if it does not. */
-const earlierWords = ({ earlier }: Form, line: OurLine): string | undefined =>
-  earlier &&
-  (markIn(earlier, line) ??
-    templateOf(earlier, line) ??
-    [...ourWords(earlier).flatMap(wordings), earlier.leftOverHeading].find(
-      (text) => matchKey(text) === matchKey(line.words),
-    ));
-
-function lineProblems(form: Form, saved: SavedFile, lines: readonly OurLine[]): Problem[] {
-  const guessed = placesOfNewWords(form, saved, lines);
-  const [labels] = filesOf(form.site, 'labels');
-  return lines.map((line) => {
-    const template = form.earlier && templateOf(form.earlier, line);
-    const words = earlierWords(form, line);
-    const adding = (problem: Problem, to: 'aliases' | 'earlier', beside: Place | undefined): Problem =>
-      words === undefined || beside === undefined ? problem : { ...problem, adds: { words, to, beside } };
-    const mark = form.earlier && markIn(form.earlier, line);
-    if (mark !== undefined && labels !== undefined) {
-      const message = `Files that people saved say "${mark}" between the answers, which is not recognised any more. Add these words under "earlier".`;
-      const marks = labels.root.at('savedFile', 'marks');
-      return adding(marks.at('earlier').problem(message), 'earlier', marks.at('tip'));
-    }
-    const says = `Files that people saved say "${template ?? line.words}"`;
-    const what =
-      template !== undefined
-        ? 'it as it stands here, with its {…},'
-        : line.as === 'sentence' || line.as === 'progress'
-          ? 'the earlier wording, with its {…},'
-          : 'these words';
-    if (isOfLabels(form, line) && labels !== undefined) {
-      const where = line.as === 'sentence' ? 'at the top' : 'above lines left over';
-      const message = `${says} ${where}, which is not recognised any more. Add ${what} under "earlier".`;
-      const saved = labels.root.at('savedFile');
-      return adding(saved.at('earlier').problem(message), 'earlier', saved.at('leftOver'));
-    }
-    const certain = placeOfWords(form, line);
-    const known = certain ?? guessed.get(line);
-    const orRetired =
-      form.definition.retired === undefined && (known !== undefined || form.earlier === undefined)
-        ? ''
-        : ', or write them as "was" where they are retired';
-    const message = `${says}, which is not recognised any more. Add ${what} under "aliases" beside the new ones${orRetired}.`;
-    return adding((known ?? form.page.at('download')).problem(message), 'aliases', certain);
-  });
-}
-
-/** Returns the mark of an earlier form that a line is or begins with; undefined for other lines. */
-const markIn = (earlier: FormDefinition, { words }: OurLine): string | undefined => {
-  const { notFilledIn, tip } = marksOf(earlier);
-  if (words === notFilledIn) return notFilledIn;
-  return words.startsWith(`${tip} `) ? tip : undefined;
-};
-
-/** Returns whether a line of an earlier form is from the labels that all forms share. */
-function isOfLabels({ earlier }: Form, { as, words }: OurLine): boolean {
-  const own = earlier === undefined ? [] : [earlier.leftOverHeading, ...(earlier.intro.earlier ?? [])];
-  return as === 'sentence' || own.some((text) => matchKey(text) === matchKey(words));
-}
-
-/** Returns the sentence of an earlier form, with its {names}, that a line was filled in from; undefined for other lines. */
-function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | undefined {
-  const { intro } = earlier;
-  const top = [intro.text, intro.continue, ...(intro.earlier ?? [])];
-  const progress = ourWords(earlier).flatMap((one) => (one.as === 'progress' ? wordings(one) : []));
-  const templates = as === 'sentence' ? top : as === 'progress' ? progress : [];
-  return templates.find((template) => new Sentence(template).test(matchKey(words)));
-}
-
-/** Returns a problem for each answer that does not come back, or comes back elsewhere. */
-function answerProblems({ page, labels, definition }: Form, found: readonly Fault[]): Problem[] {
-  const labelOf = (name: string) => labels.find(({ names }) => names.includes(name))?.place;
-  const taken = found.flatMap((fault) => (fault.kind === 'displaced' ? fault.to.map((to) => to.name) : []));
-  return found.flatMap((fault) => {
-    const blank = 'blank' in fault ? fault.blank : undefined;
-    if (blank === undefined || blank.isOption) return [];
-    const { name } = blank;
-    const to = fault.kind === 'displaced' ? labelOf(fault.to[0].name) : undefined;
-    if (to !== undefined) {
-      const group = definition.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id));
-      const id = group === undefined ? name : name.slice(group.id.length + 1);
-      return to.problem(
-        `What people answered to "${name}" in files they saved comes back below "${to.text}" now. If that is the same question, give it the id "${id}" again; if not, take the words of "${name}" out of its label and "aliases".`,
-      );
-    }
-    // Another answer has its place.
-    if (taken.includes(name)) return [];
-    return (labelOf(name) ?? page.at('download')).problem(
-      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
-    );
-  });
 }
 
 /**
- * Returns where the words are now that took the place of a line of ours, as far as that is certain: the earlier form that had
- * the line says what it was called, and that has kept its id, or its questions.
+ * Returns a problem for whatever in files saved earlier finds no place in sound content: questions that are gone or have
+ * another id, words of ours that have changed without being listed under "aliases", and answers that come back changed or
+ * not at all. What is retired is left aside. Such files are those kept and, where the earlier forms are known, any that
+ * people may have saved with them.
  */
-function placeOfWords(form: Form, line: OurLine): Place | undefined {
-  // Two fields may offer the same entry.
-  const places = new Set(wordsNow(form, line).map((one) => placeOf(form, one)));
-  return places.size === 1 ? [...places][0] : undefined;
+export const savedFileProblems = (
+  site: Site,
+  earlier: EarlierForms,
+  kept: readonly KeptFile[],
+  ids: KeptIds,
+): Problem[] =>
+  [...formsOf(site).values()].flatMap((page) => {
+    const { slug, definition } = page;
+    if (definition === undefined) return [];
+    const was = earlier.get(slug);
+    const form = { ...page, site, definition };
+    const moved = movedIds(form, was);
+    const gone = goneIds(definition, ids[slug], was);
+    const known = gone.flatMap(({ id }) => formerWords(was, id) ?? []);
+    const problems = [
+      ...moved.values(),
+      ...gone.flatMap(({ id, message }) =>
+        moved.has(id) ? [] : page.page.at('download', 'retired').problem(message),
+      ),
+    ];
+    const retired = [...(definition.retired ?? []), ...known];
+    const whole = { ...form, definition: { ...definition, ...(retired.length > 0 && { retired }) } };
+    // What is gone is in kept files with words that are not known here.
+    const own = kept.filter((file) => file.slug === slug && gone.length === known.length);
+    return [...problems, ...fileProblems(whole, was, own, moved)];
+  });
+
+/** Returns how something that is gone was called, as it would be listed as retired. */
+function formerWords(
+  was: FormDefinition | undefined,
+  id: string,
+): NonNullable<FormDefinition['retired']>[number] | undefined {
+  const words =
+    was && ourWords(was).find(({ as, names }) => (as === 'label' || as === 'option') && names[0] === id);
+  if (words === undefined) return was?.retired?.find((one) => one.id === id);
+  return { id, was: words.text, ...(words.aliases.length > 0 && { aliases: [...words.aliases] }) };
 }
 
-/** Returns the words of the form that have taken the place of a line. */
-function wordsNow(form: Form, { as, words }: OurLine): OurWords[] {
-  const key = matchKey(words);
-  const isMeant = (one: OurWords) =>
-    (one.as === as || (as === 'heading' && (one.as === 'title' || one.as === 'list'))) &&
-    (as === 'progress' || wordings(one).some((text) => matchKey(text) === key));
-  const idOf = ({ as, names }: OurWords) => [as, ...names].join();
-  const had = new Set(form.earlier && ourWords(form.earlier).filter(isMeant).map(idOf));
-  return ourWords(form.definition).filter((one) => had.has(idOf(one)));
+/** Returns each question or option that files may hold and that a form neither has nor lists as retired, and what to say. */
+function goneIds(
+  form: FormDefinition,
+  kept: KeptIds[string] = { texts: [], options: {} },
+  was: FormDefinition | undefined,
+): { id: string; message: string }[] {
+  const known = was === undefined ? kept : withIdsOf(was, kept).ids;
+  const asked = form.fields.flatMap((field) => [field.id, ...textNames(field)]);
+  const retired = form.retired?.map(({ id }) => id) ?? [];
+  const isNamed = (name: string) => asked.includes(name) || retired.some((id) => isPartOf(name, id));
+  const groupOf = (name: string) =>
+    was?.fields.find(({ type, id }) => type === 'group' && isPartOf(name, id))?.id ??
+    name.replace(/\.\d+$/, '');
+  const gone = (id: string, verb: string, did: string) => {
+    const { was: label = '', aliases = [] } = formerWords(was, id) ?? {};
+    const words = aliases.length === 0 ? '"was"' : `"was: ${label}", "aliases: [${aliases.join(', ')}]"`;
+    return {
+      id,
+      message: `Nothing here ${verb} "${id}" any more, but people ${did} in files they saved. Bring it back, or list it under "retired" in "download" with "id: ${id}", ${words} and "since".`,
+    };
+  };
+  // A whole group or list that is gone is named once, not with each of its items.
+  const questions = [...known.texts, ...Object.keys(known.options)]
+    .filter((name) => !isNamed(name))
+    .map((name) => (isNamed(groupOf(name)) ? name : groupOf(name)));
+  const options = Object.entries(known.options).flatMap(([id, before]) => {
+    const field = form.fields.find((one) => one.id === id);
+    const offered = field ? optionIds(field) : before;
+    return before.filter((option) => !offered.includes(option) && !isRetired(form, option));
+  });
+  return [
+    ...[...new Set(questions)].map((id) => gone(id, 'asks', 'have answers to it')),
+    ...options.map((id) => gone(id, 'offers', 'have ticked it')),
+  ];
 }
 
-/** Returns where words of a form are written in the content. */
-function placeOf({ site, page }: Form, { path, as }: OurWords): Place | undefined {
+function fileProblems(
+  form: Form,
+  was: FormDefinition | undefined,
+  kept: readonly KeptFile[],
+  moved: ReadonlyMap<string, Problem>,
+): Problem[] {
+  const { definition } = form;
+  const files = was === undefined ? [] : oldFiles(was);
+  const missing =
+    was === undefined
+      ? []
+      : missingWords(was, definition).filter(({ now: { names } }) => !moved.has(names[0] ?? ''));
+  const needed = was === undefined ? [] : neededWords(was, definition, files, missing);
+  const problems = needed.map((one) => wordsProblem(form, one));
+  if (moved.size > 0) return problems;
+  // Below words that are not recognised nothing else is missed, as if they were listed.
+  const whole = withWords(definition, needed);
+  const ofOld = files.flatMap((file) => faults(was ?? whole, whole, file));
+  const found = [...unopened(form, ofOld), ...answerProblems(form, ofOld)];
+  if (found.length > 0) return [...problems, ...found];
+  const ofKept = kept.flatMap((file) => faults(whole, whole, file));
+  const [first = []] = [unopened, unknownLine, answerProblems]
+    .map((problemsIn) => problemsIn(form, ofKept))
+    .filter(({ length }) => length > 0);
+  return [...problems, ...first];
+}
+
+/** Words of an earlier form that are not known any more where they stood, and the words that stand there now. */
+interface Missing {
+  words: string;
+  now: OurWords;
+  /** Whether they are an earlier wording. */
+  wasEarlier: boolean;
+}
+
+function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
+  const found = ourWords(was).flatMap((one) => {
+    const now = wordsThere(is, one);
+    if (now === undefined) return [];
+    // A text and its tip, or a heading and its line, have one list.
+    const known = ourWords(is)
+      .filter(({ list }) => isDeepStrictEqual(list, now.list))
+      .flatMap(wordings);
+    return wordings(one)
+      .filter((words) => !isOneOf(known, words))
+      .map((words): Missing => ({ words, now, wasEarlier: words !== one.text }));
+  });
+  return [...new Map(found.map((one) => [JSON.stringify([one.now.list, one.words]), one])).values()];
+}
+
+/** Returns the definition with these words in the lists of earlier wordings. */
+const withWords = (definition: FormDefinition, missing: readonly Missing[]): FormDefinition =>
+  missing.reduce((form, { words, now: { list } }) => {
+    const listed = valueAt(form, list) as string[] | undefined;
+    return withValues(form, [{ path: list, value: [...(listed ?? []), words] }]) as FormDefinition;
+  }, definition);
+
+/** Returns those that stand in files and without which one is read worse: of a heading and the label below it, one may do. */
+function neededWords(
+  was: FormDefinition,
+  is: FormDefinition,
+  files: readonly OldFile[],
+  missing: readonly Missing[],
+): readonly Missing[] {
+  const lines = new Set(
+    files.flatMap(({ text }) => text.split('\n').map((line) => matchKey(wordsInLine(was, line)))),
+  );
+  const written = missing.filter(({ words }) => words.includes('{') || lines.has(matchKey(words)));
+  // An option is known by its id too.
+  const known = ourWords(is).flatMap((one) => [...wordings(one), ...one.names]);
+  let needed = written;
+  for (const one of written) {
+    const others = needed.filter((other) => other !== one);
+    // Words that nothing else has are needed; trying it takes time.
+    if (!isOneOf([...known, ...others.map(({ words }) => words)], one.words)) continue;
+    const own = files.filter(({ wording }) => wording === (one.wasEarlier ? one.words : undefined));
+    const faultsWith = (listed: readonly Missing[]) => {
+      const form = withWords(is, listed);
+      const all = own.flatMap((file) => faults(was, form, file));
+      return all.some(({ kind }) => kind === 'unopened') ? Infinity : all.length;
+    };
+    if (faultsWith(others) <= faultsWith(needed)) needed = others;
+  }
+  return needed;
+}
+
+function wordsProblem(form: Form, { words, now }: Missing): Problem {
+  const { as, path } = now;
+  const isShared = as === 'mark' || as === 'at top';
+  const place = placeOf(form, now);
+  const list = place?.out().at(isShared ? 'earlier' : 'aliases');
+  const isHeading = ['title', 'heading', 'list'].includes(as) || path[0] === 'leftOverHeading';
+  const said = isHeading ? words.toUpperCase() : words;
+  const where =
+    as === 'mark' ? ' between the answers' : path[0] === 'intro' ? ' at the top' : ' above lines left over';
+  const what = words.includes('{') ? 'it as it stands here, with its {…},' : 'these words';
+  const to = isShared ? 'under "earlier"' : 'under "aliases" beside the new ones';
+  const message = `Files that people saved say "${said}"${isShared ? where : ''}, which is not recognised any more. Add ${what} ${to}.`;
+  if (place === undefined || list === undefined) return form.page.at('download').problem(message);
+  return {
+    ...(isShared ? list : place).problem(message),
+    adds: { words, to: isShared ? 'earlier' : 'aliases', beside: place },
+  };
+}
+
+/** Returns where words of a form are written in the content; of those at the top, the last beside which a list may stand. */
+function placeOf({ site, page }: Pick<Form, 'site' | 'page'>, { path, as }: OurWords): Place | undefined {
+  const saved = filesOf(site, 'labels')[0]?.root.at('savedFile');
+  if (as === 'mark') return saved?.at('marks', 'tip');
+  if (as === 'at top') return saved?.at('leftOver');
   if (path[0] !== 'fields') return page.at('download', ...path);
   const [, index, , nth, , item] = path.map(Number);
   const block = page.file.blocks.filter(({ fieldId }) => fieldId !== undefined)[index ?? 0];
@@ -226,30 +226,109 @@ function placeOf({ site, page }: Form, { path, as }: OurWords): Place | undefine
   return item === undefined ? entry?.at('title') : entry?.at('items', item, inList);
 }
 
-/** Returns the places for a file of which only the words are known, if as many of them are gone as are new on the page. */
-function placesOfNewWords(
-  { headings, labels, definition }: Form,
-  saved: SavedFile,
-  lines: readonly OurLine[],
-): Map<OurLine, Place> {
-  const before = new Set(saved.text.split('\n').map((line) => matchKey(wordsInLine(definition, line))));
-  const asked = Object.keys({ ...saved.answers.texts, ...saved.answers.ticks });
-  const isNew = ({ place, names }: FormWords) =>
-    !before.has(matchKey(place.text)) &&
-    (names.length === 0 || names.some((name) => asked.some((id) => isPartOf(id, name))));
-  // An answer that has a heading to itself is saved without its label.
-  const alone = headings.flatMap(({ names }) => (names.length === 1 ? names : []));
-  const listed = headings.flatMap(({ names }) => names);
-  const ownLabels = labels.filter(
-    ({ names: [name = ''] }) => listed.some((id) => isPartOf(name, id)) && !alone.includes(name),
+const unopened = ({ page }: Form, found: readonly Fault[]): Problem[] =>
+  found.some(({ kind }) => kind === 'unopened')
+    ? [
+        page
+          .at('download', 'title')
+          .problem(
+            'Files that people saved here do not open any more. Add the old title and headings under "aliases".',
+          ),
+      ]
+    : [];
+
+/** Returns a problem for the first line of ours that the form does not have; all it knows of what is retired is one name. */
+function unknownLine({ page, definition }: Form, found: readonly Fault[]): Problem[] {
+  const line = found.find(
+    (fault) => fault.kind === 'line' && !fault.isOfAnswer && /^[^\s=-]/.test(fault.line),
   );
-  const changed = [...headings, ...ownLabels].filter(isNew);
-  const words = lines.filter(({ as }) => as === 'heading' || as === 'label');
-  if (changed.length !== words.length) return new Map();
-  return new Map(
-    changed.flatMap(({ place }, index) => words.slice(index, index + 1).map((line) => [line, place])),
-  );
+  if (line?.kind !== 'line' || definition.retired !== undefined) return [];
+  const words = wordsInLine(definition, line.line);
+  const message = `Files that people saved say "${words}", which is not recognised any more. Add these words, with any {…} they had, under "aliases" or "earlier" beside the new ones.`;
+  return [page.at('download').problem(message)];
+}
+
+/** Returns a problem for each answer that does not come back, or comes back elsewhere. */
+function answerProblems({ page, labels, definition }: Form, found: readonly Fault[]): Problem[] {
+  const labelOf = (name: string) => labels.find(({ names }) => names.includes(name))?.place;
+  const taken = found.flatMap((fault) => (fault.kind === 'displaced' ? fault.to.map((to) => to.name) : []));
+  return found.flatMap((fault) => {
+    const blank = 'blank' in fault ? fault.blank : undefined;
+    if (blank === undefined || blank.isOption) return [];
+    const { name } = blank;
+    const to = fault.kind === 'displaced' ? labelOf(fault.to[0].name) : undefined;
+    if (to !== undefined)
+      return to.problem(
+        `What people answered to "${name}" in files they saved comes back below "${to.text}" now. If that is the same question, give it the id "${idOf(definition, name)}" again; if not, take the words of "${name}" out of its label and "aliases".`,
+      );
+    // Another answer has its place.
+    if (taken.includes(name)) return [];
+    return (labelOf(name) ?? page.at('download')).problem(
+      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
+    );
+  });
 }
 
 /** Returns whether a question has this id, or belongs to the group that has it. */
-export const isPartOf = (name: string, id: string): boolean => name === id || name.startsWith(`${id}.`);
+const isPartOf = (name: string, id: string): boolean => name === id || name.startsWith(`${id}.`);
+
+/** Returns the id of a question or option as it is written in its block. */
+function idOf({ fields }: FormDefinition, name: string): string {
+  const group = fields.find(({ type, id }) => type === 'group' && isPartOf(name, id));
+  return group === undefined ? name : name.slice(group.id.length + 1);
+}
+
+/** Returns, by the ids that they had, a problem for each question and option that seems to have another id now. */
+function movedIds(form: Form, was: FormDefinition | undefined): Map<string, Problem> {
+  const { definition: is } = form;
+  const moved = new Map<string, Problem>();
+  if (was === undefined) return moved;
+  for (const one of ourWords(was)) {
+    const own = wordsThere(is, one);
+    const [name = ''] = one.names;
+    const words = wordings(one).find((text) => own === undefined || !isOneOf(wordings(own), text));
+    if ((one.as !== 'label' && one.as !== 'option') || words === undefined) continue;
+    const least = own === undefined ? 1 : Math.max(enoughAlike, likeness(words, own.text));
+    const [to] = ourWords(is)
+      .filter(
+        (other) => other.as === one.as && other.path.length === one.path.length && other.names[0] !== name,
+      )
+      .filter((other) => one.as === 'label' || other.field === one.field)
+      .flatMap((other) =>
+        newWordings(was, other).map((text) => ({ other, text, like: likeness(words, text) })),
+      )
+      .filter(({ like }) => like >= least)
+      .sort((a, b) => b.like - a.like);
+    const place = to && placeOf(form, to.other);
+    if (to === undefined || place === undefined) continue;
+    const [had, has] = [idOf(was, name), idOf(is, to.other.names[0] ?? '')];
+    const seems = own === undefined ? 'The id seems to be changed' : 'The ids seem to be exchanged';
+    const [now, orElse] =
+      to.like === 1
+        ? [`it has "${has}" here`, 'take these words away here']
+        : [
+            `"${to.text}" here, which is much like it, has "${has}"`,
+            `add "${words}" under "aliases" where the id is "${had}"`,
+          ];
+    const message = `${seems}: when people saved files, "${words}" had the id "${had}", and ${now}. If the two are the same, give it the id "${had}" again; if not, ${orElse}.`;
+    moved.set(name, place.problem(message));
+  }
+  return moved;
+}
+
+/** Returns the wordings that some words have and did not have. */
+const newWordings = (was: FormDefinition, now: OurWords): string[] => {
+  const before = wordsThere(was, now);
+  return wordings(now).filter((text) => before === undefined || !isOneOf(wordings(before), text));
+};
+
+/** From which likeness on words are taken for others that were changed a little. */
+const enoughAlike = 0.6;
+
+/** Returns how many of the pairs of letters in two texts are in both, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  if (isOneOf([one], other)) return 1;
+  const pairs = (key: string) => Array.from(key.slice(1), (letter, index) => `${key[index] ?? ''}${letter}`);
+  const [a, b] = [pairs(matchKey(one)), pairs(matchKey(other))];
+  return (2 * b.filter(eachFoundOnce(a)).length) / (a.length + b.length + 1);
+}

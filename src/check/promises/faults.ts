@@ -3,9 +3,10 @@
  * entries.
  */
 import { type Answers, textNames } from '../../forms/answers.ts';
-import { markWordings, tipOf } from '../../forms/file/file-format.ts';
+import { tipOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
+import { Sentence } from '../../forms/file/sentence.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
 import { eachFoundOnce, onceEach } from '../../text/words.ts';
 import { ourWords, wordings } from './our-words.ts';
@@ -84,14 +85,8 @@ export interface LineFault {
   line: string;
   /** Whether that follows from an answer that is lost or retired. */
   isOfAnswer: boolean;
-  /** What the line says, if it is one of ours with words that the form does not have any more and that are not retired. */
-  ours: OurLine | undefined;
-}
-
-/** A line of a saved file that the site wrote, without its number, box or id. */
-export interface OurLine {
-  words: string;
-  as: 'heading' | 'label' | 'option' | 'tip' | 'sentence' | 'progress';
+  /** What the line says, if these are words of the earlier form that the later one does not know any more. */
+  ours: { words: string } | undefined;
 }
 
 const readerOf = onceEach((form: FormDefinition) => fileReader([form]));
@@ -147,7 +142,7 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
     ...texts,
     ...lost.map((blank): Fault => ({ kind: 'lost', blank, isLeftOver: true })),
     ...displaced,
-    ...lineFaults(later, saved, read.leftOver, expected),
+    ...lineFaults([earlier, later], saved, read.leftOver, expected),
   ];
 }
 
@@ -193,11 +188,10 @@ const wordsOfOption = (form: FormDefinition, { field, name }: Blank): string[] =
     .filter((words) => words.field === field && words.names[0] === name)
     .flatMap((words) => (words.as === 'option' ? wordings(words) : words.as === 'tip' ? [words.text] : []));
 
-const isUnderline = (line = ''): boolean => /^-+$/.test(line);
-const isRule = (line = ''): boolean => /^(?:-+|=+)$/.test(line);
+const isRule = (line: string): boolean => /^(?:-+|=+)$/.test(line);
 
 function lineFaults(
-  later: FormDefinition,
+  [earlier, later]: readonly [FormDefinition, FormDefinition],
   saved: Saved,
   leftOver: readonly string[],
   expected: readonly string[],
@@ -208,13 +202,24 @@ function lineFaults(
   const isExpected = (line: string) => keys.some((key) => matchKey(line).includes(key));
   // The underline of a heading adds nothing to the heading.
   const isNamed = expected.length > 0 || rest.some((line) => !isRule(line) && !isExpected(line));
-  const ours = ourLines(later, saved, rest);
+  const isUnknown = unknownWords(earlier, later);
   return rest.map((line) => {
-    const at = ours.findIndex((one) => one.line === line);
-    const [found] = at === -1 ? [] : ours.splice(at, 1);
+    const words = wordsInLine(earlier, line);
+    const isOurs = /^\S/.test(line) && isUnknown(matchKey(words));
     const isOfAnswer = isExpected(line) || (isNamed && isRule(line));
-    return { kind: 'line', line, isOfAnswer, ours: found?.ours };
+    return { kind: 'line', line, isOfAnswer, ours: isOurs ? { words } : undefined };
   });
+}
+
+/** Returns whether a key is that of words which an earlier form had and a later one does not know. */
+function unknownWords(earlier: FormDefinition, later: FormDefinition): (key: string) => boolean {
+  const known = new Set(ourWords(later).flatMap(wordings).map(matchKey));
+  const unknown = ourWords(earlier)
+    .flatMap(wordings)
+    .filter((words) => !known.has(matchKey(words)));
+  const keys = new Set(unknown.map(matchKey));
+  const sentences = unknown.flatMap((words) => (words.includes('{') ? new Sentence(words) : []));
+  return (key) => keys.has(key) || sentences.some((sentence) => sentence.test(key));
 }
 
 /** Returns the lines without those of another list, each taken out once. */
@@ -226,65 +231,3 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 /** Returns the words of a line of ours, without its number, box or id. */
 export const wordsInLine = (form: FormDefinition, line: string): string =>
   (tipOf(form, line) ?? line.replace(/^(?:\d+\. |\[[x ]\] )/, '')).replace(/ \([^()\s]+\)$/, '');
-
-/** Returns the lines of ours that are left over and whose words the form does not have any more. */
-function ourLines(
-  form: FormDefinition,
-  { text, answers }: Saved,
-  leftOver: readonly string[],
-): { line: string; ours: OurLine }[] {
-  // An answer may hold a line that looks like one of ours.
-  const rest = without(
-    leftOver,
-    Object.values(answers.texts).flatMap((one) => one.split('\n')),
-  );
-  // Below a heading that is not known any more, other lines are left over as well, however right they are.
-  const known = new Set(
-    [
-      ...ourWords(form).flatMap((words) => (words.as === 'progress' ? [] : wordings(words))),
-      ...(form.intro.earlier ?? []).filter((words) => !words.includes('{')),
-      form.leftOverHeading,
-      ...markWordings(form, 'notFilledIn'),
-    ].map(matchKey),
-  );
-  const progress = new Set(
-    ourWords(form)
-      .filter(({ as, names }) => as === 'heading' && names.length === 0)
-      .flatMap((words) => wordings(words).map(matchKey)),
-  );
-  const lines = text.split('\n');
-  const firstHeading = lines.findIndex(isUnderline) - 1;
-  const isGone = retiredLines(form);
-  return lines.flatMap((line, index) => {
-    if (!/^\S/.test(line) || isRule(line)) return [];
-    const words = wordsInLine(form, line);
-    const below = lines[index + 1];
-    if (isGone(line, isUnderline(below)) || known.has(matchKey(words)) || !rest.includes(line)) return [];
-    rest.splice(rest.indexOf(line), 1);
-    const is = (as: OurLine['as']) => [{ line, ours: { words, as } }];
-    if (index > 1 && index < firstHeading) return is('sentence');
-    const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
-    if (heading !== undefined && progress.has(heading)) return is('progress');
-    if (heading !== undefined && !known.has(heading)) return [];
-    if (tipOf(form, line) !== undefined) return is('tip');
-    if (line.startsWith('[')) return is('option');
-    return is(isRule(below) ? 'heading' : 'label');
-  });
-}
-
-/**
- * Returns a function that says of each line of ours, in the order of the file, whether it belongs to what is retired: it is
- * named there, or it is below a heading or label, or the tip of an option, that is.
- */
-function retiredLines(form: FormDefinition): (line: string, isHeading: boolean) => boolean {
-  const ids = new Set(form.retired?.map(({ id }) => id));
-  const words = new Set(form.retired?.map(({ was }) => matchKey(was)));
-  let [isSection, isGroup] = [false, false];
-  return (line, isHeading) => {
-    const id = / \(([^()\s]+)\)$/.exec(line)?.[1] ?? '';
-    const isNamed = ids.has(id) || words.has(matchKey(wordsInLine(form, line)));
-    if (isHeading) isSection = isNamed;
-    if (isHeading || !(/^(?:\d+\. |\()/.test(line) || tipOf(form, line) !== undefined)) isGroup = isNamed;
-    return isSection || isGroup || isNamed;
-  };
-}

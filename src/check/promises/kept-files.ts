@@ -2,21 +2,24 @@
 import { z } from 'zod';
 import type { Problem } from '../../content/problem.ts';
 import type { ContentTree } from '../../content/read-site.ts';
-import type { Answers } from '../../forms/answers.ts';
+import { type Answers, optionIds, textNames } from '../../forms/answers.ts';
 import { decodeFile } from '../../forms/file/decode-file.ts';
 import { formatNumber } from '../../forms/file/file-format.ts';
+import type { FormDefinition } from '../../forms/form-definition.ts';
 
 /** A saved file that is kept with the project, because it must open for ever. */
-interface KeptFile {
+export interface KeptFile {
   path: string;
   /** The page of the form it was saved with. */
   slug: string;
   text: string;
   answers: Answers;
+  /** Lines that were left over when it was saved. */
+  leftOver: string[];
 }
 
 /** Where saved files are kept that must always open. */
-const promisesFolder = 'content/promises';
+export const promisesFolder = 'content/promises';
 
 /** Where they were kept before: the report compares older commits too. */
 const earlierFolder = 'tests/fixtures/saved';
@@ -28,9 +31,10 @@ export const comparedFolders = ['content', earlierFolder];
 export const isKept = (name: string): boolean =>
   [promisesFolder, earlierFolder].some((folder) => name.startsWith(`${folder}/`));
 
-const answers = z.object({
+const typed = z.object({
   texts: z.record(z.string(), z.string()),
   ticks: z.record(z.string(), z.array(z.string())),
+  leftOver: z.array(z.string()).default([]),
 });
 
 /** Returns the saved files in a tree for which both the file and its answers can be read. */
@@ -42,8 +46,10 @@ export function readFixtures(tree: ContentTree): KeptFile[] {
       const saved = slug === undefined ? 'absent' : tree.read(path);
       if (slug === undefined || typeof saved === 'string') return [];
       const decoded = decodeFile(saved);
-      const said = readJson(tree, path.replace(/txt$/, 'json'), answers);
-      return decoded.kind === 'text' && said ? [{ path, slug, text: decoded.text, answers: said }] : [];
+      const said = readJson(tree, path.replace(/txt$/, 'json'), typed);
+      if (decoded.kind !== 'text' || said === undefined) return [];
+      const { leftOver, ...answers } = said;
+      return [{ path, slug, text: decoded.text, answers, leftOver }];
     }),
   );
 }
@@ -76,6 +82,20 @@ const ids: z.ZodType<KeptIds> = z.record(
 
 /** Returns the ids that saved files may hold, or undefined if the list cannot be read. */
 export const keptIds = (tree: ContentTree): KeptIds | undefined => readJson(tree, idsFile, ids);
+
+/** Returns the ids that files saved with a form may hold beside those known, and which of them are new, each in words. */
+export function withIdsOf(form: FormDefinition, known: KeptIds[string] = { texts: [], options: {} }) {
+  const texts = form.fields.flatMap(textNames).filter((name) => !known.texts.includes(name));
+  const fresh = texts.map((name) => `${form.title}: the question "${name}"`);
+  const options = { ...known.options };
+  for (const field of form.fields) {
+    const before = options[field.id] ?? [];
+    const more = optionIds(field).filter((id) => !before.includes(id));
+    if (more.length > 0) options[field.id] = [...before, ...more];
+    fresh.push(...more.map((id) => `${form.title}: the option "${id}" of "${field.id}"`));
+  }
+  return { ids: { texts: [...known.texts, ...texts], options }, fresh };
+}
 
 /** Returns where the first file saved with a form is kept, or what was answered in it. */
 export const firstFile = (slug: string, ending: 'txt' | 'json'): string =>

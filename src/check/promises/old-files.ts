@@ -6,10 +6,10 @@ import { writeFile } from '../../forms/file/file-format.ts';
 import { type BringForward, openFile } from '../../forms/open-file.ts';
 import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type Saved } from './faults.ts';
-import { type OurWords, ourWords } from './our-words.ts';
+import { ourWords, wordings } from './our-words.ts';
 
 /** A file as a visitor might have saved it, with what was in the form. */
-interface OldFile extends Saved {
+export interface OldFile extends Saved {
   /** The earlier wording it is written with; undefined for the current wording. */
   wording: string | undefined;
 }
@@ -74,26 +74,15 @@ function answerTo(field: Field, name: string): string {
  * Returns the form once for each earlier wording that it promises to read, with that wording in place. An alias does not
  * say which text it belonged to (a title or a tip, a heading or a line), so it is tried in each.
  */
-function earlierWordings(form: FormDefinition): { words: string; form: FormDefinition }[] {
-  const own = ourWords(form).flatMap((words) =>
-    words.aliases.filter((alias) => fits(words, alias)).map((alias) => ({ path: words.path, words: alias })),
+const earlierWordings = (form: FormDefinition): { words: string; form: FormDefinition }[] =>
+  ourWords(form).flatMap((own) =>
+    wordings(own)
+      .slice(1)
+      .map((words) => ({
+        words,
+        form: withValues(form, [{ path: own.path, value: words }]) as FormDefinition,
+      })),
   );
-  const atTop = (form.intro.earlier ?? []).map((words) => ({ path: pathAtTop(words), words }));
-  const marks = (form.marks?.earlier ?? []).map((words) => ({ path: ['marks', 'notFilledIn'], words }));
-  return [...own, ...atTop, ...marks].map(({ path, words }) => ({
-    words,
-    form: withValues(form, [{ path, value: words }]) as FormDefinition,
-  }));
-}
-
-/** A wording with a placeholder was the line about progress, not its heading, and the other way round. */
-const fits = ({ as, names }: OurWords, alias: string): boolean =>
-  as === 'progress' ? alias.includes('{') : as !== 'heading' || names.length > 0 || !alias.includes('{');
-
-function pathAtTop(words: string): string[] {
-  if (words.includes('{route}')) return ['intro', 'continue'];
-  return words.includes('{') ? ['intro', 'text'] : ['leftOverHeading'];
-}
 
 /** Answers from another form's file that used to be carried over into a form and no longer are. */
 export interface BringFault {
