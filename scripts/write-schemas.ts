@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { newPromises } from '../src/check/promises/promises.ts';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
 import type { Site } from '../src/content/site.ts';
-import { snippets } from '../src/content/starters.ts';
 import { jsonSchemas, withFieldLists } from '../src/desk/editor-help.ts';
 
 const schemasOf = (root: string) => join(root, 'content/schemas');
@@ -31,9 +30,8 @@ export async function fieldsText(): Promise<string> {
 /** Writes everything that editors and coordinators get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
-  writeFileSync(join(import.meta.dirname, '../.vscode/content.code-snippets'), snippets());
   writeFileSync(fieldsPath, await fieldsText());
-  console.log('content/schemas/, the snippets in .vscode/ and the lists in docs/fields.md are up to date.');
+  console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
 }
 
 /**

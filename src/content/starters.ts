@@ -3,48 +3,6 @@ import type { EntryKind, Month, PhaseColour } from '../schemas/vocabulary.ts';
 /** Returns the note above a value that is only one of those that may stand there. */
 const choose = (what: string): string => `# ‹choose: ${what}; then remove this line›`;
 
-const careerPath: Starter = {
-  what: 'a career path',
-  kind: 'career-paths',
-  text: ({ title }) => `# One career path. The name of this file is what pages call it.
-# Saved files contain the title too. When you change it, add the old one under "aliases".
-title: ${title}
-description: "‹write: what somebody on this path is there to do›"
-# What a person does on a typical day, in two or three sentences.
-day: "‹write: what a typical day looks like›"
-# Two to six lines in each of the lists.
-levels:
-  - "‹write: the first level, a colon, and what others notice›"
-  - "‹write: the next level, a colon, and what others notice›"
-roles:
-  - "‹write: a first role›"
-  - "‹write: a second role›"
-skills:
-  - "‹write: a first skill›"
-  - "‹write: a second skill›"
-pros:
-  - "‹write: what people like about it›"
-  - "‹write: what else they like›"
-cons:
-  - "‹write: what people find hard›"
-  - "‹write: what else they find hard›"
-`,
-};
-
-const checklist: Starter = {
-  what: 'a checklist',
-  kind: 'checklists',
-  text: ({ slug, title }) => `# Never change an id: saved files know the item by it.
-- id: ${slug}
-  title: ${title}
-  items:
-    # The id of an item begins with the id of its list. A new item takes the next free number.
-    - id: ${slug}-1
-      text: "‹write: something a person can honestly say is done›"
-      tip: "‹write: how to get it done, printed for items that are not done›"
-`,
-};
-
 /** Returns the fields that every resource begins with, down to its sections. */
 function resourceHead({ title, nextId, phases, tag }: StarterContext, type: string, what: string): string {
   return `# Resource ${nextId}: ${what}
@@ -71,198 +29,13 @@ intro: |
 `;
 }
 
-const checklistPage: Starter = {
-  what: 'a page with checklists',
-  kind: 'resources',
-  needs: ['phases', 'checklists'],
-  text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
-sections:
-  - id: checklists
-    title: "‹write: what this section is about›"
-    blocks:
-      - kind: checklists
-        id: completed
-        label: "‹write: what is chosen or ticked here›"
-        # {done}, {total} and {percent} are filled in.
-        progress: "{percent}% complete"
-        ${choose('ids from content/checklists.yaml, in the order visitors see them')}
-        entries:
-          - ${context.checklists[0] ?? ''}
-download:
-  fileName: ${context.slug}.txt
-  button: "‹write: the words on the button›"
-  title: ${context.title}
-  sections:
-    - kind: progress
-      heading: "‹write: a heading for how far it is›"
-      field: completed
-      text: "{done} of {total} ({percent}%)"
-    - kind: checklists
-      field: completed
-`,
-};
-
-const form: Starter = {
-  what: 'a page with questions that is saved as a text file',
-  kind: 'resources',
-  needs: ['phases'],
-  text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
-sections:
-  - id: first-section
-    title: "‹write: what this section is about›"
-    blocks:
-      # Never change the id of a question once people have saved files.
-      - kind: question
-        id: firstQuestion
-        label: "‹write: the first question›"
-        hint: "‹write: one sentence that says what to answer›"
-        example: "‹write: one good answer›"
-      - kind: questions
-        id: nextSteps
-        label: "‹write: what these questions ask for›"
-        # line: one line each. text: as many lines as one likes.
-        answer: line
-        items:
-          - id: first
-            label: "‹write: the first of them›"
-          - id: second
-            label: "‹write: the second of them›"
-# The text file that is saved. Every question belongs in exactly one section.
-download:
-  fileName: ${context.slug}.txt
-  button: "‹write: the words on the button›"
-  title: ${context.title}
-  sections:
-    - kind: answers
-      heading: "‹write: the first question, as a heading›"
-      fields: [firstQuestion]
-    - kind: answers
-      heading: "‹write: the same, as a heading›"
-      fields: [nextSteps]
-`,
-};
-
-const learningMethod: Starter = {
-  what: 'a learning method',
-  kind: 'learning-methods',
-  text: ({ slug, title }) => `# Never change the id: saved plans know the method by it.
-- id: ${slug}
-  title: ${title}
-  worksWhen: "‹write: when this method works, in one sentence›"
-`,
-};
-
-const phase: Starter = {
-  what: 'a phase of the programme',
-  kind: 'phases',
-  text: ({
-    slug,
-    title,
-    nextMonth,
-    monthLabel,
-    freeColour,
-  }) => `# Never change the id: resources name their phase by it.
-- id: ${slug}
-  title: ${title}
-  subtitle: "‹write: one or two words›"
-  monthLabel: ${monthLabel}
-  ${choose('the months in which somebody who opens the site begins with this phase')}
-  months: [${nextMonth}]
-  colour: ${freeColour}
-  description: "‹write: what happens in this phase, in one or two sentences›"
-  activities:
-    - "‹write: what mentor and mentee do, one line each›"
-`,
-};
-
-const reading: Starter = {
-  what: 'a page to read',
-  kind: 'resources',
-  needs: ['phases'],
-  text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
-sections:
-  # The id is the address of the section: /resources/${context.slug}#first-section
-  - id: first-section
-    title: "‹write: what this section is about›"
-    blocks:
-      # "kind" says what a block is. docs/fields.md shows every kind.
-      - kind: prose
-        text: |
-          ‹write: paragraphs of text›
-      - kind: list
-        items:
-          - "‹write: one line›"
-          - "‹write: another line›"
-      - kind: note
-        title: "‹write: whom the note is for›"
-        text: "‹write: what helps to lead the conversation›"
-`,
-};
-
-const scenario: Starter = {
-  what: 'a role-play',
-  kind: 'scenarios',
-  text: ({ title }) => `# One role-play. The name of this file is what pages call it.
-title: ${title}
-${choose('Intermediate or Advanced')}
-difficulty: Intermediate
-# Where it happens, in a few words.
-context: "‹write: where it happens›"
-scenario: |
-  ‹write: the scene, with who is there, what happened and what was said›
-
-  ‹write: more of it, since an empty line begins a new paragraph›
-# Exactly four. Each needs more than a phrase to answer.
-roleplayPrompts:
-  - "‹write: how the mentee is asked to begin›"
-  - "‹write: what to answer when the other person disagrees›"
-  - "‹write: what to agree on as the next step›"
-  - "‹write: what to say about it, out of the role›"
-# The sheet of the mentor’s part; the mentee does not read it. The scene must not give any of it away.
-briefing:
-  part: "‹write: who the mentor is›"
-  knows: "‹write: what this person knows that the scene does not tell›"
-  wants: "‹write: what they want behind what they ask for›"
-  fears: "‹write: what they are afraid of›"
-  opensUp: "‹write: what the mentee must say to hear it, and what makes them say less›"
-`,
-};
-
-const viewer: Starter = {
-  what: 'a page that shows role-plays one at a time',
-  kind: 'resources',
-  needs: ['phases', 'scenarios'],
-  text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
-sections:
-  - id: practise
-    title: "‹write: what this section is about›"
-    blocks:
-      - kind: scenarios
-        practiceLabel: "‹write: a heading for what to try›"
-        ${choose('names of files in content/scenarios/ without ".yaml", in their order')}
-        entries:
-          - ${context.scenarios[0] ?? ''}
-`,
-};
-
-/** The starters, keyed by the word typed after `npm run content:new --`. */
-export const starters: ReadonlyMap<string, Starter> = new Map([
-  ['reading', reading],
-  ['form', form],
-  ['checklist-page', checklistPage],
-  ['viewer', viewer],
-  ['scenario', scenario],
-  ['career-path', careerPath],
-  ['learning-method', learningMethod],
-  ['checklist', checklist],
-  ['phase', phase],
-]);
-
 /** What a starter needs to know about the existing content. */
 export interface StarterContext {
   slug: string;
   /** The slug as words, with an initial capital. */
   title: string;
+  /** The slug as the id of an answer. */
+  answer: string;
   /** The next free resource number. */
   nextId: number;
   phases: string[];
@@ -300,42 +73,215 @@ export const unfilledIn = (text: string): string[] => text.match(/‹write:[^›
 /** Returns the notes of a file that still ask for a choice. */
 export const unchosenIn = (text: string): RegExpExecArray[] => [...text.matchAll(/# ‹choose:.*$/gm)];
 
-/** The values that a snippet shows where the command would use what it finds in the content. */
-const snippetContext: StarterContext = {
-  slug: 'new-entry',
-  title: 'New entry',
-  nextId: 99,
-  phases: ['phase1'],
-  tag: 'planning',
-  scenarios: ['name-of-a-scenario'],
-  checklists: ['name-of-a-checklist'],
-  nextMonth: 'January',
-  monthLabel: 'January',
-  freeColour: 'teal',
-};
-
-/** Returns the text of .vscode/content.code-snippets: one snippet per starter, with the same text. */
-export function snippets(): string {
-  const entries = [...starters].map(([word, { what, text }]) => [
-    `New ${word}`,
-    {
-      scope: 'yaml',
-      prefix: `new-${word}`,
-      description: `Begins ${what}.`,
-      body: bodyOf(text(snippetContext)),
+/** The starters, keyed by the word typed after `npm run content:new --`. */
+export const starters: ReadonlyMap<string, Starter> = new Map(
+  Object.entries<Starter>({
+    reading: {
+      what: 'a page to read',
+      kind: 'resources',
+      needs: ['phases'],
+      text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
+sections:
+  # The id is the address of the section: /resources/${context.slug}#${context.slug}
+  - id: ${context.slug}
+    title: "‹write: what this section is about›"
+    blocks:
+      # "kind" says what a block is. docs/fields.md shows every kind.
+      - kind: prose
+        text: |
+          ‹write: paragraphs of text›
+      - kind: list
+        items:
+          - "‹write: one line›"
+          - "‹write: another line›"
+      - kind: note
+        title: "‹write: whom the note is for›"
+        text: "‹write: what helps to lead the conversation›"
+`,
     },
-  ]);
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-}
+    form: {
+      what: 'a page with questions that is saved as a text file',
+      kind: 'resources',
+      needs: ['phases'],
+      text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
+sections:
+  - id: ${context.slug}
+    title: "‹write: what this section is about›"
+    blocks:
+      # Never change the id of a question once people have saved files.
+      - kind: question
+        id: ${context.answer}1
+        label: "‹write: the first question›"
+        hint: "‹write: one sentence that says what to answer›"
+        example: "‹write: one good answer›"
+      - kind: questions
+        id: ${context.answer}2
+        label: "‹write: what these questions ask for›"
+        # line: one line each. text: as many lines as one likes.
+        answer: line
+        items:
+          - id: "1"
+            label: "‹write: the first of them›"
+          - id: "2"
+            label: "‹write: the second of them›"
+# The text file that is saved. Every question belongs in exactly one section.
+download:
+  fileName: ${context.slug}.txt
+  button: "‹write: the words on the button›"
+  title: ${context.title}
+  sections:
+    - kind: answers
+      heading: "‹write: the first question, as a heading›"
+      fields: [${context.answer}1]
+    - kind: answers
+      heading: "‹write: the same, as a heading›"
+      fields: [${context.answer}2]
+`,
+    },
+    'checklist-page': {
+      what: 'a page with checklists',
+      kind: 'resources',
+      needs: ['phases', 'checklists'],
+      text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
+sections:
+  - id: ${context.slug}
+    title: "‹write: what this section is about›"
+    blocks:
+      - kind: checklists
+        id: ${context.answer}
+        label: "‹write: what is chosen or ticked here›"
+        # {done}, {total} and {percent} are filled in.
+        progress: "‹write: how far it is, such as {percent}% complete›"
+        ${choose('ids from content/checklists.yaml, in the order visitors see them')}
+        entries:
+          - ${context.checklists[0] ?? ''}
+download:
+  fileName: ${context.slug}.txt
+  button: "‹write: the words on the button›"
+  title: ${context.title}
+  sections:
+    - kind: progress
+      heading: "‹write: a heading for how far it is›"
+      field: ${context.answer}
+      text: "‹write: the same, such as {done} of {total}›"
+    - kind: checklists
+      field: ${context.answer}
+`,
+    },
+    viewer: {
+      what: 'a page that shows role-plays one at a time',
+      kind: 'resources',
+      needs: ['phases', 'scenarios'],
+      text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
+sections:
+  - id: ${context.slug}
+    title: "‹write: what this section is about›"
+    blocks:
+      - kind: scenarios
+        practiceLabel: "‹write: a heading for what to try›"
+        ${choose('names of files in content/scenarios/ without ".yaml", in their order')}
+        entries:
+          - ${context.scenarios[0] ?? ''}
+`,
+    },
+    scenario: {
+      what: 'a role-play',
+      kind: 'scenarios',
+      text: ({ title }) => `# One role-play. The name of this file is what pages call it.
+title: ${title}
+${choose('Intermediate or Advanced')}
+difficulty: Intermediate
+# Where it happens, in a few words.
+context: "‹write: where it happens›"
+scenario: |
+  ‹write: the scene, with who is there, what happened and what was said›
 
-/** Returns the lines of a snippet that writes this text and stops where a name or number is to be typed. */
-function bodyOf(text: string): string[] {
-  // Backslashes and dollar signs have a meaning in snippets.
-  const lines = text.trimEnd().replaceAll('\\', '\\\\').replaceAll('$', '\\$').split('\n');
-  return lines.map((line) =>
-    line
-      .replace(/^(id:) 99$/, '$1 ${3:99}')
-      .replace('New entry', '${1:New entry}')
-      .replace('new-entry', '${2:new-entry}'),
-  );
-}
+  ‹write: more of it, since an empty line begins a new paragraph›
+# Exactly four. Each needs more than a phrase to answer.
+roleplayPrompts:
+  - "‹write: how the mentee is asked to begin›"
+  - "‹write: what to answer when the other person disagrees›"
+  - "‹write: what to agree on as the next step›"
+  - "‹write: what to say about it, out of the role›"
+# The sheet of the mentor’s part; the mentee does not read it. The scene must not give any of it away.
+briefing:
+  part: "‹write: who the mentor is›"
+  knows: "‹write: what this person knows that the scene does not tell›"
+  wants: "‹write: what they want behind what they ask for›"
+  fears: "‹write: what they are afraid of›"
+  opensUp: "‹write: what the mentee must say to hear it, and what makes them say less›"
+`,
+    },
+    'career-path': {
+      what: 'a career path',
+      kind: 'career-paths',
+      text: ({ title }) => `# One career path. The name of this file is what pages call it.
+# Saved files contain the title too. When you change it, add the old one under "aliases".
+title: ${title}
+description: "‹write: what somebody on this path is there to do›"
+# What a person does on a typical day, in two or three sentences.
+day: "‹write: what a typical day looks like›"
+# Two to six lines in each of the lists.
+levels:
+  - "‹write: the first level, a colon, and what others notice›"
+  - "‹write: the next level, a colon, and what others notice›"
+roles:
+  - "‹write: a first role›"
+  - "‹write: a second role›"
+skills:
+  - "‹write: a first skill›"
+  - "‹write: a second skill›"
+pros:
+  - "‹write: what people like about it›"
+  - "‹write: what else they like›"
+cons:
+  - "‹write: what people find hard›"
+  - "‹write: what else they find hard›"
+`,
+    },
+    'learning-method': {
+      what: 'a learning method',
+      kind: 'learning-methods',
+      text: ({ slug, title }) => `# Never change the id: saved plans know the method by it.
+- id: ${slug}
+  title: ${title}
+  worksWhen: "‹write: when this method works, in one sentence›"
+`,
+    },
+    checklist: {
+      what: 'a checklist',
+      kind: 'checklists',
+      text: ({ slug, title }) => `# Never change an id: saved files know the item by it.
+- id: ${slug}
+  title: ${title}
+  items:
+    # The id of an item begins with the id of its list. A new item takes the next free number.
+    - id: ${slug}-1
+      text: "‹write: something a person can honestly say is done›"
+      tip: "‹write: how to get it done, printed for items that are not done›"
+`,
+    },
+    phase: {
+      what: 'a phase of the programme',
+      kind: 'phases',
+      text: ({
+        slug,
+        title,
+        nextMonth,
+        monthLabel,
+        freeColour,
+      }) => `# Never change the id: resources name their phase by it.
+- id: ${slug}
+  title: ${title}
+  subtitle: "‹write: one or two words›"
+  monthLabel: ${monthLabel}
+  ${choose('the months in which somebody who opens the site begins with this phase')}
+  months: [${nextMonth}]
+  colour: ${freeColour}
+  description: "‹write: what happens in this phase, in one or two sentences›"
+  activities:
+    - "‹write: what mentor and mentee do, one line each›"
+`,
+    },
+  }),
+);

@@ -22,6 +22,7 @@ function starterContext(site: Site, slug: string): StarterContext {
   return {
     slug,
     title: words.charAt(0).toUpperCase() + words.slice(1),
+    answer: slug.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
     nextId: Math.max(0, ...numbers) + 1,
     phases: idsOf('phases'),
     tag: filesOf(site, 'resources').flatMap(({ root }) => root.at('tags').texts)[0]?.text ?? 'planning',
@@ -50,38 +51,22 @@ const asPage: Record<ResourceType, string> = {
   activity: 'reading',
 };
 
-/** Where the line begins that ends a file for YAML. */
-const endOfFile = /^\.\.\.(?!\S)/m;
-
 /**
  * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
  * that has no place for it, such as in brackets.
  */
-function withItem(file: SourceFile, item: string): string | undefined {
-  const { text, root, data } = file;
+function withItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
-  const end = text.slice(root.start).search(endOfFile);
-  const list = end === -1 ? text : text.slice(0, root.start + end);
-  const column = data.length === 0 ? 0 : placeOf(text, root.start).column - 1;
-  const indented = item.replace(/^(?=.)/gm, ' '.repeat(column));
-  const above =
-    data.length === 0 ? [withoutBrackets(list, root.start)] : [withOneEnd(list), list.replace(/\n?$/, '\n')];
+  const column = placeOf(text, root.start).column - 1;
   // Empty lines at the end are usually nothing, but belong to a text after |+.
-  return above
-    .map((words) => `${words}${indented}${text.slice(list.length)}`)
+  return [`${text.trimEnd()}\n`, text]
+    .map((above) => `${above}${item.replace(/^(?=.)/gm, ' '.repeat(column))}`)
     .find((made) => {
       const read = parseYaml(made);
       const items = 'reason' in read ? [] : itemsOf(read.data);
       return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data);
     });
 }
-
-/** Returns what is above and after the brackets of an empty list: nothing but comments. */
-const withoutBrackets = (text: string, start: number): string =>
-  withOneEnd(text.slice(0, start)) + withOneEnd(text.slice(text.indexOf(']', start) + 1).trim());
-
-/** Returns the text with one line end at its end, or nothing if it is blank. */
-const withOneEnd = (text: string): string => (text.trim() === '' ? '' : text.replace(/\s*$/, '\n'));
 
 /** A file to write, and what to do next. */
 export interface NewContent {

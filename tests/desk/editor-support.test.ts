@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jsonSchemas } from '../../src/desk/editor-help.ts';
 import { readSite } from '../../src/content/read-site.ts';
-import { snippets, starters } from '../../src/content/starters.ts';
 import { contentLayout } from '../../src/content/content-layout.ts';
 import { goodTree } from '../support/content-tree.ts';
 
@@ -19,13 +18,6 @@ test.each([...committed])('content/schemas/%s is up to date', (name, text) => {
 
 test('there is no schema of a kind that is gone', () => {
   expect(readdirSync(join(project, 'content/schemas'))).toEqual([...committed.keys()].toSorted());
-});
-
-test('the snippets are up to date and there is one for each kind of entry', () => {
-  const path = '.vscode/content.code-snippets';
-  expect(read(path), stale(path)).toBe(snippets());
-  const prefixes = Object.values<{ prefix: string }>(JSON.parse(read(path))).map(({ prefix }) => prefix);
-  expect(prefixes).toEqual([...starters.keys()].map((word) => `new-${word}`));
 });
 
 test('the editor is told which schema belongs to which files', () => {
