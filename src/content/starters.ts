@@ -57,8 +57,6 @@ export interface Starter {
   what: string;
   /** Where the entry goes. */
   kind: EntryKind;
-  /** The kinds of content of which an entry must exist first. */
-  needs?: ('phases' | 'scenarios' | 'checklists')[];
   /**
    * Returns complete, valid YAML with comments; entries of a list begin with a dash. What has to be replaced is marked as in
    * ‹write: what the reader learns here›, in quotation marks, because of its colon; above what has to be chosen stands a note
@@ -79,7 +77,6 @@ export const starters: ReadonlyMap<string, Starter> = new Map(
     reading: {
       what: 'a page to read',
       kind: 'resources',
-      needs: ['phases'],
       text: (context) => `${resourceHead(context, 'guide', 'a page to read.')}
 sections:
   # The id is the address of the section: /resources/${context.slug}#${context.slug}
@@ -102,7 +99,6 @@ sections:
     form: {
       what: 'a page with questions that is saved as a text file',
       kind: 'resources',
-      needs: ['phases'],
       text: (context) => `${resourceHead(context, 'worksheet', 'a form.')}
 sections:
   - id: ${context.slug}
@@ -141,7 +137,6 @@ download:
     'checklist-page': {
       what: 'a page with checklists',
       kind: 'resources',
-      needs: ['phases', 'checklists'],
       text: (context) => `${resourceHead(context, 'template', 'a page with checklists.')}
 sections:
   - id: ${context.slug}
@@ -154,7 +149,7 @@ sections:
         progress: "‹write: how far it is, such as {percent}% complete›"
         ${choose('ids from content/checklists.yaml, in the order visitors see them')}
         entries:
-          - ${context.checklists[0] ?? ''}
+          - ${context.checklists[0] ?? 'name-of-a-checklist'}
 download:
   fileName: ${context.slug}.txt
   button: "‹write: the words on the button›"
@@ -171,7 +166,6 @@ download:
     viewer: {
       what: 'a page that shows role-plays one at a time',
       kind: 'resources',
-      needs: ['phases', 'scenarios'],
       text: (context) => `${resourceHead(context, 'activity', 'role-plays, one at a time.')}
 sections:
   - id: ${context.slug}
@@ -181,7 +175,7 @@ sections:
         practiceLabel: "‹write: a heading for what to try›"
         ${choose('names of files in content/scenarios/ without ".yaml", in their order')}
         entries:
-          - ${context.scenarios[0] ?? ''}
+          - ${context.scenarios[0] ?? 'name-of-a-scenario'}
 `,
     },
     scenario: {

@@ -103,8 +103,6 @@ export function newContent(word: string, slug: string, site: Site): NewContent |
   const nameRefusal = refusedName(slug);
   if (nameRefusal !== undefined) return { refusal: nameRefusal };
   const context = starterContext(site, slug);
-  const lacking = starter.needs?.find((kind) => context[kind].length === 0);
-  if (lacking !== undefined) return { refusal: `There must be ${lacking} first. Run npm run content:check.` };
   const text = starter.text(context);
   return place(starter, slug, type === undefined ? text : text.replace(/^type: .*$/m, `type: ${type}`), site);
 }

@@ -95,12 +95,9 @@ test('where no page lists such entries, the advice says what to add to one', () 
   });
 });
 
-test('where what it must name is not there or cannot be read, it says what to do first', () => {
+test('where its file cannot be read, it says what to do first', () => {
   const root = goodTree();
   writeFileSync(join(root, 'content/phases.yaml'), '- id: "x\n');
-  expect(made('reading', 'ninth', root)).toEqual({
-    refusal: 'There must be phases first. Run npm run content:check.',
-  });
   expect(made('phase', 'ninth', root)).toEqual({
     refusal: 'content/phases.yaml cannot be read. Run npm run content:check first.',
   });

@@ -1,5 +1,4 @@
 /** What happens to saved files, as problems for those who edit the content. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
@@ -12,7 +11,7 @@ import type { ContentKind } from '../../schemas/vocabulary.ts';
 import { eachFoundOnce } from '../../text/words.ts';
 import { type Fault, faults, wordsInLine } from './faults.ts';
 import { type KeptFile, type KeptIds, withIdsOf } from './kept-files.ts';
-import { type OldFile, oldFiles } from './old-files.ts';
+import { filesNow } from './old-files.ts';
 import { isOneOf, type OurWords, ourWords, wordings, wordsThere } from './our-words.ts';
 
 /** The forms of content that was published before, by the slugs of their pages. */
@@ -28,7 +27,7 @@ interface Form extends PageForm {
  * Returns a problem for whatever in files saved earlier finds no place in sound content: questions that are gone or have
  * another id, words of ours that have changed without being listed under "aliases", and answers that come back changed or
  * not at all. What is retired is left aside. Such files are those kept and, where the earlier forms are known, any that
- * people may have saved with them.
+ * people may have saved with them: if no earlier wording is missing, files in such a wording are read like those of now.
  */
 export const savedFileProblems = (
   site: Site,
@@ -111,83 +110,56 @@ function fileProblems(
   moved: ReadonlyMap<string, Problem>,
 ): Problem[] {
   const { definition } = form;
-  const files = was === undefined ? [] : oldFiles(was);
-  const missing =
-    was === undefined
-      ? []
-      : missingWords(was, definition).filter(({ now: { names } }) => !moved.has(names[0] ?? ''));
-  const needed = was === undefined ? [] : neededWords(was, definition, files, missing);
+  const files = was === undefined ? [] : filesNow(was);
+  const missing = was === undefined ? [] : missingWords(was, definition);
+  const needed = missing.filter(({ now }) => !moved.has(now.names[0] ?? ''));
   const problems = needed.map((one) => wordsProblem(form, one));
   if (moved.size > 0) return problems;
   // Below words that are not recognised nothing else is missed, as if they were listed.
-  const whole = withWords(definition, needed);
+  const whole = needed.reduce(withWords, definition);
   const ofOld = files.flatMap((file) => faults(was ?? whole, whole, file));
-  const found = [...unopened(form, ofOld), ...answerProblems(form, ofOld)];
-  if (found.length > 0) return [...problems, ...found];
   const ofKept = kept.flatMap((file) => faults(whole, whole, file));
-  const [first = []] = [unopened, unknownLine, answerProblems]
-    .map((problemsIn) => problemsIn(form, ofKept))
-    .filter(({ length }) => length > 0);
+  const [first = []] = [
+    unopened(form, [...ofOld, ...ofKept]),
+    answerProblems(form, ofOld),
+    unknownLine(form, ofKept),
+    answerProblems(form, ofKept),
+  ].filter(({ length }) => length > 0);
   return [...problems, ...first];
 }
 
-/** Words of an earlier form that are not known any more where they stood, and the words that stand there now. */
+/** Words in the files of an earlier form that are not known any more, and the words that stand in their place now. */
 interface Missing {
   words: string;
   now: OurWords;
-  /** Whether they are an earlier wording. */
-  wasEarlier: boolean;
 }
 
 function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
+  // A heading is known by the label below it too, and an option by its id.
+  const known = new Set(
+    ourWords(is)
+      .flatMap((one) => [...wordings(one), ...(one.as === 'option' ? one.names : [])])
+      .map(matchKey),
+  );
   const found = ourWords(was).flatMap((one) => {
-    const now = wordsThere(is, one);
-    if (now === undefined) return [];
-    // A text and its tip, or a heading and its line, have one list.
-    const known = ourWords(is)
-      .filter(({ list }) => isDeepStrictEqual(list, now.list))
-      .flatMap(wordings);
-    return wordings(one)
-      .filter((words) => !isOneOf(known, words))
-      .map((words): Missing => ({ words, now, wasEarlier: words !== one.text }));
+    const now = isWritten(was, one) ? wordsThere(is, one) : undefined;
+    const words = now === undefined ? [] : wordings(one).filter((text) => !known.has(matchKey(text)));
+    return words.flatMap((text): Missing[] => (now === undefined ? [] : [{ words: text, now }]));
   });
+  // A text and its tip, or a heading and its line, have one list.
   return [...new Map(found.map((one) => [JSON.stringify([one.now.list, one.words]), one])).values()];
 }
 
-/** Returns the definition with these words in the lists of earlier wordings. */
-const withWords = (definition: FormDefinition, missing: readonly Missing[]): FormDefinition =>
-  missing.reduce((form, { words, now: { list } }) => {
-    const listed = valueAt(form, list) as string[] | undefined;
-    return withValues(form, [{ path: list, value: [...(listed ?? []), words] }]) as FormDefinition;
-  }, definition);
+/** Returns whether words are in files: the label of a question is not if that has a heading to itself. */
+const isWritten = ({ sections }: FormDefinition, { as, field = '', path }: OurWords): boolean =>
+  as !== 'label' ||
+  path.length > 3 ||
+  sections.some((one) => one.kind === 'answers' && one.fields.length > 1 && one.fields.includes(field));
 
-/** Returns those that stand in files and without which one is read worse: of a heading and the label below it, one may do. */
-function neededWords(
-  was: FormDefinition,
-  is: FormDefinition,
-  files: readonly OldFile[],
-  missing: readonly Missing[],
-): readonly Missing[] {
-  const lines = new Set(
-    files.flatMap(({ text }) => text.split('\n').map((line) => matchKey(wordsInLine(was, line)))),
-  );
-  const written = missing.filter(({ words }) => words.includes('{') || lines.has(matchKey(words)));
-  // An option is known by its id too.
-  const known = ourWords(is).flatMap((one) => [...wordings(one), ...one.names]);
-  let needed = written;
-  for (const one of written) {
-    const others = needed.filter((other) => other !== one);
-    // Words that nothing else has are needed; trying it takes time.
-    if (!isOneOf([...known, ...others.map(({ words }) => words)], one.words)) continue;
-    const own = files.filter(({ wording }) => wording === (one.wasEarlier ? one.words : undefined));
-    const faultsWith = (listed: readonly Missing[]) => {
-      const form = withWords(is, listed);
-      const all = own.flatMap((file) => faults(was, form, file));
-      return all.some(({ kind }) => kind === 'unopened') ? Infinity : all.length;
-    };
-    if (faultsWith(others) <= faultsWith(needed)) needed = others;
-  }
-  return needed;
+/** Returns the definition with these words in the list of earlier wordings. */
+function withWords(definition: FormDefinition, { words, now: { list } }: Missing): FormDefinition {
+  const listed = valueAt(definition, list) as string[] | undefined;
+  return withValues(definition, [{ path: list, value: [...(listed ?? []), words] }]) as FormDefinition;
 }
 
 function wordsProblem(form: Form, { words, now }: Missing): Problem {
@@ -248,26 +220,16 @@ function unknownLine({ page, definition }: Form, found: readonly Fault[]): Probl
   return [page.at('download').problem(message)];
 }
 
-/** Returns a problem for each answer that does not come back, or comes back elsewhere. */
-function answerProblems({ page, labels, definition }: Form, found: readonly Fault[]): Problem[] {
-  const labelOf = (name: string) => labels.find(({ names }) => names.includes(name))?.place;
-  const taken = found.flatMap((fault) => (fault.kind === 'displaced' ? fault.to.map((to) => to.name) : []));
-  return found.flatMap((fault) => {
+/** Returns a problem for each answer that does not come back as it was and where it was. */
+const answerProblems = ({ page, labels }: Form, found: readonly Fault[]): Problem[] =>
+  found.flatMap((fault) => {
     const blank = 'blank' in fault ? fault.blank : undefined;
     if (blank === undefined || blank.isOption) return [];
-    const { name } = blank;
-    const to = fault.kind === 'displaced' ? labelOf(fault.to[0].name) : undefined;
-    if (to !== undefined)
-      return to.problem(
-        `What people answered to "${name}" in files they saved comes back below "${to.text}" now. If that is the same question, give it the id "${idOf(definition, name)}" again; if not, take the words of "${name}" out of its label and "aliases".`,
-      );
-    // Another answer has its place.
-    if (taken.includes(name)) return [];
-    return (labelOf(name) ?? page.at('download')).problem(
-      `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
+    const label = labels.find(({ names }) => names.includes(blank.name))?.place;
+    return (label ?? page.at('download')).problem(
+      `What people answered to "${blank.name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     );
   });
-}
 
 /** Returns whether a question has this id, or belongs to the group that has it. */
 const isPartOf = (name: string, id: string): boolean => name === id || name.startsWith(`${id}.`);

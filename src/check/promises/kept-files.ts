@@ -111,30 +111,22 @@ export function lostPromises(tree: ContentTree): Problem[] {
   if (known === undefined)
     return [lost(idsFile, `This list of what saved files may hold is missing or cannot be read. ${back}`)];
   const kept = readFixtures(tree);
-  const pairs = names
-    .map((name) => `${promisesFolder}/${name}`)
-    .filter((path) => /\.(?:txt|json)$/.test(path) && path !== idsFile)
-    .map((path) => path.replace(/json$/, 'txt'));
-  const unread = pairs.filter((file) => !kept.some(({ path }) => path === file));
-  const foreign = kept.filter(({ slug }) => !Object.hasOwn(known, slug));
+  const isFile = (name: string) => /\.(?:txt|json)$/.test(name) && `${promisesFolder}/${name}` !== idsFile;
+  const files = names.filter(isFile).map((name) => `${promisesFolder}/${name.replace(/json$/, 'txt')}`);
   const without = Object.keys(known).filter(
     (slug) => known[slug]?.gone !== true && !names.some((name) => name.startsWith(`${slug}.`)),
   );
+  const unread = [...files, ...without.map((slug) => firstFile(slug, 'txt'))].filter(
+    (file) => !kept.some(({ path }) => path === file),
+  );
+  const unreadable =
+    'This saved file, or what was answered in it (the file of the same name that ends in .json), is missing or cannot be read.';
   return [
-    ...unread.map((file) =>
-      lost(
-        file,
-        `This saved file, or what was answered in it (the file of the same name that ends in .json), is missing or cannot be read. ${back}`,
-      ),
-    ),
-    ...foreign.map(({ path, slug }) =>
-      lost(path, `No form has ever been called "${slug}". Give this file its name back.`),
-    ),
-    ...without.map((slug) =>
-      lost(
-        firstFile(slug, 'txt'),
-        `The saved file of this form, which must open for ever, is missing. ${back}`,
-      ),
+    ...unread.map((file) => lost(file, `${unreadable} ${back}`)),
+    ...kept.flatMap(({ path, slug }) =>
+      Object.hasOwn(known, slug)
+        ? []
+        : lost(path, `No form has ever been called "${slug}". Give this file its name back.`),
     ),
   ];
 }

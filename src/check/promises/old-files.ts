@@ -22,17 +22,19 @@ const keptLine = 'A line kept from another file';
  * promises to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for
  * another unnoticed.
  */
-export function oldFiles(form: FormDefinition): OldFile[] {
-  const isOdd = (index: number) => index % 2 === 1;
-  const isEven = (index: number) => index % 2 === 0;
-  return [
-    ...filesNow(form),
-    ...earlierWordings(form).flatMap(({ words, form: written }) => [
-      oldFile(form, written, isOdd, true, words),
-      oldFile(form, written, isEven, false, words),
-    ]),
-  ];
-}
+export const oldFiles = (form: FormDefinition): OldFile[] => [
+  ...filesNow(form),
+  ...earlierWordings(form).flatMap(({ words, form: written }) => [
+    oldFile(form, written, isOdd, true, words),
+    oldFile(form, written, isEven, false, words),
+  ]),
+];
+
+const isOdd = (index: number): boolean => index % 2 === 1;
+const isEven = (index: number): boolean => !isOdd(index);
+
+/** Returns one file in the form's own wording, with something at each place where something may be. */
+export const exampleFile = (form: FormDefinition): OldFile => oldFile(form, form, isEven, true);
 
 /** Returns those of them in the form's own wording. */
 export function filesNow(form: FormDefinition): OldFile[] {

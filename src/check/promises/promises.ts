@@ -12,10 +12,8 @@ import { type ContentTree, folderTree, readSite } from '../../content/read-site.
 import { counted, withLineFeeds } from '../../text/words.ts';
 import type { Site } from '../../content/site.ts';
 import { formsOfSite } from '../../content/site-content.ts';
-import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { writeFile } from '../../forms/file/file-format.ts';
-import type { FormDefinition } from '../../forms/form-definition.ts';
 import { type EarlierForms, savedFileProblems } from './fault-problems.ts';
+import { exampleFile } from './old-files.ts';
 import {
   firstFile,
   idsFile,
@@ -176,9 +174,9 @@ export function newPromises(root: string, site: Site, git: Git = gitIn(root)): N
   for (const [slug, form] of forms) {
     const file = firstFile(slug, 'txt');
     if (!isBound.has(file)) {
-      const answers = exampleAnswers(form);
-      made.set(file, writeFile(form, { answers }, '14 July 2025'));
-      made.set(firstFile(slug, 'json'), `${JSON.stringify(answers, null, 2)}\n`);
+      const { text, answers, leftOver } = exampleFile(form);
+      made.set(file, text);
+      made.set(firstFile(slug, 'json'), `${JSON.stringify({ ...answers, leftOver }, null, 2)}\n`);
     }
     if (tree.read(file) === 'absent')
       frozen.push(`${form.title}: the first saved file of this form, ${file}`);
@@ -216,27 +214,4 @@ export function keepPromises(root: string, site: Site): NewPromises {
     else writeFileSync(join(root, path), text);
   }
   return promises;
-}
-
-/** Answers as people write them: some short, some long, some missing, some that look like the file itself. */
-function exampleAnswers(form: FormDefinition): Answers {
-  const kinds = [
-    (name: string) => `My answer to ${name}: by 30 November, together with Noor.`,
-    (name: string) =>
-      `First paragraph about ${name}.\n\n- a list\n- with “quotes”, it's naïve\n  and indented\n`,
-    () => '',
-    (name: string) =>
-      `SUPPORT NEEDED\n--------------\n(not filled in)\n[x] Done\nFormat: my-form 1\n> quoted ${name}\n\ttab`,
-  ];
-  const answers = emptyAnswers(form);
-  form.fields.forEach((field, number) => {
-    const multiline = 'multiline' in field && field.multiline;
-    textNames(field).forEach((name, index) => {
-      const kind = kinds[(number + index) % kinds.length];
-      answers.texts[name] = (kind?.(name) ?? '').replaceAll(/\n+/g, multiline ? '$&' : ' ');
-    });
-    const ids = optionIds(field);
-    if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % 2 === 0);
-  });
-  return answers;
 }
