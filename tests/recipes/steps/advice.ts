@@ -21,6 +21,7 @@ export const advice: Record<string, readonly string[]> = {
     'Undoing: After it was merged: open the',
     'Undoing: A file that was removed or',
   ],
+  'tests/promises/accept.test.ts does it.': ['Undoing: Something you began or accepted, before'],
   'The test site in another language follows it (tests/support/altered-content.ts); tests/promises/ opens its files.':
     [
       'The guide for coordinators: the language of the whole site',
