@@ -44,9 +44,9 @@ export const savedFileProblems = (
     const gone = goneIds(definition, ids[slug], was);
     const known = gone.flatMap(({ id }) => formerWords(was, id) ?? []);
     const problems = [
-      ...moved.values(),
+      ...moved.map(({ problem }) => problem),
       ...gone.flatMap(({ id, message }) =>
-        moved.has(id) ? [] : page.page.at('download', 'retired').problem(message),
+        moved.some(({ name }) => name === id) ? [] : page.page.at('download', 'retired').problem(message),
       ),
     ];
     const retired = [...(definition.retired ?? []), ...known];
@@ -107,14 +107,15 @@ function fileProblems(
   form: Form,
   was: FormDefinition | undefined,
   kept: readonly KeptFile[],
-  moved: ReadonlyMap<string, Problem>,
+  moved: readonly Moved[],
 ): Problem[] {
   const { definition } = form;
   const files = was === undefined ? [] : filesNow(was);
   const missing = was === undefined ? [] : missingWords(was, definition);
-  const needed = missing.filter(({ now }) => !moved.has(now.names[0] ?? ''));
+  // Where ids were exchanged, it is not known which words belong to which.
+  const needed = missing.filter(({ now }) => moved.every(({ field }) => field !== now.field));
   const problems = needed.map((one) => wordsProblem(form, one));
-  if (moved.size > 0) return problems;
+  if (moved.length > 0) return problems;
   // Below words that are not recognised nothing else is missed, as if they were listed.
   const whole = needed.reduce(withWords, definition);
   const ofOld = files.flatMap((file) => faults(was ?? whole, whole, file));
@@ -240,10 +241,15 @@ function idOf({ fields }: FormDefinition, name: string): string {
   return group === undefined ? name : name.slice(group.id.length + 1);
 }
 
-/** Returns, by the ids that they had, a problem for each question and option that seems to have another id now. */
-function movedIds(form: Form, was: FormDefinition | undefined): Map<string, Problem> {
+/** A question or option that seems to have another id now: what it had, its field, and what to say. */
+interface Moved extends Pick<OurWords, 'field'> {
+  name: string;
+  problem: Problem;
+}
+
+function movedIds(form: Form, was: FormDefinition | undefined): Moved[] {
   const { definition: is } = form;
-  const moved = new Map<string, Problem>();
+  const moved: Moved[] = [];
   if (was === undefined) return moved;
   for (const one of ourWords(was)) {
     const own = wordsThere(is, one);
@@ -273,7 +279,7 @@ function movedIds(form: Form, was: FormDefinition | undefined): Map<string, Prob
             `add "${words}" under "aliases" where the id is "${had}"`,
           ];
     const message = `${seems}: when people saved files, "${words}" had the id "${had}", and ${now}. If the two are the same, give it the id "${had}" again; if not, ${orElse}.`;
-    moved.set(name, place.problem(message));
+    moved.push({ name, field: one.field, problem: place.problem(message) });
   }
   return moved;
 }
