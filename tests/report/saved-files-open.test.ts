@@ -132,5 +132,5 @@ test('saved files are said to open only if every file, in every wording, comes b
   );
   // What is never said, or always, would prove nothing.
   expect(said.opens).toBeGreaterThan(3);
-  expect(said.faults).toBeGreaterThan(3);
+  expect(said.faults).toBeGreaterThan(0);
 });
