@@ -1,5 +1,4 @@
 import { checkSite } from '../check/check-content.ts';
-import { comparedFolders } from '../check/promises/kept-files.ts';
 import { promisesBroken } from '../check/promises/promises.ts';
 import { contentFile } from '../content/content-layout.ts';
 import { changedOutside, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
@@ -148,8 +147,8 @@ export function compareRevisions(
   const notBuilt = 'A site cannot be built with its own code, so pages and files as built are not compared.';
   const notes = [sides.note, build && !built ? notBuilt : undefined].filter((one) => one !== undefined);
   const before: ReadBefore = new Map();
-  const earlier = readState(commitTree(git, sides.base, comparedFolders), before);
-  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, comparedFolders);
+  const earlier = readState(commitTree(git, sides.base, ['content']), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, ['content']);
   const called: Called = {
     outside: changedOutside(git, sides),
     base: { name: showInvisible(base), commit: sides.base },

@@ -144,8 +144,8 @@ function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
   );
   const found = ourWords(was).flatMap((one) => {
     const now = isWritten(was, one) ? wordsThere(is, one) : undefined;
-    const words = now === undefined ? [] : wordings(one).filter((text) => !known.has(matchKey(text)));
-    return words.flatMap((text): Missing[] => (now === undefined ? [] : [{ words: text, now }]));
+    if (now === undefined) return [];
+    return wordings(one).flatMap((words): Missing[] => (known.has(matchKey(words)) ? [] : [{ words, now }]));
   });
   // A text and its tip, or a heading and its line, have one list.
   return [...new Map(found.map((one) => [JSON.stringify([one.now.list, one.words]), one])).values()];
@@ -199,16 +199,11 @@ function placeOf({ site, page }: Pick<Form, 'site' | 'page'>, { path, as }: OurW
   return item === undefined ? entry?.at('title') : entry?.at('items', item, inList);
 }
 
-const unopened = ({ page }: Form, found: readonly Fault[]): Problem[] =>
-  found.some(({ kind }) => kind === 'unopened')
-    ? [
-        page
-          .at('download', 'title')
-          .problem(
-            'Files that people saved here do not open any more. Add the old title and headings under "aliases".',
-          ),
-      ]
-    : [];
+function unopened({ page }: Form, found: readonly Fault[]): Problem[] {
+  const message =
+    'Files that people saved here do not open any more. Add the old title and headings under "aliases".';
+  return found.some(({ kind }) => kind === 'unopened') ? [page.at('download', 'title').problem(message)] : [];
+}
 
 /** Returns a problem for the first line of ours that the form does not have; all it knows of what is retired is one name. */
 function unknownLine({ page, definition }: Form, found: readonly Fault[]): Problem[] {

@@ -21,16 +21,6 @@ export interface KeptFile {
 /** Where saved files are kept that must always open. */
 export const promisesFolder = 'content/promises';
 
-/** Where they were kept before: the report compares older commits too. */
-const earlierFolder = 'tests/fixtures/saved';
-
-/** All folders that are read to compare two states of the content. */
-export const comparedFolders = ['content', earlierFolder];
-
-/** Returns whether a path, or another name, is that of a kept file. */
-export const isKept = (name: string): boolean =>
-  [promisesFolder, earlierFolder].some((folder) => name.startsWith(`${folder}/`));
-
 const typed = z.object({
   texts: z.record(z.string(), z.string()),
   ticks: z.record(z.string(), z.array(z.string())),
@@ -39,19 +29,17 @@ const typed = z.object({
 
 /** Returns the saved files in a tree for which both the file and its answers can be read. */
 export function readFixtures(tree: ContentTree): KeptFile[] {
-  return [promisesFolder, earlierFolder].flatMap((folder) =>
-    tree.entries(folder).flatMap(({ name }) => {
-      const [, slug] = /^([a-z0-9-]+)\.[a-z0-9-]+\.txt$/.exec(name) ?? [];
-      const path = `${folder}/${name}`;
-      const saved = slug === undefined ? 'absent' : tree.read(path);
-      if (slug === undefined || typeof saved === 'string') return [];
-      const decoded = decodeFile(saved);
-      const said = readJson(tree, path.replace(/txt$/, 'json'), typed);
-      if (decoded.kind !== 'text' || said === undefined) return [];
-      const { leftOver, ...answers } = said;
-      return [{ path, slug, text: decoded.text, answers, leftOver }];
-    }),
-  );
+  return tree.entries(promisesFolder).flatMap(({ name }) => {
+    const [, slug] = /^([a-z0-9-]+)\.[a-z0-9-]+\.txt$/.exec(name) ?? [];
+    const path = `${promisesFolder}/${name}`;
+    const saved = slug === undefined ? 'absent' : tree.read(path);
+    if (slug === undefined || typeof saved === 'string') return [];
+    const decoded = decodeFile(saved);
+    const said = readJson(tree, path.replace(/txt$/, 'json'), typed);
+    if (decoded.kind !== 'text' || said === undefined) return [];
+    const { leftOver, ...answers } = said;
+    return [{ path, slug, text: decoded.text, answers, leftOver }];
+  });
 }
 
 /** Returns what a file of JSON holds, or undefined if it is missing or holds something else. */

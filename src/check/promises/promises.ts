@@ -184,15 +184,9 @@ export function newPromises(root: string, site: Site, git: Git = gitIn(root)): N
     kept[slug] = withIdsOf(form, kept[slug]).ids;
   }
   made.set(idsFile, `${JSON.stringify(kept, null, 2)}\n`);
-  const namesIn = ({ texts = [], options = {} }: Partial<KeptIds[string]> = {}) => [
-    ...texts,
-    ...Object.values(options).flat(),
-  ];
   const freed = Object.entries(before).flatMap(([slug, ids]) => {
     const still = namesIn(kept[slug]);
-    return namesIn(ids)
-      .filter((name) => !still.includes(name))
-      .map((name) => `${slug}: "${name}"`);
+    return namesIn(ids).flatMap((name) => (still.includes(name) ? [] : `${slug}: "${name}"`));
   });
   const gone = Object.keys(kept)
     .filter((slug) => kept[slug]?.gone && !before[slug]?.gone)
@@ -204,6 +198,11 @@ export function newPromises(root: string, site: Site, git: Git = gitIn(root)): N
   const files = new Map([...made].filter(([path, text]) => asItIs(path) !== text));
   return { frozen, freed, gone, files };
 }
+
+const namesIn = ({ texts, options }: KeptIds[string] = { texts: [], options: {} }): string[] => [
+  ...texts,
+  ...Object.values(options).flat(),
+];
 
 /** Writes what `newPromises` returns, and returns it. */
 export function keepPromises(root: string, site: Site): NewPromises {
