@@ -135,6 +135,7 @@ function messageOf(place: Place, expected: string): string {
       : `There is nothing after "${field}:".${about}`;
   switch (expected) {
     case 'string':
+      if (place.step === 'was') return 'One name belongs here. List the others under "aliases" beside it.';
       return inBrackets(place) ?? textMessage(place);
     case 'array':
       return listMessage(place);
@@ -199,7 +200,6 @@ function fieldsMessage({ value, shown }: Place): string {
 function inBrackets(place: Place): string | undefined {
   const line = restOfLine(place.file.text, place.start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
-  if (place.step === 'was') return 'One name belongs here. List the others under "aliases" beside it.';
   const words = isInBrackets(place) ? upToClosing(line) : line;
   return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
 }
