@@ -8,12 +8,6 @@ import type { Field, FormDefinition } from '../../forms/form-definition.ts';
 import { type Blank, blankNow, blanksOf, isTicked, type Saved } from './faults.ts';
 import { ourWords, wordings } from './our-words.ts';
 
-/** A file as a visitor might have saved it, with what was in the form. */
-export interface OldFile extends Saved {
-  /** The earlier wording it is written with; undefined for the current wording. */
-  wording: string | undefined;
-}
-
 /** A line of an opened file that belonged to no question when it was saved. */
 const keptLine = 'A line kept from another file';
 
@@ -22,11 +16,11 @@ const keptLine = 'A line kept from another file';
  * promises to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for
  * another unnoticed.
  */
-export const oldFiles = (form: FormDefinition): OldFile[] => [
+export const oldFiles = (form: FormDefinition): Saved[] => [
   ...filesNow(form),
-  ...earlierWordings(form).flatMap(({ words, form: written }) => [
-    oldFile(form, written, isOdd, true, words),
-    oldFile(form, written, isEven, false, words),
+  ...earlierWordings(form).flatMap((written) => [
+    oldFile(form, written, isOdd, true),
+    oldFile(form, written, isEven, false),
   ]),
 ];
 
@@ -34,10 +28,10 @@ const isOdd = (index: number): boolean => index % 2 === 1;
 const isEven = (index: number): boolean => !isOdd(index);
 
 /** Returns one file in the form's own wording, with something at each place where something may be. */
-export const exampleFile = (form: FormDefinition): OldFile => oldFile(form, form, isEven, true);
+export const exampleFile = (form: FormDefinition): Saved => oldFile(form, form, isEven, true);
 
 /** Returns those of them in the form's own wording. */
-export function filesNow(form: FormDefinition): OldFile[] {
+export function filesNow(form: FormDefinition): Saved[] {
   const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));
   const bits = Math.ceil(Math.log2(most + 1));
   const patterns = [
@@ -53,8 +47,7 @@ function oldFile(
   written: FormDefinition,
   isTicked: (index: number) => boolean,
   isFilled: boolean,
-  wording?: string,
-): OldFile {
+): Saved {
   const answers = emptyAnswers(form);
   for (const field of form.fields) {
     if (isFilled) for (const name of textNames(field)) answers.texts[name] = answerTo(field, name);
@@ -63,7 +56,7 @@ function oldFile(
   }
   const leftOver = isFilled ? [keptLine] : [];
   const text = writeFile(written, { answers, leftOver }, '1 July 2025');
-  return { text, answers, leftOver, wording };
+  return { text, answers, leftOver };
 }
 
 /** Returns an answer unlike that of any other question, of several lines where the field allows it. */
@@ -76,14 +69,11 @@ function answerTo(field: Field, name: string): string {
  * Returns the form once for each earlier wording that it promises to read, with that wording in place. An alias does not
  * say which text it belonged to (a title or a tip, a heading or a line), so it is tried in each.
  */
-const earlierWordings = (form: FormDefinition): { words: string; form: FormDefinition }[] =>
+const earlierWordings = (form: FormDefinition): FormDefinition[] =>
   ourWords(form).flatMap((own) =>
     wordings(own)
       .slice(1)
-      .map((words) => ({
-        words,
-        form: withValues(form, [{ path: own.path, value: words }]) as FormDefinition,
-      })),
+      .map((words) => withValues(form, [{ path: own.path, value: words }]) as FormDefinition),
   );
 
 /** Answers from another form's file that used to be carried over into a form and no longer are. */
