@@ -123,12 +123,6 @@ const cases: [what: string, ...rounds: (Group | string[])[]][] = [
     },
   ],
   [
-    'two questions change their ids',
-    { items: [item('2', 'This week'), item('1', 'This month'), end] },
-    [moved('This week', '1', '2'), moved('This month', '2', '1')],
-    before,
-  ],
-  [
     'the questions change their order and their words, and are counted anew',
     { items: [item('1', 'By the very end'), item('2', 'In this week'), item('3', 'In this month')] },
     [

@@ -13,6 +13,7 @@ const form = 'resources/worksheet.yaml';
 const page = `content/${form}`;
 const says = (words: string) =>
   `Files that people saved say "${words}", which is not recognised any more. Add these words under "aliases" beside the new ones.`;
+const said = (root: string) => checkToPublish(root).problems.map(formatProblem);
 const linesAt = (root: string) => brokenPromises(root, readSite(root).site).map(formatProblem);
 
 /** Returns a repository in which everything is accepted and published, with edits that were published after that. */
@@ -95,23 +96,21 @@ test('a file that breaks off, or has become empty, is to be restored, and nothin
   const root = published();
   const path = join(root, page);
   const whole = readFileSync(path, 'utf8');
-  const said = () => checkToPublish(root).problems.map(formatProblem);
   writeFileSync(path, whole.slice(0, whole.indexOf('lsLabel: Skills')));
-  expect(said()).toEqual([
+  expect(said(root)).toEqual([
     `${page}:36:1  This file breaks off here; the published one goes on for 32 lines. Restore it or, if it is to end here, end this line with a line break.`,
   ]);
   writeFileSync(path, '');
-  expect(said()).toEqual([
+  expect(said(root)).toEqual([
     `${page}:1:1  This file is empty; the published one has 68 lines. Restore it, or remove the file if it is to go.`,
   ]);
   writeFileSync(path, whole.trimEnd());
-  expect(said()).toEqual([]);
+  expect(said(root)).toEqual([]);
 });
 
 test('so is one that ends before its end at the end of a line, where what is gone is needed', () => {
   const root = published();
   const [phases, lists] = ['phases', 'checklists'].map((name) => join(root, `content/${name}.yaml`));
-  const said = () => checkToPublish(root).problems.map(formatProblem);
   const cutAt = (path = '', words: string) => {
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.slice(0, whole.indexOf(words)));
@@ -119,14 +118,14 @@ test('so is one that ends before its end at the end of a line, where what is gon
   };
   const restore = cutAt(phases, '- id: phase2');
   makeEdits(root, [[form, 'type: worksheet', 'type: sheet']]);
-  expect(said()).toEqual([
+  expect(said(root)).toEqual([
     'content/phases.yaml:9:1  This file ends here; the published one goes on for 9 lines. Restore them or, if they are to go, first mend what needs them: content/resources/role-plays.yaml:5.',
     `${page}:4:7  type  "sheet" is not a resource type. Use one of: worksheet, case-study, template, guide, discussion, activity.`,
   ]);
   restore();
   makeEdits(root, [[form, 'type: sheet', 'type: worksheet']]);
-  expect(said()).toEqual([]);
+  expect(said(root)).toEqual([]);
   // The last item of a list may go, and be listed as retired.
   cutAt(lists, '    - id: profile-2');
-  expect(said()).toEqual([expect.stringContaining('Nothing here offers "profile-2" any more')]);
+  expect(said(root)).toEqual([expect.stringContaining('Nothing here offers "profile-2" any more')]);
 });

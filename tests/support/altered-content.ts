@@ -58,17 +58,7 @@ function limitOf(schema: Place['schema']): number {
 }
 
 /** The fields whose texts are in saved files, beside which their earlier wordings stand. */
-const savedFields = [
-  'title',
-  'label',
-  'heading',
-  'text',
-  'tip',
-  'intro',
-  'continue',
-  'leftOver',
-  'notFilledIn',
-];
+const savedFields = 'title label heading text tip intro continue leftOver notFilledIn'.split(' ');
 
 /** Returns the YAML of some data in which fields with a place for earlier wordings say what they were. */
 function withEarlier({ values }: SourceFile, data: unknown, earlier: unknown): string {
