@@ -269,22 +269,6 @@ test('what is asked for is asked for at once, and --fix adds it to the lists tha
   expect(readFileSync(join(root, page), 'utf8')).toContain('aliases: [After, "Next"]');
 });
 
-test('what is retired does not hide other words that have changed', () => {
-  const root = publishedTree();
-  const linesNow = () => linesAt(root, gitIn(root));
-  makeEdits(root, [
-    [form, groupOfQuestions, ''],
-    [form, '[actionSteps, ', '['],
-    retired('actionSteps', 'Action steps'),
-    [form, 'label: Methods', 'label: Ways'],
-  ]);
-  expect(linesNow()).toEqual([
-    `${page}:34:16  section "Methods" › learning-methods "Ways" › label  ${changedWords('Methods')}`,
-  ]);
-  makeEdits(root, [[form, 'label: Ways', 'label: Ways\n        aliases: [Methods]']]);
-  expect(linesNow()).toEqual([]);
-});
-
 describe('the kept files themselves', () => {
   const folder = 'content/promises';
   const kept = `${folder}/worksheet.format-1.txt`;

@@ -265,6 +265,8 @@ function movedIds(form: Form, was: FormDefinition | undefined): Moved[] {
     const place = to && placeOf(form, to.other);
     if (to === undefined || place === undefined) continue;
     const [had, has] = [idOf(was, name), idOf(is, to.other.names[0] ?? '')];
+    // A group that has another id is told of itself, not of each of its questions.
+    if (had === has) continue;
     const seems = own === undefined ? 'The id seems to be changed' : 'The ids seem to be exchanged';
     const [now, orElse] =
       to.like === 1
