@@ -74,6 +74,21 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], ofKep
     [retired('actionSteps', 'Action steps')],
   ],
   [
+    'a group of questions gets another id',
+    [
+      [form, 'id: actionSteps', 'id: steps'],
+      [form, '[actionSteps, ', '[steps, '],
+    ],
+    [
+      `${page}:23:16  section "Your goal" › questions "Action steps" › label  The id seems to be changed: when people saved files, "Action steps" had the id "actionSteps", and it has "steps" here. If the two are the same, give it the id "actionSteps" again; if not, take these words away here.`,
+    ],
+    [
+      [form, 'id: steps', 'id: actionSteps'],
+      [form, '[steps, ', '[actionSteps, '],
+    ],
+    [`${page}:53:3  download › retired  ${goneWords('actionSteps')}`],
+  ],
+  [
     'a method is taken away',
     [
       [form, '[books, pairing]', '[books]'],

@@ -232,7 +232,7 @@ const isPartOf = (name: string, id: string): boolean => name === id || name.star
 
 /** Returns the id of a question or option as it is written in its block. */
 function idOf({ fields }: FormDefinition, name: string): string {
-  const group = fields.find(({ type, id }) => type === 'group' && isPartOf(name, id));
+  const group = fields.find(({ type, id }) => type === 'group' && name.startsWith(`${id}.`));
   return group === undefined ? name : name.slice(group.id.length + 1);
 }
 
