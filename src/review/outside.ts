@@ -3,7 +3,7 @@ import { readDrawing } from '../content/drawing.ts';
 import type { Site } from '../content/site.ts';
 import { type Entry, holds, say, type Words } from './entries.ts';
 import { lineOf } from './describe-change.ts';
-import type { BuiltSides } from './effects.ts';
+import type { BuiltSides } from './built-site.ts';
 import { withCodes } from './excerpts.ts';
 
 /** A text that visitors get, and where it is. */

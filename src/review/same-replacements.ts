@@ -1,6 +1,6 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
-import { holds, say, type Detail, type Entry } from './entries.ts';
+import { say, showInvisible, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
 export interface TextChange {
@@ -64,20 +64,20 @@ const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).inc
 /** Returns an entry for replacements that are all made in the same places. */
 function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entry {
   const places = group[0]?.[1] ?? [];
-  const details = group.flatMap(([pair]): Detail[] => {
+  const details = group.map(([pair]): Detail => {
     const [was, is] = JSON.parse(pair) as [string, string];
-    return [
-      { ...holds(withSpaces(was)), kind: 'was' },
-      { ...holds(withSpaces(is)), kind: 'is' },
-    ];
+    return {
+      field: '',
+      runs: [
+        { change: 'removed', text: showInvisible(withSpaces(was)) },
+        { change: 'added', text: showInvisible(withSpaces(is)) },
+      ],
+    };
   });
   const files = Map.groupBy(places, ({ change }) => change.title);
   const where = [...files].map(([title, own]): Detail => {
     const lines = new Set(own.map(({ change }) => change.entry.at?.line ?? 0));
-    return {
-      kind: 'note',
-      words: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`],
-    };
+    return { note: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`] };
   });
   return {
     word: 'replaced',

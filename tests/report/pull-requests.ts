@@ -212,16 +212,18 @@ const entriesOf = ({ decisions, groups, effects }: Report) => [
   ...[...groups, ...effects].flatMap(({ entries }) => entries),
 ];
 
-/** Returns what a report says of a side: the new wording and what came, or the old one and what went. */
+/** Returns what a report says of a side: the earlier or the later wording, and what went or what came. */
 function told(report: Report, side: 'was' | 'is'): string[] {
-  const isOnly = side === 'was' ? 'removed' : 'added';
+  const [other, isOnly] = side === 'was' ? ['added', 'removed'] : ['removed', 'added'];
   return report.groups.flatMap(({ entries }) =>
     entries.flatMap(({ word, details }) =>
       details.flatMap((detail) => {
-        if (detail.kind === 'note') return [];
-        const isOwn =
-          detail.kind === side || (detail.kind === 'holds' && (word === isOnly || word === 'moved'));
-        return isOwn ? [detail.runs.map(({ text }) => text).join('')] : [];
+        if ('note' in detail) return [];
+        const isChanged = detail.runs.some(({ change }) => change !== 'same');
+        const isOwn = isChanged || word === isOnly || (side === 'is' && word === 'moved');
+        return isOwn
+          ? [detail.runs.flatMap(({ change, text }) => (change === other ? [] : text)).join('')]
+          : [];
       }),
     ),
   );
@@ -239,10 +241,13 @@ export function disagreements(earlier: Texts, { kinds, later }: PullRequest, rep
   const wrong = (['was', 'is'] as const).flatMap((side) => {
     const there = plain((side === 'was' ? before : after).join('\n'));
     const pieces = told(report, side).flatMap((text) => text.split(/ ?… ?| ¶ | · |\(\d+ words\)/));
-    return pieces
-      .map(plain)
-      .filter((piece) => piece !== '' && !piece.includes('[') && !there.includes(piece))
-      .map((piece) => `"${piece}" is told of a side (${side}) that does not say it.`);
+    return (
+      pieces
+        // Of something of several texts, each has the name of its field.
+        .map((piece) => plain(piece).replace(/^[a-z]\w*: /, ''))
+        .filter((piece) => piece !== '' && !piece.includes('[') && !there.includes(piece))
+        .map((piece) => `"${piece}" is told of a side (${side}) that does not say it.`)
+    );
   });
   const hosts = kinds.includes('link') && !report.decisions.some(({ word }) => word === 'outside');
   return [
