@@ -3,10 +3,13 @@
  * answers that another form no longer takes, and ticks that mean something else. What does not come back has its problem
  * there, with its line and its cure, and is not told again here.
  */
-import { type Blank, blankNow, blanksOf, faults } from '../check/promises/faults.ts';
-import { bringFaults, filesNow } from '../check/promises/old-files.ts';
+import { type Blank, blankNow, blanksOf, isTicked } from '../check/promises/faults.ts';
+import { bringFaults } from '../check/promises/old-files.ts';
 import { formsOf, type PageForm } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
+import { emptyAnswers } from '../forms/answers.ts';
+import { writeFile } from '../forms/file/file-format.ts';
+import { fileReader } from '../forms/file/read-file.ts';
 import { type FormDefinition, isRetired } from '../forms/form-definition.ts';
 import type { Comparison } from './compare-content.ts';
 import { type Detail, type Entry, holds, quoteAll, say, type Words } from './entries.ts';
@@ -76,28 +79,26 @@ function retired(was: FormDefinition, is: FormDefinition): Found[] {
   return [{ word: 'retired', rest: [...quoteAll(gone.map(({ words }) => words)), are, then] }];
 }
 
-/** Returns the ticks that count for another option now: as files are read or, if that is as before, because words were exchanged. */
+/** Returns the ticks that count for another option now, or for the same words of another: as each is read by itself. */
 function displaced(was: FormDefinition, is: FormDefinition): Found[] {
-  const read = filesNow(was).flatMap((file) =>
-    faults(was, is, file).flatMap((fault) =>
-      fault.kind === 'displaced' && fault.blank !== undefined && fault.blank.words !== fault.to[0].words
-        ? [[fault.blank, fault.to[0]] as const]
-        : [],
-    ),
-  );
-  const exchanged = blanksOf(was).flatMap((blank) => {
-    const now = blank.isOption ? blankNow(blank, is) : undefined;
-    return now === undefined || now.name === blank.name ? [] : [[blank, now] as const];
-  });
-  const lines = (read.length > 0 ? read : exchanged).map(([from, to]) => {
+  const [before, after] = [was, is].map((form) => blanksOf(form).filter(({ isOption }) => isOption));
+  if (before === undefined || JSON.stringify(before) === JSON.stringify(after)) return [];
+  const read = fileReader([is]);
+  const lines = before.flatMap((from) => {
+    const answers = emptyAnswers(was);
+    answers.ticks[from.field] = [from.name];
+    const opened = read(new TextEncoder().encode(writeFile(was, { answers }, '1 July 2025')));
+    const [own] = opened.kind === 'read' ? opened.found : [];
+    const to = own && after?.find((blank) => isTicked(own.answers, blank));
+    const meant = blankNow(from, is);
+    if (to === undefined || (to === meant && to.name === from.name)) return [];
     const called = ({ words, name }: Blank) => (from.words === to.words ? `${words} (${name})` : words);
-    return `${called(from)} → ${called(to)}`;
+    return holds(`${called(from)} → ${called(to)}`);
   });
   const rest = [
     'what files saved before hold counts for something else now. Let each keep its id and its words',
   ];
-  const details = [...new Set(lines)].map((line) => holds(line));
-  return details.length === 0 ? [] : [{ word: 'displaced', rest, details }];
+  return lines.length === 0 ? [] : [{ word: 'displaced', rest, details: lines }];
 }
 
 type Forms = ReadonlyMap<string, PageForm>;
