@@ -56,7 +56,11 @@ export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierFo
     ({ slug }) => slug,
   );
   const problems = gone.map(({ problem }) => problem);
-  return sortProblems([...lostPromises(tree), ...problems, ...savedFileProblems(site, files, earlier, retired)]);
+  return sortProblems([
+    ...lostPromises(tree),
+    ...problems,
+    ...savedFileProblems(site, files, earlier, retired),
+  ]);
 }
 
 /** Returns each question or option that files may hold and that a form neither has nor lists as retired, and what to say. */
