@@ -59,15 +59,13 @@ function describeFile(
     };
     return [{ title, entries: [entry], texts: [], pages: whole }];
   }
-  const forCheck = (step: string, what: (texts: string) => string): Entry[] => {
+  const forCheck = Object.entries(readByCheck).flatMap(([step, what]): Entry[] => {
     const lines = changes.flatMap((change) =>
       isForCheck(change) && change.is?.step === step ? lineOf(change.is).line : [],
     );
-    const texts = what(counted(lines.length, 'text'));
-    return lines.length === 0
-      ? []
-      : [{ word: 'added', what: [`${texts}, line ${lines.join(', ')}`], details: [] }];
-  };
+    const texts = `${what} ${counted(lines.length, 'text')}, line ${lines.join(', ')}`;
+    return lines.length === 0 ? [] : [{ word: 'added', what: [texts], details: [] }];
+  });
   const described = changes
     .filter((change) => !isForCheck(change))
     .map((change) => ({ ...change, entry: describeChange(change, names) }));
@@ -78,12 +76,7 @@ function describeFile(
   return [
     {
       title,
-      entries: [
-        ...renamed,
-        ...described.map(({ entry }) => entry),
-        ...forCheck('aliases', (texts) => `earlier wordings of ${texts}`),
-        ...forCheck('id', (texts) => `an id for ${texts}`),
-      ],
+      entries: [...renamed, ...described.map(({ entry }) => entry), ...forCheck],
       texts: described.flatMap(({ entry, word, was, is }) =>
         word === 'changed' && was?.text !== undefined && is?.text !== undefined
           ? [{ entry, was: was.text, is: is.text, title: later.path }]
@@ -94,9 +87,11 @@ function describeFile(
   ];
 }
 
-/** Returns whether a change is one that nobody reads but the check, which has tried it: words of earlier days, and names. */
+/** What nobody reads but the check, which has tried it: words of earlier days, and names. */
+const readByCheck: Readonly<Record<string, string>> = { aliases: 'earlier wordings of', id: 'an id for' };
+
 const isForCheck = ({ word, is }: Change): boolean =>
-  word === 'added' && (is?.step === 'aliases' || is?.step === 'id');
+  word === 'added' && is !== undefined && Object.hasOwn(readByCheck, is.step);
 
 /** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
 function titleOf({ kind, path, root }: SourceFile, pages: readonly string[]): Words {

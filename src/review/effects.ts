@@ -4,7 +4,7 @@ import type { Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
-import type { Artefact, BuiltSides } from './built-site.ts';
+import type { BuiltSides } from './built-site.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import { excerpts } from './excerpts.ts';
@@ -58,7 +58,7 @@ export function describeEffects(
   const days = then && now ? linesChanged(then.days, now.days).filter((line) => !isRepeated(line)) : [];
   const beside = readAgain(earlier, later).map(({ file, line, message }) => `${file}:${line} ${message}`);
   const others = built?.others ?? [];
-  const look = ['Different beside their words, to be looked at: ', ...some(others), '.'];
+  const look = ['Different beside their words, to be looked at: ', ...some(others)];
   const groups: Group[] = [
     { title: [], entries: listed((texts) => `${texts} to read again`, beside) },
     {
@@ -94,35 +94,20 @@ function describeBuilt(
     is,
     changes: was && is ? linesChanged(was.lines, is.lines).filter((line) => !isRepeated(line)) : [],
   }));
-  return [...Map.groupBy(all, ({ was, is }) => (is ?? was)?.group ?? '')].map(([group, own]) => ({
-    title: [group],
-    entries: [
-      ...linesByNames(own),
-      ...own.flatMap(({ was, is }) => {
-        if (was && is) return [];
-        const { name = '' } = is ?? was ?? {};
-        return effect(is ? say`${name} is new.` : say`${name} is not offered any more.`);
-      }),
-    ],
-  }));
-}
-
-/** Returns an entry for the lines that changed in the same files; what is the same in several of them is told once. */
-function linesByNames(all: readonly { is: Artefact | undefined; changes: LineChange[] }[]): Entry[] {
-  const names = new Map<string, { change: LineChange; names: Set<string> }>();
-  for (const { is, changes } of all)
-    changes.forEach((change, index) => {
-      const earlier = changes.slice(0, index).filter(({ was, is }) => was === change.was && is === change.is);
-      const key = JSON.stringify([change.was, change.is, earlier.length, is?.name === undefined]);
-      const known = names.get(key) ?? { change, names: new Set() };
-      names.set(key, { change, names: known.names.add(is?.name ?? '') });
+  return [...Map.groupBy(all, ({ was, is }) => (is ?? was)?.group ?? '')].map(([group, own]) => {
+    const different = own.filter(({ changes }) => changes.length > 0);
+    // What is the same in several files is told once, with their names.
+    const alike = Map.groupBy(different, ({ changes }) => JSON.stringify(changes));
+    const lines = [...alike.values()].map((files) =>
+      lineEntry(files[0]?.changes ?? [], some(files.flatMap(({ is }) => is?.name ?? []))),
+    );
+    const names = own.flatMap(({ was, is }) => {
+      if (was && is) return [];
+      const { name = '' } = is ?? was ?? {};
+      return effect(is ? say`${name} is new` : say`${name} is not offered any more`);
     });
-  return [...Map.groupBy(names.values(), (one) => JSON.stringify([...one.names])).values()].map((own) =>
-    lineEntry(
-      own.map(({ change }) => change),
-      some([...(own[0]?.names ?? [])].filter((name) => name !== '')),
-    ),
-  );
+    return { title: [group], entries: [...lines, ...names] };
+  });
 }
 
 /** Returns which lines of a text changed; a removed and an added line in the same place count as one that was changed. */

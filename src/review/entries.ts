@@ -91,19 +91,6 @@ export function say(ours: TemplateStringsArray, ...contents: readonly (string | 
   });
 }
 
-/** Returns a sentence for a form that does not set content apart, without our full stop after content that has its own. */
-export const withoutSecondStops = (words: Words): Words =>
-  words.flatMap((piece, index): Piece[] => {
-    const before = words[index - 1];
-    const isStopped = typeof before === 'object' && /[.!?…][”’»"')\]]*$/.test(before.content);
-    if (typeof piece !== 'string' || !isStopped) return [piece];
-    const rest = piece.replace(/^\.(?=\s|$)/, '');
-    return rest === '' ? [] : [rest];
-  });
-
-/** Returns a text from content as a sentence of its own. */
-export const quote = (content: string): Words => [{ content: showInvisible(content) }];
-
 /** Returns several texts from content, separated by commas. */
 export const quoteAll = (contents: readonly string[]): Words =>
   contents.flatMap((content, index) => [...(index === 0 ? [] : [', ']), { content: showInvisible(content) }]);

@@ -45,7 +45,8 @@ export function excerpts(was: string, is: string): Run[] {
   }));
 }
 
-const exchanged = (before: string, after: string): Run[] => [
+/** Returns a text that has taken the place of another. */
+export const exchanged = (before: string, after: string): Run[] => [
   { change: 'removed', text: before },
   { change: 'added', text: after },
 ];

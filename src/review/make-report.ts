@@ -51,7 +51,7 @@ function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fre
 
 /** Returns the report for reviewers on the difference between two states of the content. */
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
-  const sites = readOnBothSides(earlier.site, later.site);
+  const sites = readOnBothSides(earlier, later);
   const comparison = compareContent(...sites);
   const described = describeFiles(...sites, comparison);
   const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
@@ -87,30 +87,31 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   };
 }
 
+/** Returns the files of a state that cannot be read. */
+const unreadIn = ({ site }: State): string[] =>
+  site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
+
 function describeUnread(earlier: State, later: State): Group[] {
-  const unreadIn = ({ site }: State) =>
-    new Set(site.unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
   const [before, now] = [unreadIn(earlier), unreadIn(later)];
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
   return [...new Set([...before, ...now])]
     .filter((path) => bytes(earlier, path) !== bytes(later, path))
     .map((path) => {
-      const when = now.has(path) ? (before.has(path) ? 'on both sides' : 'as it is now') : 'as it was before';
+      const isBoth = before.includes(path) && now.includes(path);
+      const when = isBoth ? 'on both sides' : now.includes(path) ? 'as it is now' : 'as it was before';
       const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
       return { title: say`${path}`, entries: [{ word: 'unread', what, details: [] }] };
     });
 }
 
 /** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
-function readOnBothSides(earlier: Site, later: Site): [Site, Site] {
-  const unread = new Set(
-    [...earlier.unreadable, ...later.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
-  );
-  const isRead = ({ kind, slug }: { kind: string; slug: string }) => !unread.has(`${kind}/${slug}`);
-  return [
-    { ...earlier, files: earlier.files.filter(isRead) },
-    { ...later, files: later.files.filter(isRead) },
-  ];
+function readOnBothSides(earlier: State, later: State): [Site, Site] {
+  const unread = new Set([earlier, later].flatMap(unreadIn));
+  const readIn = ({ site }: State): Site => ({
+    ...site,
+    files: site.files.filter(({ path }) => !unread.has(path)),
+  });
+  return [readIn(earlier), readIn(later)];
 }
 
 /** How many new problems are listed. */

@@ -24,7 +24,7 @@ const textsOf = ({ files, figures }: Site): Text[] => [
 
 /** Returns every line of a built site. */
 const linesOf = (built: BuiltSides['now'] = new Map()): Text[] =>
-  [...built.values()].flatMap(({ group, name = group, lines = [] }) =>
+  [...built.values()].flatMap(({ group, name = group, lines }) =>
     lines.map((text) => ({ text, page: name })),
   );
 

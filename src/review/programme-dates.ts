@@ -2,8 +2,7 @@
 import { readValues } from '../content/shown.ts';
 import { looseContent } from '../content/site-content.ts';
 import { filesOf, type Site } from '../content/site.ts';
-import { type Day, periodOf } from '../schemas/dates.ts';
-import { months } from '../schemas/vocabulary.ts';
+import { dateFormat, periodOf } from '../schemas/dates.ts';
 import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
 import { excerpt } from '../text/words.ts';
 
@@ -24,17 +23,12 @@ export function datesOf(site: Site): ProgrammeDates | undefined {
     return undefined;
   const period = periodOf(programme, phases);
   const calendar = { programme, phases, period, labels, site: 'https://example.org/', stamp: '' };
+  const format = dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const days = toProgrammeCalendar(calendar).events.map(({ starts, ends, summary }) => {
-    const when = starts === ends ? inWords(starts) : `${inWords(starts)} to ${inWords(ends)}`;
-    return `${when}: ${summary}`;
+    const [first, last] = [starts, ends].map((day) => format.format(new Date(day)));
+    return `${starts === ends ? first : `${first} to ${last}`}: ${summary}`;
   });
   return { period, year: String(programme.year), days };
-}
-
-/** Returns a day as it is read, such as 1 July 2025. */
-function inWords(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date ?? ''} ${months[(month ?? 0) - 1] ?? ''} ${year ?? ''}`;
 }
 
 /** Returns the sentences to read again after the months or the year have changed: those that name any of what they were. */

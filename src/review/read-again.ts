@@ -4,21 +4,7 @@ import { readValues } from '../content/shown.ts';
 import { filesOf, knownIds, type Site, type SourceFile } from '../content/site.ts';
 import { excerpt } from '../text/words.ts';
 
-const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
  * Returns the texts that an edit of something else may have made wrong, as places to read again: no mistakes. A list that

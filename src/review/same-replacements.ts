@@ -1,5 +1,6 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
+import { exchanged } from './excerpts.ts';
 import { say, showInvisible, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
@@ -47,16 +48,11 @@ function commonOf(changes: readonly TextChange[]): Paired[] {
 }
 
 /** Returns the texts in which each replacement is made. */
-function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
-  const places = new Map<string, Paired[]>();
-  for (const text of texts)
-    for (const pair of text.pairs) {
-      const known = places.get(pair);
-      if (known) known.push(text);
-      else places.set(pair, [text]);
-    }
-  return places;
-}
+const placesOf = (texts: readonly Paired[]): Map<string, (Paired & { pair: string })[]> =>
+  Map.groupBy(
+    texts.flatMap((text) => [...text.pairs].map((pair) => ({ ...text, pair }))),
+    ({ pair }) => pair,
+  );
 
 /** Returns whether something was only added or removed, such as a comma: nobody could place it without the words around it. */
 const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
@@ -65,14 +61,8 @@ const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).inc
 function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entry {
   const places = group[0]?.[1] ?? [];
   const details = group.map(([pair]): Detail => {
-    const [was, is] = JSON.parse(pair) as [string, string];
-    return {
-      field: '',
-      runs: [
-        { change: 'removed', text: showInvisible(withSpaces(was)) },
-        { change: 'added', text: showInvisible(withSpaces(is)) },
-      ],
-    };
+    const [was = '', is = ''] = (JSON.parse(pair) as string[]).map((text) => showInvisible(withSpaces(text)));
+    return { field: '', runs: exchanged(was, is) };
   });
   const files = Map.groupBy(places, ({ change }) => change.title);
   const where = [...files].map(([title, own]): Detail => {

@@ -110,6 +110,6 @@ const notBrought = (was: PageForm, is: PageForm, [before, after]: readonly [Form
     const rest =
       blanks.length === 0
         ? say`a saved file of ${from} can no longer begin this form.`
-        : [...say`a saved file of ${from} no longer brings along: `, ...quoteAll([...words]), '.'];
+        : [...say`a saved file of ${from} no longer brings along: `, ...quoteAll([...words])];
     return { word: 'lost', rest };
   });

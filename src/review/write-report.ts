@@ -2,15 +2,7 @@ import { micromark } from 'micromark';
 import { withHash } from '../text/inline.ts';
 import { counted } from '../text/words.ts';
 import type { Run } from '../forms/compare-answers.ts';
-import {
-  type Entry,
-  type Group,
-  quoteAll,
-  type Report,
-  type SideInfo,
-  withoutSecondStops,
-  type Words,
-} from './entries.ts';
+import { type Entry, type Group, quoteAll, type Report, type SideInfo, type Words } from './entries.ts';
 
 /** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
 export function toJson(report: Report): string {
@@ -151,7 +143,6 @@ function verdict(report: Report): [Words, ...Words[]] {
           [
             'Saved files: every answer of one saved before finds its place, with nothing left over: ',
             ...quoteAll(whole),
-            '.',
           ],
         ]),
     ...(outside.length === 0
@@ -160,7 +151,7 @@ function verdict(report: Report): [Words, ...Words[]] {
           [
             `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`,
             ...quoteAll(outside.slice(0, mostOutside)),
-            more > 0 ? ` and ${more} more.` : '.',
+            ...(more > 0 ? [` and ${more} more`] : []),
           ],
         ]),
   ];
@@ -197,9 +188,7 @@ function terminalLines({ as, word, words }: Line): string[] {
 }
 
 const plain = (words: Words): string =>
-  withoutSecondStops(words)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.content))
-    .join('');
+  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');

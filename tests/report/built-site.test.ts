@@ -42,7 +42,7 @@ const changed = { 'resources/role-plays/index.html': plays('Look ahead together.
 test('repeats nothing that the content explains, and says that both were looked at', () => {
   const lines = reportOn({ ...changed, 'programme.ics': 'DTSTAMP:20270101T000000Z\nSUMMARY:Start\n' });
   expect(lines).toContain(
-    'Outside content/, 1 file changed. Both sites were built, each with its own code, and compared: src/a.ts.',
+    'Outside content/, 1 file changed. Both sites were built, each with its own code, and compared: src/a.ts',
   );
   expect(lines).not.toContain('WHAT FOLLOWS FROM IT');
 });
@@ -68,6 +68,6 @@ test('tells what only the code has changed: words of pages and scripts, links, l
     '1 line different: ‹(not filled in) → (empty)›',
     '',
     '= Styles, scripts and pictures as built',
-    'Different beside their words, to be looked at: styles of /resources/role-plays, _astro/form.js.',
+    'Different beside their words, to be looked at: styles of /resources/role-plays, _astro/form.js',
   ]);
 });
