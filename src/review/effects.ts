@@ -29,16 +29,12 @@ const some = (names: readonly string[]): Words => {
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-/** Returns an entry for some texts, each told on a line; none if there are none. */
-const listed = (what: (texts: string) => string, lines: readonly string[]): Entry[] =>
-  lines.length === 0
-    ? []
-    : [
-        effect(
-          [what(counted(lines.length, 'text'))],
-          lines.map((line) => holds(line)),
-        ),
-      ];
+/** Returns an entry for texts to read again, each told on a line; none if there are none. */
+function toReadAgain(lines: readonly string[], which = ''): Entry[] {
+  const what = `${counted(lines.length, 'text')} to read again${which}`;
+  const details = lines.map((line) => holds(line));
+  return lines.length === 0 ? [] : [effect([what], details)];
+}
 
 /**
  * Returns what a change does elsewhere: to the dates, to sentences beside it and, if they were built, to the pages and files
@@ -60,16 +56,13 @@ export function describeEffects(
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others)];
   const groups: Group[] = [
-    { title: [], entries: listed((texts) => `${texts} to read again`, beside) },
+    { title: [], entries: toReadAgain(beside) },
     {
       title: ['The months and the year'],
       entries: [
         ...(isMoved ? [effect(['The period'], [{ field: '', runs: excerpts(...period) }])] : []),
         ...(days.length > 0 ? [lineEntry(days, ['The dates for a calendar'])] : []),
-        ...listed(
-          (texts) => `${texts} to read again, with months or years of their own`,
-          isMoved ? namingDates(earlier, later) : [],
-        ),
+        ...toReadAgain(isMoved ? namingDates(earlier, later) : [], ', with months or years of their own'),
       ],
     },
     ...(built ? describeBuilt(built, comparison, isRepeated) : []),

@@ -18,7 +18,7 @@ const showMixed = (text: string): string =>
   );
 
 /** How many unchanged words to keep on each side of a difference. */
-const around = 6;
+const around = 5;
 
 /** Two texts with more characters than this in all are not compared word by word; none of the site comes near. */
 const longest = 20_000;

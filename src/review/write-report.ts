@@ -66,26 +66,30 @@ function linesOfEntry({ word, what, at, details }: Entry, before: Entry | undefi
   return [{ ...first, words: [...first.words, ': ', ...only.words] }];
 }
 
-/** Returns where something is, without the names of what it is in that it shares with what is told above. */
-function below([above]: Words, [place, ...rest]: Words): Words {
-  if (typeof above !== 'object' || typeof place !== 'object')
-    return place === undefined ? [] : [place, ...rest];
-  const [others, names] = [above, place].map(({ content }) => content.split(' › '));
-  const last = (names?.length ?? 1) - 1;
-  const own = names?.findIndex((name, index) => index === last || name !== others?.[index]) ?? 0;
-  return own === 0 ? [place, ...rest] : [{ content: `… › ${names?.slice(own).join(' › ') ?? ''}` }, ...rest];
+/** Returns where something is, without what it shares with the place told above: what that is in, and where it is seen. */
+function below([above, ...others]: Words, [place = '', ...rest]: Words): Words {
+  if (typeof above !== 'object' || typeof place !== 'object') return [place, ...rest];
+  const [before, names] = [above.content.split(' › '), place.content.split(' › ')];
+  const own = names.findIndex((name, index) => index === names.length - 1 || name !== before[index]);
+  if (own === 0) return [place, ...rest];
+  const isSame = JSON.stringify(rest) === JSON.stringify(others);
+  return [{ content: `… › ${names.slice(own).join(' › ')}` }, ...(isSame ? [] : rest)];
 }
 
 /** Returns a value in one line, ‹was → is› where it differs; the spaces at either end of that stay outside. */
 function marked(runs: readonly Run[]): string {
   let [line, gone, come] = ['', '', ''];
   const close = () => {
-    const all = gone + come;
-    if (all === '') return;
-    const [was, is] = all.trim() === '' ? [spaced(gone), spaced(come)] : [gone.trim(), come.trim()];
-    const start = all.trim() !== '' && (/^\s/.test(gone) || /^\s/.test(come)) ? ' ' : '';
-    const end = all.trim() !== '' && (/\s$/.test(gone) || /\s$/.test(come)) ? ' ' : '';
-    line += `${start}‹${[was, '→', is].filter((text) => text !== '').join(' ')}›${end}`;
+    if (gone + come === '') return;
+    // Spaces that nothing else stands for have to be seen.
+    const isSpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
+    const isSeen = isSpace(gone, come) || isSpace(come, gone);
+    const [was = '', is = ''] = [gone, come].map((text) =>
+      isSeen && text.trim() === '' ? text.replaceAll(' ', '·') : text.trim(),
+    );
+    const space = (edge: RegExp) => (!isSeen && (edge.test(gone) || edge.test(come)) ? ' ' : '');
+    const both = [was, '→', is].filter((text) => text !== '').join(' ');
+    line += `${space(/^\s/)}‹${both}›${space(/\s$/)}`;
     [gone, come] = ['', ''];
   };
   runs.forEach(({ change, text }, index) => {
@@ -101,8 +105,6 @@ function marked(runs: readonly Run[]): string {
   close();
   return line.trim();
 }
-
-const spaced = (text: string): string => text.replaceAll(' ', '·');
 
 /** Returns whether the content is the same to visitors and nothing has to be decided. */
 const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
