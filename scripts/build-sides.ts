@@ -13,8 +13,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type BuiltSides, type BuiltSite, builtSides } from '../src/review/built-site.ts';
 import { withSlashes } from '../src/text/addresses.ts';
-import { builtFolder } from './content-commands.ts';
-import { npmProgram, runNode, temporaryFolder } from './programs.ts';
+import { builtFolder, npmProgram, runNode, temporaryFolder } from './programs.ts';
 
 /** Builds both sides into the folder for them; without `head`, the later one is the files here. Undefined if one cannot be built. */
 export function buildSides({
