@@ -37,14 +37,20 @@ interface Paired {
   pairs: Set<string>;
 }
 
-/** Returns the texts whose replacements are all made in enough texts. */
+/** Returns the texts whose replacements are all made in enough of them. */
 function commonOf(changes: readonly TextChange[]): Paired[] {
-  const all = changes
+  let texts = changes
     .filter(({ was, is }) => was.length + is.length <= longest)
-    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }));
-  const places = placesOf(all);
-  const isCommon = (pair: string) => (places.get(pair)?.length ?? 0) >= fewPlaces && !isOneSided(pair);
-  return all.filter(({ pairs }) => pairs.size > 0 && [...pairs].every(isCommon));
+    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
+    .filter(({ pairs }) => pairs.size > 0);
+  for (let count = -1; count !== texts.length;) {
+    count = texts.length;
+    const places = placesOf(texts);
+    const isCommon = (pair: string) => (places.get(pair)?.length ?? 0) >= fewPlaces && !isOneSided(pair);
+    // Without the others, a replacement may be in too few.
+    texts = texts.filter(({ pairs }) => [...pairs].every(isCommon));
+  }
+  return texts;
 }
 
 /** Returns the texts in which each replacement is made. */

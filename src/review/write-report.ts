@@ -263,10 +263,7 @@ del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--com
 /** Returns the whole report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
 export function toHtml(report: Report): string {
   const markdown = toMarkdown(report, Infinity).replace(/^\*\*(.*)\*\*$/m, '# $1');
-  const body = micromark(markdown).replaceAll(
-    /‹([^‹›→]*)→([^‹›→]*)›/g,
-    (_, was: string, is: string) => `<del>${was.trim()}</del><ins>${is.trim()}</ins>`,
-  );
+  const body = micromark(markdown).replaceAll(/‹([^‹›→]*)→([^‹›→]*)›/g, '‹<del>$1</del>→<ins>$2</ins>›');
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -49,7 +49,7 @@ describe('npm run content:diff', () => {
     });
     const file = join(root, 'report.html');
     expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
-    expect(readFileSync(file, 'utf8')).toContain('Choose one <del>goal</del><ins>aim</ins>.');
+    expect(readFileSync(file, 'utf8')).toContain('Choose one ‹<del>goal </del>→<ins> aim</ins>›.');
     const nowhere = join(root, 'nowhere', 'report.html');
     expect(run(root, '--html', nowhere, 'main')).toMatchObject({
       status: 1,
