@@ -135,16 +135,18 @@ interface Missing {
   now: OurWords;
 }
 
+const isTicked = ({ as }: OurWords): boolean => as === 'option' || as === 'tip';
+
 function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
-  // A heading is known by the label below it too, and an option by its id.
-  const known = new Set(
-    ourWords(is)
-      .flatMap((one) => [...wordings(one), ...(one.as === 'option' ? one.names : [])])
-      .map(matchKey),
-  );
+  const keysOf = (all: readonly OurWords[]) => new Set(all.flatMap(wordings).map(matchKey));
+  const all = ourWords(is);
+  // A heading is known by the label below it too, but not by words of an option, which has an id to be known by.
+  const ids = all.flatMap((one) => (one.as === 'option' ? one.names : [])).map(matchKey);
+  const [inLines, above] = [keysOf(all).union(new Set(ids)), keysOf(all.filter((one) => !isTicked(one)))];
   const found = ourWords(was).flatMap((one) => {
     const now = isWritten(was, one) ? wordsThere(is, one) : undefined;
     if (now === undefined) return [];
+    const known = isTicked(one) ? inLines : above;
     return wordings(one).flatMap((words): Missing[] => (known.has(matchKey(words)) ? [] : [{ words, now }]));
   });
   // A text and its tip, or a heading and its line, have one list.
@@ -207,18 +209,20 @@ function unopened({ page }: Form, found: readonly Fault[]): Problem[] {
 
 /** Returns a problem for the first line of ours that the form does not have; all it knows of what is retired is one name. */
 function unknownLine({ page, definition }: Form, found: readonly Fault[]): Problem[] {
-  const line = found.find(
-    (fault) => fault.kind === 'line' && !fault.isOfAnswer && /^[^\s=-]/.test(fault.line),
-  );
-  if (line?.kind !== 'line' || definition.retired !== undefined) return [];
-  const words = wordsInLine(definition, line.line);
+  const known = ourWords(definition).filter((one) => !isTicked(one));
+  const [words] = found.flatMap((fault) => {
+    if (fault.kind !== 'line' || fault.isOfAnswer || !/^[^\s=-]/.test(fault.line)) return [];
+    const said = wordsInLine(definition, fault.line);
+    return isOneOf(known.flatMap(wordings), said) ? [] : said;
+  });
+  if (words === undefined || definition.retired !== undefined) return [];
   const message = `Files that people saved say "${words}", which is not recognised any more. Add these words, with any {…} they had, under "aliases" or "earlier" beside the new ones.`;
   return [page.at('download').problem(message)];
 }
 
-/** Returns a problem for each answer that does not come back as it was and where it was. */
-const answerProblems = ({ page, labels }: Form, found: readonly Fault[]): Problem[] =>
-  found.flatMap((fault) => {
+/** Returns a problem for each answer that does not come back as it was and where it was, and one for all ticks that do not. */
+function answerProblems({ page, labels }: Form, found: readonly Fault[]): Problem[] {
+  const texts = found.flatMap((fault) => {
     const blank = 'blank' in fault ? fault.blank : undefined;
     if (blank === undefined || blank.isOption) return [];
     const label = labels.find(({ names }) => names.includes(blank.name))?.place;
@@ -226,6 +230,11 @@ const answerProblems = ({ page, labels }: Form, found: readonly Fault[]): Proble
       `What people answered to "${blank.name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     );
   });
+  if (!found.some((fault) => fault.kind === 'lost' && fault.blank.isOption)) return texts;
+  const message =
+    'What people ticked in files they saved does not come back: another text has the words above it now, or had them before. Give each its own words.';
+  return [...texts, page.at('download').problem(message)];
+}
 
 /** Returns whether a question has this id, or belongs to the group that has it. */
 const isPartOf = (name: string, id: string): boolean => name === id || name.startsWith(`${id}.`);

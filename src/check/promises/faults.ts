@@ -6,7 +6,6 @@ import { type Answers, textNames } from '../../forms/answers.ts';
 import { tipOf } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
-import { Sentence } from '../../forms/file/sentence.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
 import { eachFoundOnce, onceEach } from '../../text/words.ts';
 import { ourWords, wordings } from './our-words.ts';
@@ -80,13 +79,11 @@ export type Fault =
   | LineFault;
 
 /** A line of the file is left over that was not before. */
-export interface LineFault {
+interface LineFault {
   kind: 'line';
   line: string;
   /** Whether that follows from an answer that is lost or retired. */
   isOfAnswer: boolean;
-  /** What the line says, if these are words of the earlier form that the later one does not know any more. */
-  ours: { words: string } | undefined;
 }
 
 const readerOf = onceEach((form: FormDefinition) => fileReader([form]));
@@ -142,7 +139,7 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
     ...texts,
     ...lost.map((blank): Fault => ({ kind: 'lost', blank, isLeftOver: true })),
     ...displaced,
-    ...lineFaults([earlier, later], saved, read.leftOver, expected),
+    ...lineFaults(saved, read.leftOver, expected),
   ];
 }
 
@@ -190,36 +187,18 @@ const wordsOfOption = (form: FormDefinition, { field, name }: Blank): string[] =
 
 const isRule = (line: string): boolean => /^(?:-+|=+)$/.test(line);
 
-function lineFaults(
-  [earlier, later]: readonly [FormDefinition, FormDefinition],
-  saved: Saved,
-  leftOver: readonly string[],
-  expected: readonly string[],
-): LineFault[] {
+function lineFaults(saved: Saved, leftOver: readonly string[], expected: readonly string[]): LineFault[] {
   const rest = without(leftOver, saved.leftOver ?? []).filter((line) => line.trim() !== '');
   if (rest.length === 0) return [];
   const keys = [...new Set(expected.map(matchKey))].filter((key) => key !== '');
   const isExpected = (line: string) => keys.some((key) => matchKey(line).includes(key));
   // The underline of a heading adds nothing to the heading.
   const isNamed = expected.length > 0 || rest.some((line) => !isRule(line) && !isExpected(line));
-  const isUnknown = unknownWords(earlier, later);
-  return rest.map((line) => {
-    const words = wordsInLine(earlier, line);
-    const isOurs = /^\S/.test(line) && isUnknown(matchKey(words));
-    const isOfAnswer = isExpected(line) || (isNamed && isRule(line));
-    return { kind: 'line', line, isOfAnswer, ours: isOurs ? { words } : undefined };
-  });
-}
-
-/** Returns whether a key is that of words which an earlier form had and a later one does not know. */
-function unknownWords(earlier: FormDefinition, later: FormDefinition): (key: string) => boolean {
-  const known = new Set(ourWords(later).flatMap(wordings).map(matchKey));
-  const unknown = ourWords(earlier)
-    .flatMap(wordings)
-    .filter((words) => !known.has(matchKey(words)));
-  const keys = new Set(unknown.map(matchKey));
-  const sentences = unknown.flatMap((words) => (words.includes('{') ? new Sentence(words) : []));
-  return (key) => keys.has(key) || sentences.some((sentence) => sentence.test(key));
+  return rest.map((line) => ({
+    kind: 'line',
+    line,
+    isOfAnswer: isExpected(line) || (isNamed && isRule(line)),
+  }));
 }
 
 /** Returns the lines without those of another list, each taken out once. */

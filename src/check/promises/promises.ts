@@ -42,14 +42,15 @@ export function promisesBroken(
   published?: ContentTree,
 ): Problem[] {
   const bound = boundTree(tree, published);
-  const lost = lostPromises(bound);
-  if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   // A form that is the same still reads its own files; that has been checked with its content.
   const changed = [...earlier].filter(
     ([slug, form]) => JSON.stringify(form) !== JSON.stringify(now.get(slug)),
   );
-  return sortProblems(savedFileProblems(site, new Map(changed), readFixtures(bound), keptIds(bound) ?? {}));
+  return sortProblems([
+    ...lostPromises(bound),
+    ...savedFileProblems(site, new Map(changed), readFixtures(bound), keptIds(bound) ?? {}),
+  ]);
 }
 
 /**
