@@ -5,7 +5,7 @@ import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Which answers and words differ is tried in tests/unit/form/; how it is shown is the same on every form. */
+/** Which answers and words differ is tried in tests/forms/; how it is shown is the same on every form. */
 const form = oneForm;
 const date = '14 July 2025';
 const { comparison: words } = labels;
