@@ -1,7 +1,7 @@
 import { download } from '../support/download.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 import { readCalendar } from '../takeaway/read-calendar.ts';
@@ -44,7 +44,7 @@ test('the guide, a worksheet and printed pages name the full address', async ({ 
   await isPrinted(site);
   const guide = await download(page, programme.hero.downloadGuide);
   expect(guide.name).toBe(programme.guide.fileName);
-  expect((await pdfText(guide.bytes)).text).toContain(site);
+  expect(await printedText(guide.bytes)).toContain(site);
   await visit(page, `resources/${slug}`);
   const { name, bytes } = await download(page, found(file).button);
   expect(name).toBe(found(file).fileName);

@@ -1,7 +1,7 @@
 import { begun, labelOf } from '../support/begun.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, resourceWith } from '../support/content.ts';
-import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { type Filled, fieldsOf, readOff } from '../support/form-page.ts';
 import { asShown, inFull, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -48,19 +48,6 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   await expect(saved.mark, 'no file holds the plan yet').toBeVisible();
   await pressOnPurpose(saved.undo);
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
-});
-
-test('Replace everything takes what the file answers and leaves the rest', async ({ page }) => {
-  const saved = savedPage(page, form);
-  const rest = Object.fromEntries(
-    fields
-      .filter(({ key }) => !(key in brought))
-      .map(({ key, kind }) => [key, kind === 'tick' ? 'x' : 'Typed here']),
-  );
-  await fillIn(page, fields, { ...rest, [found(answers[0]).to]: 'An earlier thought' });
-  await saved.open({ name: file, content });
-  await saved.button(openFile.replace).click();
-  expect(await readOff(page, fields)).toEqual(asShown(form, { ...rest, ...brought }));
 });
 
 if (sources.length > 1)

@@ -183,6 +183,17 @@ describe('chosen files', () => {
     expect(textOf()).toContain('From July:');
   });
 
+  it('open again however long they are, if the form has saved them', async () => {
+    const { session, type, textOf } = started();
+    const long = 'Plain words. '.repeat(mostBytes / 8).trim();
+    type(long);
+    const { name, text } = session.save();
+    session.startAgain();
+    await session.open([{ name, file: new Blob([text]) }]);
+    session.take('fill');
+    expect(textOf()).toBe(long);
+  });
+
   it('are chosen from if there are several', async () => {
     const { session, shown } = started();
     const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltElement, builtPage } from '../support/built-page.ts';
+import { type BuiltElement, builtPage, unescaped } from '../support/built-page.ts';
 import { islandProps, islandScripts } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain } from './shown-elsewhere.ts';
-import { unescaped } from './shown-words.ts';
 
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
