@@ -9,7 +9,7 @@ import type { LinesChanged } from './splice.ts';
 import { lostWord } from './written-words.ts';
 
 /** What became of an edit: the check refused or accepted it; a finding is something that should not have happened. */
-export interface Judgement {
+interface Judgement {
   verdict: 'refused' | 'accepted';
   finding: string | undefined;
 }
