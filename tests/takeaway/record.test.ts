@@ -244,7 +244,7 @@ it('the text file has every file unchanged, and each form opens it as its latest
       const again = open(whole).forms.map((one) => one.form.slug);
       expect(again.toSorted()).toEqual(all.map(({ form }) => form.slug).toSorted());
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(8, 800) },
   );
 });
 
