@@ -8,12 +8,7 @@ import { readCalendar } from '../takeaway/read-calendar.ts';
 
 test.use({ baseURL: addressOf('hub') });
 
-// Which addresses the pages name: tests/built/below-folder.test.ts.
-
-test('every page answers below the folder', async ({ request }) => {
-  for (const path of ['./', ...resources.map(({ path }) => path.slice(1)), '404.html'])
-    expect((await request.get(path)).status(), path).toBe(200);
-});
+// Which addresses the pages name: tests/built/below-folder.test.ts; that they answer: headers.spec.ts.
 
 const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
 
