@@ -5,10 +5,7 @@ import { pagesWith, whereShown } from '../../src/content/shown.ts';
 import { type BuiltElement, builtPage, unescaped } from '../support/built-page.ts';
 import { islandProps, islandScripts } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
-import { partsOf, plain } from './shown-elsewhere.ts';
-
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
+import { partsOf, plain, stringsIn } from './shown-elsewhere.ts';
 
 /** Everything that a page shows or reads out, now or later: its text, its attributes, and the texts that its islands get. */
 function textsOf(html: string, elements: readonly BuiltElement[], folder: string): string[] {
