@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { expect as expectSoon, type Locator, test, type Page } from '@playwright/test';
 import { readSite } from '../../src/content/read-site.ts';
 import { readTexts } from '../../src/desk/read-texts.ts';
 import { resources } from '../support/content.ts';
@@ -113,53 +113,57 @@ test('a sentence is changed on its page: pointed at, judged, saved byte for byte
   });
 });
 
+/** Clicks the first line of a text where it is, whatever lies over it; false if it is there for screen readers alone. */
+async function clickText(page: Page, shown: Locator): Promise<boolean> {
+  const [x, y, width] = await shown.evaluate((element) => {
+    // The window of the toolbar covers what is further down.
+    element.scrollIntoView({ block: 'start' });
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const line = words.getClientRects()[0] ?? element.getBoundingClientRect();
+    return [line.left + line.width / 2, line.top + line.height / 2, element.clientWidth] as const;
+  });
+  if (width !== 1) await page.mouse.click(x, y);
+  return width !== 1;
+}
+
 test('texts of every kind are changed on every kind of page @nightly', async ({ page }) => {
   test.slow();
   const { site: content } = readSite('.');
-  const all = readTexts(content).filter(
-    ({ steps, source, says }) => steps && !source.startsWith('<') && says.length < 150,
-  );
+  const all = readTexts(content).filter(({ steps, says }) => steps && says.length < 150);
   await withCopy(page, async (site, textOf) => {
     const kinds = Map.groupBy(resources, ({ type }) => type).values();
     for (const path of ['/', ...[...kinds].flatMap(([one]) => one?.path ?? [])]) {
       const seen = new Set<string>();
+      await page.goto(`${site}${path}`);
+      const box = await startApp(page, 'Edit');
       for (const text of all.filter(({ pages }) => pages.includes(path))) {
-        const source = content.files.find((one) => one.path === text.file);
-        const place = source?.root.at(...(text.steps ?? []));
+        const place = content.files.find((one) => one.path === text.file)?.root.at(...(text.steps ?? []));
         const kind = [place?.meta.markup, place?.writing].join();
-        if (place?.meta.placeholders !== undefined || seen.has(kind)) continue;
-        await page.goto(`${site}${path}`);
         const shown = page.getByText(text.says, { exact: true }).and(page.locator(':visible'));
-        if ((await shown.count()) !== 1) continue;
+        if (place?.meta.placeholders !== undefined || seen.has(kind) || (await shown.count()) !== 1) continue;
         seen.add(kind);
         const before = textOf(text.file);
-        const box = await startApp(page, 'Edit');
-        // The link of a card lies over all its texts: there, words lead further than pointing.
-        const isPointed = await shown.click({ timeout: 2_000 }).then(
-          () => true,
-          () => false,
-        );
-        if (!isPointed) {
+        if (!(await clickText(page, shown))) {
           await box.fill(text.says);
-          const found = page.locator('astro-dev-toolbar').getByRole('listitem').getByRole('button');
-          await found
-            .filter({ hasText: `${text.file}:` })
-            .first()
-            .press('Enter');
+          await page.getByRole('button', { name: `${text.file}:` }).click();
         }
-        await expect(fieldOf(page)).toHaveValue(place?.text?.trimEnd() ?? '');
-        const words = text.says.replace(/\p{L}(?=\P{L}*$)/u, 'ö');
-        await fieldOf(page).fill(words);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-        expect(textOf(text.file)).not.toBe(before);
-        // Astro may load the page again while the button is being pressed.
-        await expect(async () => {
-          if (textOf(text.file) !== before) await undoOf(page).click({ timeout: 1_000 });
-          await expectSoon(page.getByText(text.says, { exact: true }).first()).toBeVisible();
-        }).toPass();
+        const words = place?.text?.trimEnd() ?? '';
+        await expect(fieldOf(page), `${path} ${text.file} ${text.where}`).toHaveValue(words);
+        await fieldOf(page).fill(`${words} ö`);
+        await fieldOf(page).press('Control+Enter');
+        await expect(page.getByText(`${text.says.trim()} ö`, { exact: true }).first()).toBeVisible();
+        const after = textOf(text.file);
+        expect(after).not.toBe(before);
+        const { start = 0, end = 0 } = place ?? {};
+        expect(
+          after.startsWith(before.slice(0, before.lastIndexOf('\n', place?.keyStart ?? start) + 1)),
+        ).toBe(true);
+        expect(after.endsWith(before.slice(before.indexOf('\n', end)))).toBe(true);
+        await undoOf(page).click();
+        await expect(shown).toBeVisible();
+        await expect(box).toBeVisible();
         expect(textOf(text.file)).toBe(before);
-        await page.keyboard.press('Escape');
       }
       expect(seen.size, path).toBeGreaterThan(1);
     }

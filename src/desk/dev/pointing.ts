@@ -138,7 +138,15 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
       if (instead === undefined) box.focus();
     },
   };
+  const reaching = new CSSStyleSheet();
+  // The link of a card lies over its texts, and the window over the end of the page.
+  reaching.replaceSync(`
+    *::before, *::after { pointer-events: none !important; }
+    body { padding-block-end: 70vh !important; }
+  `);
+
   app.onToggled(({ state }) => {
+    document.adoptedStyleSheets = state ? [reaching] : [];
     if (state) {
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
