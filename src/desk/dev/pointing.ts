@@ -179,6 +179,7 @@ const styles = `
   button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
     overflow-wrap: anywhere; color: #fff; background: none; border: 1px solid transparent; border-radius: 4px; }
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
+  button:disabled { opacity: 0.5; cursor: default; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
   .row button, li > .cure { width: auto; border-color: #6a7080; }
   b, small { display: block; }
