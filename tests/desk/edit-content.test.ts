@@ -15,6 +15,7 @@ import { frozenTree } from '../support/frozen-tree.ts';
 import { runs } from '../support/runs.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
+const checklists = 'content/checklists.yaml';
 
 /** Returns an editor of the small content in which everything is promised, and the ways to use it. */
 function editing() {
@@ -99,6 +100,11 @@ test('the content check judges the change and nothing else', () => {
   expect(said(change('judge', title, 'A \u0007'))).not.toHaveLength(0);
   expect(said(change('judge', title, 'Sheet of work'))).toEqual([]);
   expect(said(change('save', open(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
+  // Its item is called after it.
+  const item = open(checklists, 0, 'items', 0, 'text');
+  expect(said(change('judge', item, 'x'.repeat(130)))).toEqual([
+    expect.stringMatching(/^This text has 130 characters/),
+  ]);
   const [bullets] = change('judge', open(worksheet, 'intro'), 'Two:\n\n• one\n- two').problems ?? [];
   expect(bullets?.cure).toEqual({
     words: 'Two:\n\n- one\n- two',
@@ -172,14 +178,12 @@ test('nothing is opened or written that is not a text of the content, or cannot 
   expect(textOf(worksheet)).toBe(before);
 });
 
-const checklists = 'content/checklists.yaml';
-
 test('an item is added below another, to be written next, and moved', () => {
   const { editor, open, changeItem, textOf } = editing();
   const before = [checklists, worksheet].map(textOf);
   const text = open(checklists, 0, 'items', 0, 'text');
   expect(text.items.map(({ says, can }) => [says, can.join()])).toEqual([
-    ['checklist "Profile" › item "My photo is recent."', 'add,down,remove'],
+    ['item "My photo is recent."', 'add,down,remove'],
     ['checklist "Profile"', 'add'],
   ]);
   const added = changeItem('add', text);

@@ -51,6 +51,7 @@ export default defineToolbarApp({
     };
 
     const shown = pointing(toolbar, {
+      name: 'Edit',
       invitation: 'Point at a text and click, or write some of its words here. Escape ends it.',
       click: 'A click opens it, to be changed.',
       take: ({ file, steps }) => {

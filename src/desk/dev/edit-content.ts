@@ -5,7 +5,7 @@ import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem } from '../../content/problem.ts';
 import { namesOf, readValues } from '../../content/shown.ts';
 import { filesOf, knownIds, type Site } from '../../content/site.ts';
-import { itemEdit, type ItemWish, itemWishes } from '../../content/write-list.ts';
+import { type ItemWish, itemWishes } from '../../content/write-list.ts';
 import { saveFile } from '../../content/write-value.ts';
 import { onOneLine } from '../../text/words.ts';
 import type { Change, EditAnswer, ItemChange, Opened, Where } from './channel.ts';
@@ -108,8 +108,8 @@ export class ContentEditor {
       beside,
       items: itemsAround(place).map((one) => ({
         depth: one.path.length,
-        says: one.where,
-        can: itemWishes.filter((wish) => itemEdit(one, wish, String) !== undefined),
+        says: one.where.split(' › ').at(-1) ?? '',
+        can: wishesFor(Number(one.step), one.out().items.length),
       })),
     };
   }
@@ -219,6 +219,12 @@ const done: Record<ItemWish, readonly [string, number?]> = {
   down: ['was moved down', 1],
   remove: ['was taken away'],
 };
+
+/** Returns what may be done with the nth of so many items. */
+const wishesFor = (index: number, count: number): ItemWish[] =>
+  itemWishes.filter(
+    (wish) => wish === 'add' || (wish === 'up' ? index > 0 : wish === 'down' ? index < count - 1 : count > 1),
+  );
 
 /** Returns the items of lists that a place is or is in, innermost first. */
 const itemsAround = (place: Place): Place[] => {

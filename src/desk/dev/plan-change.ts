@@ -124,10 +124,12 @@ function newIdIn(site: Site): (id: string) => string {
 }
 
 /** Returns what is said of a change of a place that would make a problem. */
-function refused(problem: Problem, { file, path, where }: Place, files: readonly Written[]): Refused {
-  const isHere = problem.file === file.path && problem.where === where;
+function refused(problem: Problem, { file, path }: Place, files: readonly Written[]): Refused {
   const bytes = files.find((one) => one.path === file.path)?.after;
   const text = withLineFeeds(new TextDecoder().decode(bytes));
+  // What is around it may be called after its words.
+  const changed = readText(text, file).file?.root.at(...path);
+  const isHere = problem.file === file.path && problem.where === changed?.where;
   return {
     message: isHere ? problem.message : formatProblem(problem),
     cure: curedWords(file, text, path, problem),
