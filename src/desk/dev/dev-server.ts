@@ -16,6 +16,9 @@ import {
   type SourceQuestion,
 } from './channel.ts';
 
+/** For how long files that change one after another are taken for one change, in milliseconds. */
+const together = 50;
+
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
@@ -70,11 +73,16 @@ export function contentDesk(): AstroIntegration {
           isShown = problems.length > 0;
         };
         let texts: ReturnType<typeof readTexts> | undefined;
+        let refreshing: NodeJS.Timeout | undefined;
         const onChange = (path: string) => {
           if (!isContent(path, contentRoot())) return;
           texts = undefined;
-          show();
-          void refreshContent?.({});
+          // Astro leaves pages as they are if another file changes while it begins to read.
+          clearTimeout(refreshing);
+          refreshing = setTimeout(() => {
+            show();
+            void refreshContent?.({});
+          }, together);
         };
         watcher.add(join(contentRoot(), 'content'));
         watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
