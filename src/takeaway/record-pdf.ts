@@ -2,7 +2,7 @@ import type { RecordedForm } from '../forms/record.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
 import { drawDocument } from './guide/draw-guide.ts';
-import { guideCharacters } from './guide/font-charset.ts';
+import { guideCharacters } from '../text/font-characters.ts';
 import { aside, baseline, gap, ink, paper, type Row, type Sheet, styles } from './guide/guide-sheet.ts';
 import type { Document } from './guide/layout-guide.ts';
 import { monthsBand } from './guide/months-band.ts';

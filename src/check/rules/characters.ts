@@ -1,7 +1,7 @@
 import { invisibleCharacters, codeOf } from '../../text/characters.ts';
 import { escapeCodes } from './written-texts.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
-import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
+import { guideCharacters } from '../../text/font-characters.ts';
 import type { Place, Told } from '../../content/place.ts';
 import { whereShown } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';

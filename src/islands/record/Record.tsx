@@ -160,22 +160,24 @@ export function Record({ title, fileName, textFileName, forms, guide }: Props) {
             onFile={(file) => add({ name: file.name, file })}
           />
         </div>
-        <ul className="list record-files">
+        <ul className="record-files" role="list">
           {items.map((item, index) => (
             <li key={index}>
-              <b>{item.name}</b>
-              {item.why && <p>{item.why}</p>}
-              {partsOf(item).map(({ state, isRecord }) => (
-                <p key={state.form.slug} className="facts-line small">
-                  <span>{state.form.title}</span>
-                  <span>{tools?.savedWords(state, labels)}</span>
-                  <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
-                  {!isRecord && <span>{labels.isEarlier}</span>}
-                </p>
-              ))}
-              {item.notices.map((one) => (
-                <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
-              ))}
+              <div>
+                <b>{item.name}</b>
+                {item.why && <p>{item.why}</p>}
+                {partsOf(item).map(({ state, isRecord }) => (
+                  <p key={state.form.slug} className="facts-line small">
+                    <span>{state.form.title}</span>
+                    <span>{tools?.savedWords(state, labels)}</span>
+                    <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
+                    {!isRecord && <span>{labels.isEarlier}</span>}
+                  </p>
+                ))}
+                {item.notices.map((one) => (
+                  <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
+                ))}
+              </div>
               <div className="actions">
                 {partsOf(item).map(
                   ({ state, isRecord, isUnclear }) =>
