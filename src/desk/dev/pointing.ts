@@ -150,7 +150,8 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
   `);
 
   app.onToggled(({ state }) => {
-    document.adoptedStyleSheets = state ? [reaching] : [];
+    const others = document.adoptedStyleSheets.filter((one) => one !== reaching);
+    document.adoptedStyleSheets = state ? [...others, reaching] : others;
     if (state) {
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
