@@ -16,8 +16,8 @@ import {
   type SourceQuestion,
 } from './channel.ts';
 
-/** For how long files that change one after another are taken for one change, in milliseconds. */
-const together = 50;
+/** After how long without another change the last one is read once more, in milliseconds. */
+const quiet = 500;
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
@@ -73,16 +73,17 @@ export function contentDesk(): AstroIntegration {
           isShown = problems.length > 0;
         };
         let texts: ReturnType<typeof readTexts> | undefined;
-        let refreshing: NodeJS.Timeout | undefined;
-        const onChange = (path: string) => {
-          if (!isContent(path, contentRoot())) return;
+        let again: NodeJS.Timeout | undefined;
+        const refresh = () => {
           texts = undefined;
-          // Astro leaves pages as they are if another file changes while it begins to read.
-          clearTimeout(refreshing);
-          refreshing = setTimeout(() => {
-            show();
-            void refreshContent?.({});
-          }, together);
+          show();
+          void refreshContent?.({});
+          // Astro leaves pages as they are if it is told of another file while it begins to read.
+          clearTimeout(again);
+          again = setTimeout(() => void refreshContent?.({}), quiet).unref();
+        };
+        const onChange = (path: string) => {
+          if (isContent(path, contentRoot())) refresh();
         };
         watcher.add(join(contentRoot(), 'content'));
         watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
@@ -100,6 +101,8 @@ export function contentDesk(): AstroIntegration {
         });
         ws.on(edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
+          // The watcher may miss a file that is replaced twice in a row.
+          if (answer.saved !== undefined) refresh();
           client.send(edited, { ...answer, name: question?.name });
         });
       },
