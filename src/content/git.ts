@@ -38,15 +38,14 @@ const most = { files: 20_000, bytes: 60_000_000 };
  * RevisionError if the commit is unreadable or too large.
  */
 export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
-  const [prefix = ''] = linesOf(git, 'rev-parse', '--show-prefix');
-  const paths = folders.map((folder) => prefix + folder);
-  const list = git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...paths]);
+  // As seen from the root of the content, which may be a folder of the repository.
+  const list = git(['ls-tree', '-r', '-z', '-l', commit, '--', ...folders]);
   const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
   for (const [, mode, hash = '', size, path = ''] of String(list ?? '').matchAll(
     /(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g,
   )) {
     const kind = mode === '120000' ? 'link' : mode?.startsWith('100') ? 'file' : 'other';
-    blobs.set(path.slice(prefix.length), { kind, hash, size: Number(size) });
+    blobs.set(path, { kind, hash, size: Number(size) });
   }
   const wanted = [...blobs.values()].filter(
     (blob) => blob.kind === 'file' && blob.size <= largestContentFile,

@@ -39,7 +39,8 @@ export class LooseEntry<Kind extends ContentKind = ContentKind> {
     const unread: Place[] = [];
     this.id = id;
     this.place = place;
-    this.data = (parsed ?? readLoosely(place, unread)) as Loose<EntryOf<Kind>>;
+    // Of a file of one word, say, nothing can be read.
+    this.data = (parsed ?? readLoosely(place, unread) ?? {}) as Loose<EntryOf<Kind>>;
     this.unread = unread;
   }
 

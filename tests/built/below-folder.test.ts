@@ -47,7 +47,10 @@ it('the page that says there is none has no address', () => {
 
 it('the sitemap lists the pages of the site and nothing else', () => {
   const read = (name: string) => readFileSync(builtFile(name, folder), 'utf8');
-  expect(read('robots.txt')).toContain(`Sitemap: ${base}sitemap-index.xml\n`);
+  const allowed = 'User-agent: *\nAllow: /\n';
+  expect(read('robots.txt')).toBe(`${allowed}\nSitemap: ${base}sitemap-index.xml\n`);
+  // A site that does not know its address cannot say where the list is.
+  expect(readFileSync('.test-sites/altered/robots.txt', 'utf8')).toBe(allowed);
   expect(read('sitemap-index.xml')).toContain(`<loc>${base}sitemap-0.xml</loc>`);
   const listed = [...read('sitemap-0.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(

@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { builtFile } from '../support/built-page.ts';
-import { found, phases, site } from '../support/content.ts';
+import { found } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 
-/** Spec §2: the phase that is chosen when somebody arrives. */
+/** Spec §2: the phase that is chosen when somebody arrives; programmes of other shapes, tests/unit/catalogue/. */
 const byMonth: Record<(typeof months)[number], string> = {
   January: 'phase1',
   February: 'phase1',
@@ -22,15 +22,10 @@ const byMonth: Record<(typeof months)[number], string> = {
   December: 'phase4',
 };
 
-/** Returns what the script in the head of a home page marks <html> with, in a month and at an address. */
-function marks(
-  month: (typeof months)[number],
-  search = '',
-  { dayIn } = specification,
-  folder = '.test-sites/specification',
-): Record<string, unknown> {
-  const day = dayIn(month);
-  const html = readFileSync(builtFile('/', folder), 'utf8');
+/** Returns what the script in the head of the home page marks <html> with in a month. */
+function marks(month: (typeof months)[number]): Record<string, unknown> {
+  const day = specification.dayIn(month);
+  const html = readFileSync(builtFile('/', '.test-sites/specification'), 'utf8');
   const script = [...html.matchAll(/<script>(.*?)<\/script>/gs)].find(([, code]) =>
     code?.includes('getMonth'),
   );
@@ -43,7 +38,7 @@ function marks(
   runInNewContext(found(script?.[1]), {
     Date: Today,
     URLSearchParams,
-    location: { search },
+    location: { search: '' },
     document: { documentElement: { dataset } },
   });
   return dataset;
@@ -54,14 +49,4 @@ it.each(months)('in %s the phase of the specification is chosen', (month) => {
   const isInside = specification.phases.some((one) => one.months.includes(month));
   const mark = isInside ? { month: months.indexOf(month) } : {};
   expect(marks(month)).toEqual({ phase, monthPhase: phase, ...mark });
-});
-
-it('a phase in the address takes precedence over the month, but an unknown word does not', () => {
-  expect(marks('July', '?phase=phase4')).toMatchObject({ phase: 'phase4', monthPhase: 'phase1' });
-  expect(marks('July', '?phase=constructor')).toMatchObject({ phase: 'phase1' });
-});
-
-it.each(months)('in %s the site chooses the phase that has this month, or else the first', (month) => {
-  const phase = found(phases.find((entry) => entry.months.includes(month)) ?? phases[0]).id;
-  expect(marks(month, '', site, 'dist')).toMatchObject({ phase, monthPhase: phase });
 });

@@ -56,11 +56,6 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
     const places = ids.filter((id) => named.includes(id) || !joining.test(id));
     expect(places.toSorted()).toEqual(named.toSorted());
   });
-
-  it('is where its card leads', () => {
-    const home = linksIn(mainOf(builtPage('/')).inner);
-    expect(home).toContainEqual({ text: title, href: path });
-  });
 });
 
 /** The name that a label gives, by reference or in its own words. */

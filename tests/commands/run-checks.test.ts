@@ -25,36 +25,21 @@ function checksOf(checks: Check[], slots: number) {
   return { started, printed, end, result };
 }
 
-it('starts as many checks as there are slots, and the next when one ends', async () => {
-  const { started, end, result } = checksOf([{ script: 'a' }, { script: 'b' }, { script: 'c' }], 2);
-  expect(started).toEqual(['a', 'b']);
-  await end('b');
-  expect(started).toEqual(['a', 'b', 'c']);
-  await end('a');
-  await end('c');
-  expect(await result).toBeUndefined();
-});
-
-it('starts a check when those before it have passed, and meanwhile others', async () => {
-  const { started, end, result } = checksOf(
-    [{ script: 'a' }, { script: 'b', after: ['a'] }, { script: 'c' }],
+it('runs as many checks as there are slots, each once those before it have passed, and prints them in order, each as a whole', async () => {
+  const { started, printed, end, result } = checksOf(
+    [{ script: 'a' }, { script: 'b', after: ['a'] }, { script: 'c' }, { script: 'd' }],
     2,
   );
   expect(started).toEqual(['a', 'c']);
-  await end('a');
-  expect(started).toEqual(['a', 'c', 'b']);
-  await end('b');
   await end('c');
-  expect(await result).toBeUndefined();
-});
-
-it('prints in the given order, each check as a whole, as soon as those above it are printed', async () => {
-  const { printed, end, result } = checksOf([{ script: 'a' }, { script: 'b' }, { script: 'c' }], 3);
-  await end('c');
-  await end('b');
+  expect(started).toEqual(['a', 'c', 'd']);
   expect(printed).toEqual([]);
   await end('a');
-  expect(printed).toEqual(['a: all of it', 'b: all of it', 'c: all of it']);
+  expect(started).toEqual(['a', 'c', 'd', 'b']);
+  expect(printed).toEqual(['a: all of it']);
+  await end('d');
+  await end('b');
+  expect(printed).toEqual(['a', 'b', 'c', 'd'].map((script) => `${script}: all of it`));
   expect(await result).toBeUndefined();
 });
 

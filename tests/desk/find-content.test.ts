@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '../../src/content/read-site.ts';
 import { askedWords, findPart, findWords, placeIn, describeWords } from '../../src/desk/find-words.ts';
 import { readTexts } from '../../src/desk/read-texts.ts';
+import { contentCommand } from '../support/check-command.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -140,21 +140,15 @@ describe('words are found', () => {
 });
 
 describe('npm run content:find', () => {
-  const run = (root: string, ...args: string[]) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../scripts/content.ts'), 'find', ...args],
-      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
-    );
-    return { status, out: stdout, err: stderr };
-  };
+  const run = (root: string, ...words: string[]) => contentCommand('find', root, words);
 
   test('names the place, with or without quotation marks around the words', { timeout: 60_000 }, () => {
     const root = goodTree();
     const told = {
       status: 0,
-      out: 'content/resources/worksheet.yaml:13:8  resource "Worksheet" › intro  “Choose one goal.”\n1 place.\n',
-      err: '',
+      stdout:
+        'content/resources/worksheet.yaml:13:8  resource "Worksheet" › intro  “Choose one goal.”\n1 place.\n',
+      stderr: '',
     };
     expect(run(root, 'Choose one goal')).toEqual(told);
     expect(run(root, 'Choose', 'one', 'goal')).toEqual(told);
@@ -164,12 +158,12 @@ describe('npm run content:find', () => {
     const root = goodTree();
     expect(run(root)).toEqual({
       status: 1,
-      out: '',
-      err: 'Say which words to find: npm run content:find -- "words of a sentence"\n',
+      stdout: '',
+      stderr: 'Say which words to find: npm run content:find -- "words of a sentence"\n',
     });
     expect(run(root, 'zzz').status).toBe(1);
     writeFileSync(join(root, 'content/phases.yaml'), 'a: [');
-    expect(run(root, 'zzz').err).toBe(
+    expect(run(root, 'zzz').stderr).toBe(
       'No text that visitors read holds “zzz”. Copy a few words that are next to each other on the page.\n1 file could not be read, so nothing is found there. Run npm run content:check to see why.\n',
     );
   });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { checkContent } from '../../src/check/check-content.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { newContent } from '../../src/desk/new-content.ts';
 import { starters } from '../../src/content/starters.ts';
+import { contentCommand } from '../support/check-command.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
 
@@ -207,50 +207,31 @@ test.each([
 
 test('the command writes the file, the choices for editors, and says what to do next', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/content.ts');
-  const options = { env: { ...process.env, CONTENT_ROOT: root }, encoding: 'utf8' as const };
-  const { status, stdout } = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
+  const { status, stdout } = contentCommand('new', root, ['form', 'ninth']);
   expect(stdout).toBe(
     'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);
   expect(readFileSync(join(root, 'content/schemas/resources.schema.json'), 'utf8')).toContain('"ninth"');
-  const again = spawnSync(process.execPath, [script, 'new', 'form', 'ninth'], options);
+  const again = contentCommand('new', root, ['form', 'ninth']);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
 });
 
 test('the command writes over no file, also where the site does not read it', () => {
   const root = goodTree();
-  const script = join(import.meta.dirname, '../../scripts/content.ts');
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [script, 'new', ...words], {
-      env: { ...process.env, CONTENT_ROOT: root },
-      encoding: 'utf8',
-    });
   // A folder that is a link is not read, so nothing in it is known.
   renameSync(join(root, 'content/scenarios'), join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/scenarios'), 'junction');
   const before = readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8');
-  const { status, stderr } = run('scenario', 'missed-deadline');
+  const { status, stderr } = contentCommand('new', root, ['scenario', 'missed-deadline']);
   expect(stderr).toBe('content/scenarios/missed-deadline.yaml exists already. Nothing was changed.\n');
   expect(status).toBe(1);
   expect(readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8')).toBe(before);
-  const spaced = run('reading', 'asking', 'for', 'feedback');
+  const spaced = contentCommand('new', root, ['reading', 'asking', 'for', 'feedback']);
   expect(spaced.stderr).toContain('"asking for feedback" is not a name');
   expect(spaced.stderr).toContain('such as asking-for-feedback.');
-});
-
-test('the check says in which line a mark of a starter is left', () => {
-  const root = goodTree();
-  const result = made('learning-method', 'walking', root);
-  if ('refusal' in result) throw new Error(result.refusal);
-  writeFileSync(join(root, result.path), result.text);
-  expect(linesOf(root)).toEqual([
-    'content/learning-methods.yaml:8:7  learning method "Walking" › id  No page names "walking", so no visitor sees it. Add it to the "entries" of a block with "kind: learning-methods" in content/resources/, or remove it.',
-    'content/learning-methods.yaml:10:15  learning method "Walking" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.',
-  ]);
 });
 
 test('each mark that is left is told, however much of it, and other words in such marks are words', () => {

@@ -18,33 +18,3 @@ test('no recipe is for a step that the guide does not have', () => {
 test('every step is followed once', () => {
   expect(known.filter((step, index) => known.indexOf(step) !== index)).toEqual([]);
 });
-
-test('steps are read off lists, tables and examples, and not off the tables of fields', () => {
-  const guide = `# The guide
-| You want | Open |
-| -------- | ---- |
-| a **word** | \`a.yaml\` |
-- [Elsewhere](#elsewhere)
-## Elsewhere
-1. Run \`npm ci\`, and wait for all of it.
-\`\`\`yaml phases
-- id: phase5
-\`\`\`
-\`\`\`text
-- no step
-\`\`\`
-<!-- fields:phases -->
-| Field | What |
-| ----- | ---- |
-| \`id\` | it |
-<!-- /fields -->
-\`\`\`yaml phases
-- id: phase6
-\`\`\``;
-  expect(guideSteps(guide)).toEqual([
-    'The guide: a word',
-    'Elsewhere: Run npm ci, and wait for',
-    'Elsewhere: example phases',
-    'Elsewhere: example phases, 2',
-  ]);
-});

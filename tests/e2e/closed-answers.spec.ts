@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { careerPaths, found, labels, type Resource, resources } from '../support/content.ts';
-import { printedPages } from '../support/printed-pages.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const isClosed = ({ opener }: Resource['sections'][number]) => opener !== undefined;
@@ -39,12 +39,7 @@ for (const resource of pages) {
   test(`${title}: every answer is printed, even if none was opened`, async ({ page }) => {
     await visit(page, path);
     const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
-    const text = plain(
-      (await printedPages(await page.pdf()))
-        .flat()
-        .map((line) => line.text)
-        .join(''),
-    );
+    const text = plain(await printedText(await page.pdf()));
     for (const note of inside(resource)) expect(text).toContain(plain(note));
     await page.emulateMedia({ media: 'print' });
     await expect(openAll(page)).toBeHidden();

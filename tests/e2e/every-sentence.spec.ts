@@ -3,7 +3,7 @@ import { contentOf, found } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { foreignLines, foreignWords } from '../support/foreign-words.ts';
 import { pageWords } from '../support/page-words.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
@@ -75,7 +75,7 @@ test('the guide and what is said about it', async ({ page }) => {
   const { bytes } = await download(page, programme.hero.downloadGuide);
   await says(page, guide.saved);
   await nothingForeign(page);
-  const { text } = await pdfText(bytes);
+  const text = await printedText(bytes);
   expect(text.length).toBeGreaterThan(1000);
   // The address of the site is where it is published, and no word of anybody.
   expect(foreignWords(text.replace(/https?:\/\/\S+/g, '').split(/(?<=[.:])\s/))).toEqual([]);
@@ -115,7 +115,7 @@ test('the record and what is said about its files', async ({ page }) => {
   const pdf = await download(page, record.pdf);
   await says(page, record.saved);
   await nothingForeign(page);
-  expect(foreignWords((await pdfText(pdf.bytes)).text.split(/(?<=[.:])\s/))).toEqual([]);
+  expect(foreignWords((await printedText(pdf.bytes)).split(/(?<=[.:])\s/))).toEqual([]);
 });
 
 test('saving, emptying and opening', async ({ page }) => {

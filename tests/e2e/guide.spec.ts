@@ -1,5 +1,4 @@
 import { download } from '../support/download.ts';
-import { pdfText } from '../support/pdf-text.ts';
 import { labels, programme, site as content } from '../support/content.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 import { joined, readingOf, tidy } from '../takeaway/guide-reading.ts';
@@ -54,8 +53,6 @@ test('the guide that the browser makes is tagged: all of it is read, in order, a
   const site = new URL('/', page.url()).href;
   const { name, bytes } = await download(page, button);
   expect(name).toBe(fileName);
-  const { pages } = await pdfText(bytes);
-  for (const size of pages) expect(size, 'A4').toEqual([595, 842]);
   const { reading } = await readPdf(new Uint8Array(bytes));
   const expected = readingOf(content, site);
   expect(joined(reading, expected)).toEqual(tidy(expected));

@@ -4,12 +4,12 @@ import { expect, test } from '../support/site-test.ts';
 import { addressOf, testedSites } from '../support/tested-site.ts';
 
 // So that no test passes with headers that no visitor gets.
-test('the tests are served every file with the headers of the site', async ({ request }) => {
+test('every file of the tested sites is served, with the headers of the site', async ({ request }) => {
   for (const { name, outDir } of testedSites)
     for (const path of [...addressesOf(outDir), '/nowhere']) {
       const headers = Object.entries(headersOf(path)).map(([name, value]) => [name.toLowerCase(), value]);
-      expect((await request.get(`${addressOf(name)}${path.slice(1)}`)).headers(), path).toMatchObject(
-        Object.fromEntries(headers),
-      );
+      const response = await request.get(`${addressOf(name)}${path.slice(1)}`);
+      expect(response.status(), path).toBe(path === '/nowhere' ? 404 : 200);
+      expect(response.headers(), path).toMatchObject(Object.fromEntries(headers));
     }
 });

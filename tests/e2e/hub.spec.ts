@@ -1,19 +1,14 @@
 import { download } from '../support/download.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 import { readCalendar } from '../takeaway/read-calendar.ts';
 
 test.use({ baseURL: addressOf('hub') });
 
-// Which addresses the pages name: tests/built/below-folder.test.ts.
-
-test('every page answers below the folder', async ({ request }) => {
-  for (const path of ['./', ...resources.map(({ path }) => path.slice(1)), '404.html'])
-    expect((await request.get(path)).status(), path).toBe(200);
-});
+// Which addresses the pages name: tests/built/below-folder.test.ts; that they answer: headers.spec.ts.
 
 const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
 
@@ -44,7 +39,7 @@ test('the guide, a worksheet and printed pages name the full address', async ({ 
   await isPrinted(site);
   const guide = await download(page, programme.hero.downloadGuide);
   expect(guide.name).toBe(programme.guide.fileName);
-  expect((await pdfText(guide.bytes)).text).toContain(site);
+  expect(await printedText(guide.bytes)).toContain(site);
   await visit(page, `resources/${slug}`);
   const { name, bytes } = await download(page, found(file).button);
   expect(name).toBe(found(file).fileName);

@@ -4,7 +4,7 @@ import { download } from '../support/download.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, readOff } from '../support/form-page.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
 import { asShown, inFull, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -54,7 +54,7 @@ test('files of several forms become one PDF and one text file, and leaving asks 
   expect(pdf.name).toBe(found(place).block.fileName);
   await says(say(words.saved, { file: pdf.name }));
   expect(await isMarked()).toBe(false);
-  const { text } = await pdfText(pdf.bytes);
+  const text = await printedText(pdf.bytes);
   const answers = [labelOf(one, 'October'), labelOf(one, 'July'), labelOf(two, 'Also')];
   for (const said of [
     'Zoë and Sam',

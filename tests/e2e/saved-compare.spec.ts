@@ -2,10 +2,10 @@ import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, type Filled, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, inFull, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { asShown, inFull, questionOf, questionsOf, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Which answers and words differ is tried in tests/unit/form/; how it is shown is the same on every form. */
+/** Which answers and words differ is tried in tests/forms/; how it is shown is the same on every form. */
 const form = oneForm;
 const date = '14 July 2025';
 const { comparison: words } = labels;
@@ -14,7 +14,12 @@ const marked = (kind: 'removed' | 'added', text: string) => `${words[kind]} ${te
 const fields = fieldsOf(form);
 const { fileName: name } = found(form.download);
 const [first, second, third] = fields.filter(({ kind }) => kind !== 'tick').map(found);
-const [one, two, three] = fields.filter(({ kind }) => kind === 'tick').map(found);
+const boxes = Map.groupBy(
+  fields.filter(({ kind }) => kind === 'tick'),
+  ({ key }) => questionOf(key),
+);
+/** Three boxes of one question. */
+const [one, two, three] = found([...boxes.values()].find(({ length }) => length > 2));
 const keyOf = (field: typeof first) => found(field).key;
 const shared: Filled = { [keyOf(second)]: 'The same words.', [keyOf(two)]: 'x' };
 const july: Filled = { ...shared, [keyOf(first)]: 'I lead two projects.', [keyOf(one)]: 'x' };

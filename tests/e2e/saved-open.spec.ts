@@ -5,7 +5,6 @@ import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-
 import { oneForm } from '../support/one-form.ts';
 import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../support/saved-page.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
-import { addressOf } from '../support/tested-site.ts';
 
 /** How files are read is tried in tests/saved-files/; here is what the page does with them, on one form. */
 const date = '14 July 2025';
@@ -48,17 +47,6 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await expect(saved.status).toHaveText(words.undone);
   await expect(saved.status).toBeFocused();
   await expect(saved.undo).toHaveCount(0);
-});
-
-test('Fill empty fields also says so if ticks are combined', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await fillIn(page, fields, { [found(ticks.at(-1))]: 'x' });
-  const inFile = { [found(ticks[0])]: 'x', [found(ticks.at(-1))]: 'x' };
-  await saved.open({ name, content: expectedFile(form, inFile, date) });
-  await saved.button(openFile.fill).click();
-  expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
-  await expect(saved.status).toHaveText(say(openFile.filled, { file: name }));
-  await expect(saved.mark, 'the file holds everything').toBeHidden();
 });
 
 test('Replace everything takes all answers from the file; Undo and Redo lose no word', async ({ page }) => {
@@ -197,22 +185,6 @@ test('files of other forms are named, with links to their pages, and so is one t
   await expect(page).toHaveURL(path);
 });
 
-test('a file of a newer format is opened as far as it is understood, and says so', async ({ page }) => {
-  const saved = savedPage(page, form);
-  const newer = content.replace(
-    /^Format: (.*) 1$/m,
-    'NEW SECTION\n-----------\n  A new thing\n\nFormat: $1 2',
-  );
-  await saved.open({ name, content: newer });
-  await expect(saved.panel(name).getByText(openFile.newer, { exact: true })).toBeVisible();
-  await expect(saved.panel(name).getByText(summary(form, full, 3), { exact: true })).toBeVisible();
-  await saved.button(openFile.replace).click();
-  expect(await readOff(page, fields)).toEqual(full);
-  expect((await saved.download()).bytes.toString('utf8')).toContain(
-    '\n  NEW SECTION\n  -----------\n  A new thing\n',
-  );
-});
-
 test('where the page cannot load what opens and compares files, it says so and keeps working', async ({
   page,
   context,
@@ -228,24 +200,4 @@ test('where the page cannot load what opens and compares files, it says so and k
     await expect(saved.panel(file).getByText(says, { exact: true })).toBeVisible();
   }
   expect((await saved.download()).bytes.toString('utf8')).toContain('A newer thought');
-});
-
-test('a file saved on another site, whose full address it names, opens like one of ours', async ({
-  page,
-  context,
-}) => {
-  const there = await context.newPage();
-  await there.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
-  await visit(there, new URL(`.${form.path}`, addressOf('hub')).href);
-  await fillIn(there, fields, full);
-  const { bytes } = await savedPage(there, form).download();
-  expect(bytes.toString('utf8')).toBe(expectedFile(form, full, date, 'https://mentors.example.com/hub'));
-
-  const saved = savedPage(page, form);
-  await saved.open({ name, content: bytes });
-  await expect(saved.panel(name)).toContainText(summary(form, full));
-  await expect(saved.panel(name)).not.toContainText('resources/');
-  await saved.button(openFile.fill).click();
-  expect(await readOff(page, fields)).toEqual(full);
-  expect((await saved.download()).bytes.toString('utf8')).toBe(content);
 });

@@ -3,12 +3,12 @@ import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import { printedText } from '../support/printed-pages.ts';
 import { isNightly } from '../support/runs.ts';
 import { inFull, savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const printed = async (page: Page) => (await pdfText(await page.pdf({ format: 'A4' }))).text;
+const printed = async (page: Page) => printedText(await page.pdf({ format: 'A4' }));
 
 /** Returns an answer of about 3,000 characters with a word of its own at its end. */
 const long = (index: number) => `${'verbosely '.repeat(300)}lastword${index}x`;

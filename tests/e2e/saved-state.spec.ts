@@ -3,7 +3,7 @@ import { found, labels, programme } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { savedPage } from '../support/saved-page.ts';
-import { expect, hydrated, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
 
 /** When the page asks is the same on every form. */
 const form = oneForm;
@@ -39,22 +39,6 @@ test('leaving: asked while there are unsaved words, again after a change', async
   await type(page, 'b');
   expect(await asked(page)).toEqual(['beforeunload']);
   await expect(locate(page, first)).toHaveValue('ab');
-});
-
-test('a reload: announced beside the status, asked about, and the page is empty', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await type(page, 'a');
-  await expect(saved.status).toHaveText(labels.form.unsaved);
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.reload();
-  await hydrated(page);
-  expect(dialogs).toEqual(['beforeunload']);
-  await expect(locate(page, first)).toHaveValue('');
-  await expect(saved.status).toHaveText('');
 });
 
 test('leaving: not asked where nothing was done', async ({ page }) => {

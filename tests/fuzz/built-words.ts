@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltElement, builtPage } from '../support/built-page.ts';
+import type { Place } from '../../src/content/place.ts';
+import { pagesWith, whereShown } from '../../src/content/shown.ts';
+import { type BuiltElement, builtPage, unescaped } from '../support/built-page.ts';
 import { islandProps, islandScripts } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
 import { partsOf, plain, stringsIn } from './shown-elsewhere.ts';
-import { unescaped } from './shown-words.ts';
 
 /** Everything that a page shows or reads out, now or later: its text, its attributes, and the texts that its islands get. */
 function textsOf(html: string, elements: readonly BuiltElement[], folder: string): string[] {
@@ -62,9 +63,12 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
     ...modules.map((texts) => texts.join(' ')),
   ].map(plain);
   const { site } = readTexts(texts);
+  /** A label of something that no page has, such as a record. */
+  const isUnused = (visit: Place) =>
+    whereShown(visit).some((pages) => pages.startsWith('every ')) && pagesWith(site, visit).length === 0;
   const lost = site.files.flatMap((file) =>
     file.values.flatMap((visit) =>
-      visit.meta.shown?.as === undefined || isNeverShown(visit.path)
+      visit.meta.shown?.as === undefined || isNeverShown(visit.path) || isUnused(visit)
         ? []
         : partsOf(visit)
             .filter((part) => !said.some((words) => words.includes(part)))

@@ -9,7 +9,7 @@ import type { LinesChanged } from './splice.ts';
 import { lostWord } from './written-words.ts';
 
 /** What became of an edit: the check refused or accepted it; a finding is something that should not have happened. */
-export interface Judgement {
+interface Judgement {
   verdict: 'refused' | 'accepted';
   finding: string | undefined;
 }
@@ -61,9 +61,9 @@ function badWords(
   changes: readonly LinesChanged[],
 ): string | undefined {
   const line = formatProblem(problem);
-  if (
-    /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(line + toAnnotation(problem))
-  )
+  // What joins two emoji is seen as one of them.
+  const said = (line + toAnnotation(problem)).replace(/\p{RGI_Emoji}/gv, '');
+  if (/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(said))
     return `a control sign in ${JSON.stringify(line)}`;
   const spoken = /undefined|\[object|Invalid input|NaN|\n {4}at /.exec(problem.message)?.[0];
   const typed = changes.flatMap(({ is }) => is).join('\n');

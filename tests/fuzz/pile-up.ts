@@ -5,7 +5,7 @@ import { judgeEdit } from './judge-edit.ts';
 import { type LinesChanged, linesChanged, type Splice, spliced } from './splice.ts';
 
 /** Content with many edits that the check accepts together. */
-export interface Pile {
+interface Pile {
   texts: ReadonlyMap<string, string>;
   changes: LinesChanged[];
   /** How many edits are in it. */

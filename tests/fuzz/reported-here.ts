@@ -25,9 +25,10 @@ function isAround(problem: Problem, text: string, { line, was, is }: LinesChange
   const indents = [...was, ...is].filter((one) => one.trim() !== '').map(indentOf);
   const here = lines[line - 1] ?? '';
   let least = Math.min(...indents, ...(here.trim() === '' ? [] : [indentOf(here)]));
-  // A list is reported at its first item.
+  // A list is reported at its first item, also if its last is gone: then the line is what follows the list.
   const first = lines[problem.line - 1] ?? '';
-  const after = lines.slice(problem.line, line).filter((one) => one.trim() !== '');
+  const end = is.length === 0 ? line - 1 : line;
+  const after = lines.slice(problem.line, end).filter((one) => one.trim() !== '');
   if (problem.line < line && /^\s*- /.test(first) && after.every((one) => indentOf(one) >= indentOf(first)))
     return true;
   for (let at = line - 1; at >= 1; at -= 1) {

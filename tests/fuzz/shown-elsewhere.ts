@@ -4,7 +4,7 @@ import { isInGuide } from '../../src/check/rules/characters.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import type { Place } from '../../src/content/place.ts';
-import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
+import { listsOf as listsOfField, textsOf } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { writeFile } from '../../src/forms/file/file-format.ts';
@@ -63,8 +63,9 @@ function outputsOf(site: Site): Output[] {
         (file.kind === 'labels' &&
           path[0] === 'savedFile' &&
           !path.includes('earlier') &&
-          // Only checklists have tips.
-          (path[2] !== 'tip' || listsOf(definition).size > 0)) ||
+          // Only checklists have tips, and only a text can be missing.
+          (path[2] !== 'tip' || listsOf(definition).size > 0) &&
+          (path[2] !== 'notFilledIn' || definition.fields.some((field) => textsOf(field).length > 0))) ||
         (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */

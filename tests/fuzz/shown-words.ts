@@ -1,23 +1,11 @@
 import type { Meta } from '../../src/content/values.ts';
 import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
+import { unescaped } from '../support/built-page.ts';
 
 /** A word as the eye sees it: letters, digits and their accents, or one symbol. */
 const word = /[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu;
 
 export const wordsIn = (text: string): string[] => [...text.matchAll(word)].map(([found]) => found);
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00A0',
-  '#39': "'",
-  '#34': '"',
-};
-/** Returns the text of HTML in which special characters are written as entities. */
-export const unescaped = (html: string): string =>
-  html.replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);
 
 /** A link's words followed by its address and title, as they are written; an address that is its own text comes once. */
 function linkWords(to: string, title: string, words: string): string {

@@ -4,7 +4,7 @@ import { type SourceNode, isFields } from '../../src/content/values.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** A word that is in a file but does not reach visitors, or the other way round. */
-export interface Difference {
+interface Difference {
   written: string | undefined;
   shown: string | undefined;
   /** The words before it, to find it by. */

@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 /** What the panel of an opened file offers; nothing to take from a file that was refused. */
-export interface Panel {
+interface Panel {
   file: string;
   take?: { sheet: Sheet; isOwn: boolean };
 }

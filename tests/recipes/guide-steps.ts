@@ -22,14 +22,12 @@ const beginning = (text: string) =>
  * Returns what content/README.md and docs/fields.md tell somebody to do, each by its heading and first words: the items of
  * lists but for those made from the schemas, the rows of tables, and the examples.
  */
-export function guideSteps(
-  guide = [guidePath, fieldsPath].map((path) => readFileSync(path, 'utf8')).join('\n'),
-): string[] {
+export function guideSteps(): string[] {
   const steps: string[] = [];
   let heading = '';
   let inExample = false;
   let inFields = false;
-  const lines = guide.split('\n');
+  const lines = [guidePath, fieldsPath].flatMap((path) => readFileSync(path, 'utf8').split('\n'));
   const add = (words: string) => {
     const key = `${heading}: ${words}`;
     const before = steps.filter((step) => step === key || step.startsWith(`${key}, `)).length;

@@ -7,7 +7,7 @@ import { realForms } from '../support/real-forms.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
 /** What was read back from many files with one damage. */
-export interface MeasuredDamage {
+interface MeasuredDamage {
   name: string;
   /** The share of filled answers that came back letter for letter, in per cent, rounded down to one decimal. */
   hostile: number;

@@ -4,7 +4,7 @@ import { largestFile, mostBytes, mostLines } from './door.ts';
 export const savedFilesPage = 'docs/saved-files.md';
 export const renew = 'npm run docs:saved-files';
 
-export type Region = 'limits' | 'damage' | 'time';
+type Region = 'limits' | 'damage' | 'time';
 
 const begin = (region: Region) => `<!-- made by \`${renew}\`: ${region} -->`;
 const end = '<!-- end -->';

@@ -59,6 +59,7 @@ test('the view is there again after a resource and Back', async ({ page }) => {
   await home.shows(['Career Path Reflector']);
 });
 
+/** Which parts of an address make sense, and that each comes back from it: tests/unit/catalogue/. */
 test('an address shows what it says', async ({ page }) => {
   const home = homePage(page);
   await visit(page, '/?phase=phase2&type=case-study&tag=technical&tag=career&q=problem');
@@ -68,32 +69,6 @@ test('an address shows what it says', async ({ page }) => {
   for (const chosen of [home.type('Case study'), home.tag('technical'), home.tag('career')]) {
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   }
-});
-
-/** Which parts of an address make sense is tried in tests/unit/catalogue/view-address.test.ts. */
-test('an address is taken as far as it makes sense', async ({ page }) => {
-  for (const [address, titles] of [
-    ['/?phase=constructor&type=__proto__&tag=toString', titlesIn('phase1')],
-    ['/?%', titlesIn('phase1')],
-    ['/?phase=phase2&type=podcast&utm_source=mail&q=', titlesIn('phase2')],
-    ['/?phase=phase2&tag=nothing&tag=career', ['Career Path Reflector']],
-  ] as const)
-    await test.step(address, async () => {
-      await visit(page, address);
-      await homePage(page).shows([...titles]);
-    });
-});
-
-test('search text with characters special in addresses survives', async ({ page }) => {
-  const home = homePage(page);
-  const text = 'a&b=c#d+e %20 "é" 日本';
-  await visit(page, '/');
-  await home.search.fill(text);
-  // The browser takes over the address a moment later.
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
-  await page.reload();
-  await hydrated(page);
-  await expect(home.search).toHaveValue(text);
 });
 
 test('what is typed before the page is hydrated filters as soon as it is', async ({ page }) => {

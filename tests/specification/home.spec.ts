@@ -16,14 +16,9 @@ test('the phase cards say title, subtitle and months, in order', async ({ page }
   await visit(page, '/');
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
-  const specified = [
-    ['Launch & Goal Setting', 'Foundation', 'July'],
-    ['Foundation & Exploration', 'Skill Building', 'Aug - Sep'],
-    ['Deep Dive & Mid-Program Review', 'Advanced Topics', 'Oct - Nov'],
-    ['Reflection & Future Planning', 'Completion', 'December'],
-  ];
-  for (const [index, words] of specified.entries()) {
-    for (const word of words) await expect(cards.nth(index)).toContainText(word);
+  // What they are: tests/content/specification.test.ts.
+  for (const [index, { title, subtitle, monthLabel }] of phases.entries()) {
+    for (const word of [title, subtitle, monthLabel]) await expect(cards.nth(index)).toContainText(word);
     await expect(cards.nth(index).getByRole('button', { name: 'View Resources' })).toBeVisible();
   }
 });

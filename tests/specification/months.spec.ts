@@ -2,8 +2,8 @@ import { dayIn, found, labels, phases, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-// Which phase each month has: tests/built/months.test.ts. Here one month stands for those of the programme and one
-// for those before it.
+// Which phase each month has: tests/built/months.test.ts; other years and addresses, tests/unit/catalogue/. Here one month
+// stands for those of the programme and one for those before it.
 
 const titlesIn = (phase: string) =>
   resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
@@ -25,24 +25,3 @@ for (const [month, phase, todays] of [
       page.getByText(labels.catalogue.today, { exact: true }).filter({ visible: true }),
     ).toHaveCount(todays);
   });
-
-test('in another year the month still chooses its phase, but no month is today’s', async ({ page }) => {
-  const day = dayIn('November');
-  day.setFullYear(day.getFullYear() + 1);
-  await page.clock.setFixedTime(day);
-  await visit(page, '/');
-  await homePage(page).shows(titlesIn('phase3'));
-  await expect(page.getByText(labels.catalogue.today, { exact: true }).filter({ visible: true })).toHaveCount(
-    0,
-  );
-});
-
-test('the visitor’s own clock decides at the turn of a month', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2025-07-31T22:59:59Z'));
-  await visit(page, '/');
-  await homePage(page).shows(titlesIn('phase1'));
-  // A second later it is August in London, though still July in UTC.
-  await page.clock.setFixedTime(new Date('2025-07-31T23:00:00Z'));
-  await visit(page, '/');
-  await homePage(page).shows(titlesIn('phase2'));
-});

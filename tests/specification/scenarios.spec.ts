@@ -37,14 +37,6 @@ async function shows(page: Page, index: number): Promise<void> {
 
 const focusIsKept = (page: Page) => expect(page.locator('body')).not.toBeFocused();
 
-test('there are six scenarios, Intermediate or Advanced, with four prompts each', () => {
-  expect(scenarios).toHaveLength(6);
-  for (const { difficulty, roleplayPrompts } of scenarios) {
-    expect(['Intermediate', 'Advanced']).toContain(difficulty);
-    expect(roleplayPrompts).toHaveLength(4);
-  }
-});
-
 test('Next leads through all six; with the keyboard Previous leads back, and the focus is never lost at either end', async ({
   page,
 }) => {

@@ -14,8 +14,12 @@ export interface BuiltElement {
   inner: BuiltElement[];
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
-const unescaped = (html: string) => html.replace(/&(#?\w+);/g, (whole, sign: string) => signs[sign] ?? whole);
+const signs = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", '#34': '"' }),
+);
+/** Returns the text of HTML in which special characters are written as entities. */
+export const unescaped = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (whole, sign: string) => signs.get(sign) ?? whole);
 
 const wordsIn = (node: Node): string => {
   if (node.type === TEXT_NODE) return node.value as string;

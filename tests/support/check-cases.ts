@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * that it did; below `left:`, the messages about what it leaves. Characters that nobody sees are written ⟨tab⟩, ⟨space⟩,
  * ⟨return⟩ or ⟨U+00A0⟩ in lines of files.
  */
-export interface CheckCase {
+interface CheckCase {
   title: string;
   says: string[];
   fixed: string[];

@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/check/check-content.ts';
 
+/** How many sentences have been written: no two entries say the same, or nobody could tell whose words a page says. */
+let count = 0;
+
 /** Replaces every sentence that a starter has left in a tree, where the check says so. */
 export function fillIn(root: string): void {
-  for (let count = 1; ; count += 1) {
+  for (;;) {
     const left = checkContent(root).problems.find(({ isUnfilled }) => isUnfilled);
     if (left === undefined) return;
     const path = join(root, left.file);
@@ -13,7 +16,7 @@ export function fillIn(root: string): void {
     const line = lines[left.line - 1] ?? '';
     if (!line.includes(words)) throw new Error(`${left.file}:${left.line} does not hold "${words}".`);
     if (words.startsWith('#')) lines.splice(left.line - 1, 1);
-    else lines[left.line - 1] = line.replace(words, `Our own words ${count}`);
+    else lines[left.line - 1] = line.replace(words, `Our own words ${(count += 1)}`);
     writeFileSync(path, lines.join('\n'));
   }
 }

@@ -3,7 +3,7 @@ import { fieldsPath, guidePath } from '../../scripts/write-schemas.ts';
 import { months } from '../../src/schemas/vocabulary.ts';
 
 /** A fenced example of content/README.md or docs/fields.md, such as "```yaml scenarios/asking-for-help". */
-export interface GuideExample {
+interface GuideExample {
   language: string;
   /** What it is: a kind of content, with the name of its file if it has one; "block"; empty for plain text. */
   target: string;

@@ -5,7 +5,7 @@ import { checkSite } from '../../src/check/check-content.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { treeOfTexts } from './report-of.ts';
 
-export interface Mended {
+interface Mended {
   texts: Map<string, string>;
   /** What the coordinator reads. */
   told: string[];

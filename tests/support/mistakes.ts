@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Edit, linesOf, makeEdits, treeWith } from './content-tree.ts';
 
 /** A mistake that a coordinator can make, and every line that the content check then prints. */
-export interface Mistake {
+interface Mistake {
   mistake: string;
   edits: Edit[];
   says: string[];

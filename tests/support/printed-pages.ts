@@ -30,3 +30,9 @@ export async function printedPages(bytes: Uint8Array): Promise<PrintedLine[][]> 
   }
   return pages;
 }
+
+/** Resolves to the words of a PDF, line after line, with single spaces between them. */
+export async function printedText(bytes: Uint8Array): Promise<string> {
+  const lines = (await printedPages(bytes)).flat().map(({ text }) => text);
+  return lines.join(' ').replace(/\s+/g, ' ');
+}

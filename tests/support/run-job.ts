@@ -16,7 +16,7 @@ const workflow = z.looseObject({
 });
 
 /** What a step of a workflow did. */
-export interface RanStep {
+interface RanStep {
   run: string;
   status: number | null;
   out: string;

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { keptInBrowser } from '../browsers/drivers/in-page.ts';
 import { watchIncidents } from './watch-incidents.ts';
 
 export { expect };
@@ -7,22 +8,6 @@ export interface Incidents {
   /** Names incidents that the test expects, in the exact words of the report. */
   expect: (...incidents: string[]) => void;
 }
-
-const nothingStored = { local: 0, session: 0, cookies: '', databases: 0, caches: 0, workers: 0 };
-
-const storedBy = (page: Page): Promise<typeof nothingStored> =>
-  page.evaluate(async () => {
-    const lists = [indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()] as const;
-    const [databases, names, workers] = await Promise.all(lists);
-    return {
-      local: localStorage.length,
-      session: sessionStorage.length,
-      cookies: document.cookie,
-      databases: databases.length,
-      caches: names.length,
-      workers: workers.length,
-    };
-  });
 
 /**
  * A test that fails when the page says anything on the console, throws, asks for something it does not get or
@@ -43,7 +28,7 @@ export const test = base.extend<{ incidents: Incidents }>({
         .toEqual(expected.toSorted());
       // A test that only reads files has opened no page.
       if (page.url() !== 'about:blank')
-        expect(await storedBy(page), 'stored in the browser').toEqual(nothingStored);
+        expect(await page.evaluate(keptInBrowser), 'stored in the browser').toEqual([]);
       expect(await context.cookies(), 'cookies').toEqual([]);
     },
     { auto: true },

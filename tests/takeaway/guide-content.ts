@@ -12,7 +12,7 @@ import { phasesOf } from '../support/programme-shapes.ts';
 export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & Pick<Content, 'programme'>;
 
 /** Returns what the page passes to the browser, with which that draws the guide. */
-export const modelOf = (content: GuideContent) => {
+const modelOf = (content: GuideContent) => {
   const { programme, phases } = content;
   return toGuideModel({ ...content, period: periodOf(programme, phases) });
 };

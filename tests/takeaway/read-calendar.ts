@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-export interface ReadEvent {
+interface ReadEvent {
   uid: string;
   /** Days as ISO 8601; the end is the first day after it. */
   starts: string;

