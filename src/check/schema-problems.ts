@@ -4,8 +4,8 @@ import type { Place, SourceFile } from '../content/place.ts';
 import { inYamlQuotes, isListName, type Problem } from '../content/problem.ts';
 import { parseFile } from '../content/site-content.ts';
 import { restOfLine } from '../content/slips/lines.ts';
-import { bulletAtStart, bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
-import { leftOfBlockMessage } from '../content/slips/texts.ts';
+import { bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
+import { bulletAtStart } from '../text/characters.ts';
 import { fieldsOf } from '../content/values.ts';
 import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
@@ -83,7 +83,6 @@ function unknownFields(around: Place, keys: readonly string[]): Problem[] {
       return field.problem(bulletMessage(mark), { ...spot, cure });
     }
     if (name !== undefined) return field.problem(...fieldInKeyProblem(field, name, causes));
-    if (isLeftOfBlock(around, key)) return field.problem(leftOfBlockMessage, spot);
     return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, spot);
   });
 }
@@ -94,14 +93,6 @@ function emptyListAbove(around: Place, key: string): Place | undefined {
   const above = names.slice(0, names.indexOf(key)).findLast((name) => bulletAtStart(name) === undefined);
   const list = above !== undefined && isListName(above) ? around.at(above) : undefined;
   return list?.value === null ? list : undefined;
-}
-
-/** Returns whether a key is probably the next line of the text above: several words below a text of several lines. */
-function isLeftOfBlock(around: Place, key: string): boolean {
-  const names = [...around.children.keys()];
-  const above = names[names.indexOf(key) - 1];
-  const writing = above === undefined ? undefined : around.at(above).writing;
-  return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
 }
 
 /** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */

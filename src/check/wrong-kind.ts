@@ -9,14 +9,8 @@ import {
   quotingCure,
 } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
-import {
-  bulletAtStart,
-  bulletCure,
-  bulletMessage,
-  bullets,
-  severalDashesAt,
-  spaceAfter,
-} from '../content/slips/slips.ts';
+import { bulletCure, bulletMessage, noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
+import { bulletAtStart } from '../text/characters.ts';
 import { numberMark } from '../content/slips/texts.ts';
 import { isFields, placeOf } from '../content/values.ts';
 import { blockKinds } from '../blocks/block.ts';
@@ -50,7 +44,6 @@ function cureOf(place: Place, expected: string): Cure | undefined {
   if (expected === 'array' && startOfLine(file.text, start).trim() === '') {
     const mark = bulletAtStart(words);
     if (mark !== undefined) return bulletCure(file.text, start, mark);
-    if (/^--+[^\s-]/.test(words)) return severalDashesAt(file.text, start).cure;
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), start + 1, start + 1, ' ');
   }
   if (expected === 'object') {
@@ -165,9 +158,7 @@ function listMessage({ value, file, start, shown }: Place): string {
       ? 'A list belongs here. Begin each item with "- ".'
       : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
   }
-  if (bullets.includes(first.charAt(0))) return bulletMessage(first.charAt(0));
-  if (/^--+[^\s-]/.test(first)) return severalDashesAt(file.text, start).message;
-  if (first.startsWith('-')) return 'A space is missing after the dash. Write "- " and then the item.';
+  if (first.startsWith('-')) return noSpaceAfterDashMessage;
   const words = first.split(/\s*,\s*/);
   if (words.length > 1 && words.every((word) => word !== '' && asSlug(word) === word))
     return `${shown} is a single value, but a list belongs here. Put square brackets around it: [${words.join(', ')}].`;

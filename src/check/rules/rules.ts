@@ -40,7 +40,6 @@ export { swallowedFields } from './written-texts.ts';
 export { swallowedLines } from './written-texts.ts';
 export { tableCells } from './pages.ts';
 export { tagsAlike } from './names.ts';
-export { textBullets } from './markdown.ts';
 export { titlesOnce } from './names.ts';
 export { typographicQuotes } from './characters.ts';
 export { unfilledStarters } from './characters.ts';

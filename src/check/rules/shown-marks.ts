@@ -82,7 +82,8 @@ const pasted: readonly Mark[] = [
       `"${found}" is not a link here. Write [${words.trim()}](${address}).`,
   },
   {
-    pattern: /^(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
+    // A bullet or number with a tab behind it begins an item.
+    pattern: /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
     message: () =>
       'These lines hold tabs, as from a spreadsheet, and would run together. Remove them, and add a block with "kind: table".',
   },

@@ -9,9 +9,9 @@ import {
   quotingCure,
 } from '../../content/problem.ts';
 import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
-import { bulletMessage, bullets } from '../../content/slips/slips.ts';
+import { bulletMessage } from '../../content/slips/slips.ts';
 import { numberMark } from '../../content/slips/texts.ts';
-import { invisibleCharacters } from '../../text/characters.ts';
+import { bulletAtStart, invisibleCharacters } from '../../text/characters.ts';
 import { inQuotes } from '../../text/words.ts';
 import { atEachText, atEachValue, inEachFile, missingFields, numbersCut, type Rule } from '../rule.ts';
 
@@ -201,7 +201,7 @@ function linesSwallowedIn(place: Told): Problem[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
-  if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
+  if (!source.includes('\n') || bulletAtStart(source) !== undefined) return [];
   if (numberMark.test(source) && mayBeList) return [];
   // Below the field of a list, the schema message is about the first line, and nothing is beside the field.
   const isList = mayBeList && startOfLine(file.text, start).trim() === '';
@@ -221,7 +221,8 @@ function linesSwallowedIn(place: Told): Problem[] {
 
 function joinedMessage({ step, file, start }: Place, rest: string): string {
   const isItem = typeof step === 'number';
-  if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
+  const mark = bulletAtStart(rest);
+  if (mark !== undefined) return bulletMessage(mark);
   if (/^- /.test(rest)) {
     return isItem
       ? `${dashesMessage(file.text, { offset: start })} Now both items are read as one.`
