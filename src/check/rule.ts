@@ -53,9 +53,9 @@ export function usedTwice(
       return others.map((use) => {
         const [copy, original] = copied(use, first ?? use);
         if (copy === use) return use.problem(messageOf(String(use.value), original.line));
-        return copy.problem(
-          `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`,
-        );
+        const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
+        if (copy.around !== undefined) return copy.problem(message);
+        return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema' });
       });
     });
 }

@@ -55,6 +55,8 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
     case 'too_big':
     case 'too_small':
       return place.problem(sizeMessage(place, issue), { what });
+    case 'custom':
+      return place.problem(formatMessage(place, issue.message), { what });
     case 'invalid_format':
       return place.problem(formatMessage(place, issue.message, issue.pattern), { what });
     default:
@@ -168,6 +170,8 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
         ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
         : `This text has ${count} lines, but only one fits here. Write it on one line.`;
     }
+    case 'comma-at-end':
+      return 'This text ends in a comma. Remove it.';
     case 'slug':
     case 'tag':
       return `${shown} must be written in small letters, digits and hyphens only.${near}`;

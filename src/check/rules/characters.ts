@@ -20,13 +20,17 @@ export const invisibleCharactersWritten: Rule = {
 };
 
 const drawable = new Set(guideCharacters);
+const characters = new Intl.Segmenter('en');
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: atEachValue((place) => {
     if (place.text === undefined || !isInGuide(place)) return [];
-    const missing = new Set([...place.text].filter((one) => !/\s/.test(one) && !drawable.has(one)));
-    return [...missing].map((character) => {
+    // An emoji may be made of several characters.
+    const missing = Array.from(characters.segment(place.text), ({ segment }) => segment).filter((one) =>
+      [...one].some((part) => !/\s/.test(part) && !drawable.has(part)),
+    );
+    return [...new Set(missing)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
       return place.problem(message, { words: character });
     });
@@ -56,10 +60,12 @@ export const typographicQuotes: Rule = {
 
 function unevenQuotes(place: Told): Problem[] {
   const { text } = place;
-  if (!/[“”„‘’]/.test(text) || place.meta.markup === undefined) return [];
+  if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
-  return unevenlyQuoted(read).map(({ found, words }) => {
+  const stray = isName && place.writing === 'plain' ? /^([^"“”„]*[^"“”„\d\s])"$/.exec(text) : null;
+  const lone = stray === null ? [] : [{ found: text, words: stray[1] ?? '' }];
+  return [...unevenlyQuoted(read), ...lone].map(({ found, words }) => {
     const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
     const kept = `“${inside}”`;
     const cure =
@@ -113,11 +119,14 @@ export const plainLines: Rule = {
   }),
 };
 
+/** Returns the starter text of which only the marks around it were removed. */
+const withoutMarks = (text: string): string[] => /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
+
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile(({ root, text, texts }) => [
     ...texts.flatMap((place) =>
-      unfilledIn(place.text).map((words) => {
+      [...unfilledIn(place.text), ...withoutMarks(place.text)].map((words) => {
         const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
         return { ...place.problem(message, { words }), isUnfilled: true as const };
       }),

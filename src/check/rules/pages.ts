@@ -1,5 +1,5 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
-import { isTold, type Place, questionsIn, type SourceFile } from '../../content/place.ts';
+import type { Place, SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
@@ -17,7 +17,9 @@ export const links: Rule = {
       ...wordless(file),
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
         const message = webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target);
-        return message === undefined ? [] : place.problem(message, { words: target });
+        const [route = ''] = target.split('#');
+        const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
+        return message === undefined ? [] : place.problem(message, { words: target, seeks });
       }),
     ]);
   },
@@ -129,15 +131,6 @@ export const pageIds: Rule = {
         fields,
         (id, first) =>
           `"${id}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
-      ),
-      ...file.blocks.flatMap((block) =>
-        usedTwice(
-          questionsIn(block)
-            .map(({ place }) => place.at('id'))
-            .filter(isTold),
-          (id, first) =>
-            `"${id}" is the id in ${first} already. Give each question of a group an id of its own.`,
-        ),
       ),
     ];
   }, 'resources'),

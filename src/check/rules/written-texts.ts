@@ -18,16 +18,30 @@ import { atEachText, atEachValue, inEachFile, missingFields, numbersCut, type Ru
 const thousands = /\d,\d{3}(?!\d)/;
 
 export const commasCut: Rule = {
-  reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
-  check: atEachValue((place) =>
-    numbersCut(place)
+  reason: 'In square brackets a comma begins another item, even in a sentence, or in a number such as 1,000.',
+  check: atEachValue((place) => [
+    ...numbersCut(place)
       .filter((words) => thousands.test(words))
       .map((words) => {
         const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
         return place.problem(message, { what: 'commas' });
       }),
-  ),
+    ...sentencesCut(place),
+  ]),
 };
+
+/** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
+function sentencesCut({ items, file, start, isEarlier, around }: Place): Problem[] {
+  // A row of a table may well be written in one line.
+  if (file.text.charAt(start) !== '[' || isEarlier || Array.isArray(around?.value)) return [];
+  return items.slice(1).flatMap((item) => {
+    const isWords = item.meta.markup !== undefined && item.writing === 'plain';
+    if (!isWords || !/^\p{Ll}\S* /u.test(item.written)) return [];
+    return item.problem(
+      `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
+    );
+  });
+}
 
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
 const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
