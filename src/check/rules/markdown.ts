@@ -28,6 +28,9 @@ type Words = (piece: string, first: string) => string;
 const heading: Words = (_, first) =>
   `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
+const behindBackticks: Words = (piece) =>
+  `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`;
+
 /** What Markdown could become that no page shows, keyed by micromark token type. */
 const everywhere: Readonly<Record<string, Words>> = {
   image: (piece) => {
@@ -41,10 +44,8 @@ const everywhere: Readonly<Record<string, Words>> = {
     `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
   characterReference: (piece) =>
     `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
-  codeFencedFenceInfo: (piece) =>
-    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
-  codeFencedFenceMeta: (piece) =>
-    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
+  codeFencedFenceInfo: behindBackticks,
+  codeFencedFenceMeta: behindBackticks,
   definition: (_, first) =>
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
@@ -61,21 +62,21 @@ const inLines: Readonly<Record<string, Words>> = {
   codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
 };
 
-const refusedInLines = { ...everywhere, ...inLines };
-const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(refusedInLines)];
+/** A text that does not match holds none of these; most do not, and need no parsing. */
+const mayHoldMarks = /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ \t>]*(?:[-*+>#=_]|\d{1,9}[.)])/im;
 
 export const markdownMarks: Rule = {
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   check: inEachFile((file) =>
-    markdownTexts(file).flatMap((place) => {
-      const refused = isLine(place) ? refusedInLines : everywhere;
-      return markdownPieces(place.text, isLine(place) ? kindsInLines : kindsEverywhere).map(
-        ({ type, piece }) => {
+    markdownTexts(file)
+      .filter(({ text }) => mayHoldMarks.test(text))
+      .flatMap((place) => {
+        const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
+        return markdownPieces(place.text, Object.keys(refused)).map(({ type, piece }) => {
           const first = piece.trim().split('\n')[0] ?? '';
           return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
-        },
-      );
-    }),
+        });
+      }),
   ),
 };
 

@@ -65,37 +65,20 @@ export function escapeCodes({ file, text, start, end, writing }: Told): EscapeCo
   return codes.some(isMeant) && invisibleCharacters(text).length > 0 ? [] : codes;
 }
 
-const atEndMessage =
-  'The backslash at the end of this line takes away the space between two words. Remove it.';
-
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
-  check: atEachText((place): Problem[] => {
-    const codes = escapeCodes(place);
-    const atEnds = codes.filter(({ code }) => code.includes('\n'));
-    const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
-    // What the codes make of the text, such as a second line, is no mistake of its own.
-    const causes = ['several-lines', 'outer spaces'].map((what) => ({ what, at: place }));
-    const problems = atEnds.map(({ offset }) => place.problem(atEndMessage, { offset, causes }));
-    if (first === undefined) return problems;
-    const named = [...new Set([first, ...others].map(({ code }) => code))];
-    // There, a doubled backslash is two, and ' ends the text.
-    const canBeSingle = !/['"]|\\\\/.test(place.written.slice(1));
-    const message = codesMessage(named, others.length > 0, canBeSingle);
-    return [...problems, place.problem(message, { offset: first.offset, causes })];
-  }),
+  check: atEachText((place) =>
+    escapeCodes(place).map(({ code, offset }) => {
+      // What a code makes of the text, such as a second line, is no mistake of its own.
+      const causes = ['several-lines', 'outer spaces'].map((what) => ({ what, at: place }));
+      const message = code.includes('\n')
+        ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
+        : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
+      return place.problem(message, { offset, causes });
+    }),
+  ),
 };
-
-function codesMessage(codes: readonly string[], areSeveral: boolean, canBeSingle: boolean): string {
-  const [first = ''] = codes;
-  if (codes.every((code) => code.trim() === '\\'))
-    return 'Inside double quotes, a backslash before a space is not shown. If you mean a backslash, write \\\\ for each of them; if not, remove it.';
-  if (!areSeveral)
-    return `Inside double quotes, ${first} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
-  const shown = codes.map((code) => code.trim());
-  return `Inside double quotes, ${shown.join(', ')} ${codes.length === 1 ? 'stands for another character' : 'stand for other characters'}. Write those characters themselves; if you mean backslashes, write \\\\ for each of them${canBeSingle ? ', or put the text in single quotes' : ''}.`;
-}
 
 export const noteAfterText: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
