@@ -38,7 +38,6 @@ function cureOf(place: Place, expected: string): Cure | undefined {
       ? undefined
       : quotingCure(read.meant, start, 'it holds a colon', read.words.length);
   }
-  if (expected === 'array' && isFields(value)) return itemsReadAsFields(place);
   if (writing !== 'plain') return undefined;
   const words = restOfLine(file.text, start);
   if (expected === 'array' && startOfLine(file.text, start).trim() === '') {
@@ -51,17 +50,6 @@ function cureOf(place: Place, expected: string): Cure | undefined {
     if (key !== undefined) return cureBy(spaceAfter('colon'), start + key, start + key, ' ');
   }
   return undefined;
-}
-
-/** Returns the cure for items that begin with bullets and were read as fields, because each of them holds a colon. */
-function itemsReadAsFields({ inner, file }: Place): Cure | undefined {
-  const cures = inner.flatMap(({ step, keyStart }) => {
-    const mark = bulletAtStart(String(step));
-    return mark === undefined || keyStart === undefined ? [] : bulletCure(file.text, keyStart, mark);
-  });
-  const [first] = cures;
-  if (first === undefined || cures.length < inner.length) return undefined;
-  return { ...first, edits: cures.flatMap(({ edits }) => edits) };
 }
 
 /**
@@ -97,13 +85,6 @@ function upToSeparator(words: string, from: number): string {
 /** What YAML would read as something else than a text, so that it can only be in quotation marks. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
-const otherSpellings = new Map([
-  ['yes', 'true'],
-  ['on', 'true'],
-  ['no', 'false'],
-  ['off', 'false'],
-]);
-
 /** Returns whether a value is a block that stands where none belongs. */
 export const isBlock = (place: Place): boolean => blockKinds.has(place.at('kind').text ?? '');
 
@@ -135,8 +116,7 @@ function messageOf(place: Place, expected: string): string {
       return fieldsMessage(place);
     case 'boolean': {
       const words = String(value);
-      const meant = otherSpellings.get(words.toLowerCase());
-      const near = meant === undefined ? didYouMean(words, ['true', 'false']) : ` Did you mean ${meant}?`;
+      const near = didYouMean(words, ['true', 'false']);
       return `${place.shown} is neither true nor false. Use one of: true, false.${near}`;
     }
     case 'int':
@@ -148,33 +128,16 @@ function messageOf(place: Place, expected: string): string {
   }
 }
 
-function listMessage({ value, file, start, shown }: Place): string {
+function listMessage({ value, shown }: Place): string {
   const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
   const mark = numberMark.exec(first)?.[1] ?? bulletAtStart(first);
   if (mark !== undefined) return bulletMessage(mark);
-  if (isFields(value)) {
-    const items = /^\{(.*)\}$/.exec(restOfLine(file.text, start))?.[1];
-    return items === undefined
-      ? 'A list belongs here. Begin each item with "- ".'
-      : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
-  }
+  if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
   if (first.startsWith('-')) return noSpaceAfterDashMessage;
   const words = first.split(/\s*,\s*/);
   if (words.length > 1 && words.every((word) => word !== '' && asSlug(word) === word))
     return `${shown} is a single value, but a list belongs here. Put square brackets around it: [${words.join(', ')}].`;
-  return (
-    firstWithoutDash(file.text, start, first) ??
-    `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`
-  );
-}
-
-/** Returns what to do if words of one line were read together with the items on the lines below them. */
-function firstWithoutDash(text: string, start: number, value: string): string | undefined {
-  const line = restOfLine(text, start);
-  const spaces = /\n([ ]*)- /.exec(text.slice(start))?.[1];
-  if (spaces === undefined || startOfLine(text, start).trim() !== '' || !value.startsWith(`${line} - `))
-    return undefined;
-  return `This item has no dash, but the next one has. Write "${spaces}- ${line}".`;
+  return `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
 function fieldsMessage({ value, shown }: Place): string {

@@ -39,7 +39,7 @@ export class LooseEntry<Kind extends ContentKind = ContentKind> {
     const unread: Place[] = [];
     this.id = id;
     this.place = place;
-    this.data = (parsed ?? readLoosely(place, unread)) as Loose<EntryOf<Kind>>;
+    this.data = (parsed ?? readLoosely(place, unread) ?? {}) as Loose<EntryOf<Kind>>;
     this.unread = unread;
   }
 

@@ -105,7 +105,9 @@ export const shownBullets: Rule = {
   check: inEachFile((file) => [
     ...file.values.filter(isTold).flatMap((place) => {
       const { text, meta, step } = place;
-      const mark = meta.markup === 'line' || meta.markup === 'inline' ? bulletAtStart(text) : undefined;
+      const isPlain = meta.markup === 'line';
+      const star = isPlain && typeof step === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
+      const mark = star ?? (isPlain || meta.markup === 'inline' ? bulletAtStart(text) : undefined);
       // A dash may begin a sentence, but no item.
       if (mark === undefined || (typeof step !== 'number' && !plainBullets.includes(mark))) return [];
       return shownBullet(place, mark, text);

@@ -167,8 +167,5 @@ function cellProblems(row: Place, heads: number): Problem[] {
 
 function cellsCure(cut: readonly string[]): string {
   if (cut.length === 0) return 'Give each column one cell.';
-  const [numbers, quoted] = [cut.join(' and '), cut.map(inQuotes).join(', ')];
-  return cut.length === 1
-    ? `The comma in ${numbers} begins another cell. If it is one number, put it in quotes: ${quoted}.`
-    : `The commas in ${numbers} begin other cells. If they are numbers, put each in quotes: ${quoted}.`;
+  return `The comma in ${cut.join(' and ')} begins another cell. If it is one number, put it in quotes: ${cut.map(inQuotes).join(', ')}.`;
 }

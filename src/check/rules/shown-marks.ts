@@ -89,24 +89,15 @@ const pasted: readonly Mark[] = [
   },
 ];
 
-/** Code, links and bold words that are complete whatever is around them: most marks are, and need no parsing. */
-const complete = [
-  /(?<!`)`[^`\n]+`(?!`)/g,
-  /\[[^[\]*`~|\n]+\]\([^\s()]+\)/g,
-  /\*\*[\p{L}\p{N}](?:[^*`~|[\]\n]*[^\s*`~|[\]])?(?:(?<=[\p{L}\p{N}])\*\*|\*\*(?=[\s\p{P}]|$))/gu,
-];
-
-function mayShowMarks(text: string): boolean {
-  const rest = text.includes('\\') ? text : complete.reduce((left, mark) => left.replace(mark, '·'), text);
-  return /[[\]`|\t]|\*\*|~~/.test(rest);
-}
+/** Most texts have none of these, and need no parsing. */
+const mayShowMarks = /[[\]`|\t]|\*\*|~~/;
 
 export const shownMarks: Rule = {
   reason:
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ text }) => mayShowMarks(text))
+      .filter(({ text }) => mayShowMarks.test(text))
       .flatMap((place) => [
         ...pasted.flatMap(({ pattern, message }) => {
           const found = pattern.exec(place.text);

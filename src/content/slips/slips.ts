@@ -85,7 +85,8 @@ const bullet: Slip = (stop) => {
     // A number may be a part of the text.
     return /\d/.test(mark) ? found : { ...found, cure: { ...cure, edits } };
   }
-  return undefined;
+  if (stop.reason !== 'bullet') return undefined;
+  return { offset: stop.offset, message: 'A bullet stands before the name of this field. Remove it.' };
 };
 
 /** Returns the sentence that reports the added space. */
