@@ -79,20 +79,6 @@ function nameFit({ slug, root }: SourceFile): number {
   return named.filter((word) => words.includes(word)).length / named.length;
 }
 
-/** Returns the numbers of a list in square brackets in which a comma begins another item, as they are written. */
-export function numbersCut({ items, file }: Place): string[] {
-  const numbers: string[] = [];
-  let start = 0;
-  for (const [index, item] of items.entries()) {
-    const next = items[index + 1];
-    if (next?.start === item.end + 1 && next.writing === 'plain') continue;
-    const words = file.text.slice(items[start]?.start, item.end);
-    if (index > start && /^[^\d,]*\d+(?:,\d+)+(?:\.\d+)?[^\d,]*$/.test(words)) numbers.push(words);
-    start = index + 1;
-  }
-  return numbers;
-}
-
 /** Returns the fields missing around a text, each with the field beside it that leads to the text. */
 export function missingFields(place: Place): Map<string, string> {
   const { around, step } = place;

@@ -38,7 +38,7 @@ function kindMeant({ kind, root }: SourceFile): EntryKind | undefined {
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
-  const what = issue.message === 'several-lines' ? 'several-lines' : 'schema';
+  const what = /^(?:several-lines|outer-spaces)$/.test(issue.message) ? issue.message : 'schema';
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownFields(place, issue.keys);
@@ -131,6 +131,12 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
         ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
         : `This text has ${count} lines, but only one fits here. Write it on one line.`;
     }
+    case 'outer-spaces':
+      return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
+    case 'period':
+      return 'The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.';
+    case 'all-phases':
+      return `${shown} stands for all phases in addresses. Give this phase another id.`;
     case 'comma-at-end':
       return 'This text ends in a comma. Remove it.';
     case 'slug':

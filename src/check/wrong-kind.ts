@@ -45,10 +45,6 @@ function cureOf(place: Place, expected: string): Cure | undefined {
     if (mark !== undefined) return bulletCure(file.text, start, mark);
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), start + 1, start + 1, ' ');
   }
-  if (expected === 'object') {
-    const key = /^[A-Za-z][\w-]*:(?=[^\s/])/.exec(words)?.[0].length;
-    if (key !== undefined) return cureBy(spaceAfter('colon'), start + key, start + key, ' ');
-  }
   return undefined;
 }
 
@@ -60,9 +56,8 @@ function textReadAsField(place: Place): { words: string; meant: string } | undef
   const { inner, file, start } = place;
   const [field, another] = inner;
   if (field === undefined || another !== undefined) return undefined;
-  const line = restOfLine(file.text, start);
-  if (field.end > start + line.length) return undefined;
-  const words = isInBrackets(place) ? upToSeparator(line, field.end - start) : line;
+  const words = restOfLine(file.text, start);
+  if (isInBrackets(place) || field.end > start + words.length) return undefined;
   const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/:\s+[|>]/.test(words);
   if (!isText) return undefined;
   if (field.text === undefined || !needsQuotes.test(field.text)) return { words, meant: words };
@@ -70,17 +65,8 @@ function textReadAsField(place: Place): { words: string; meant: string } | undef
   return { words, meant: `${words.slice(0, field.start - start)}${field.text}${behind}` };
 }
 
-/** Returns whether a value is in a list in square brackets, or among fields in curly ones. */
-function isInBrackets({ around, file }: Place): boolean {
-  return around !== undefined && (/[[{]/.test(file.text.charAt(around.start)) || isInBrackets(around));
-}
-
-/** Returns the words before the comma or bracket that ends an item; the value, if there is one, ends at `from`. */
-function upToSeparator(words: string, from: number): string {
-  const start = Math.max(0, from);
-  const end = words.slice(start).search(/[,\]}]/);
-  return end === -1 ? words : words.slice(0, start + end).trimEnd();
-}
+/** Returns whether a value is an item in brackets, so that the rest of its line holds others too. */
+const isInBrackets = ({ around, file }: Place): boolean => /[[{]/.test(file.text.charAt(around?.start ?? 0));
 
 /** What YAML would read as something else than a text, so that it can only be in quotation marks. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
@@ -143,29 +129,15 @@ function listMessage({ value, shown }: Place): string {
 function fieldsMessage({ value, shown }: Place): string {
   if (Array.isArray(value))
     return 'This is a list, but fields belong here, such as "title: …". Remove the dashes.';
-  const key = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(String(value))?.[1];
-  return key === undefined
-    ? `${shown} is a single value, but fields belong here, such as "title: …".`
-    : `A space is missing after the colon. Write "${key}: " and then the text.`;
+  return `${shown} is a single value, but fields belong here, such as "title: …".`;
 }
 
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(place: Place): string | undefined {
   const line = restOfLine(place.file.text, place.start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
-  const words = isInBrackets(place) ? upToClosing(line) : line;
-  return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
-}
-
-/** Returns the words from an opening bracket to the one that closes it, or all if none does. */
-function upToClosing(words: string): string {
-  let depth = 0;
-  for (const [index, character] of [...words].entries()) {
-    if ('[{'.includes(character)) depth += 1;
-    if (']}'.includes(character)) depth -= 1;
-    if (depth === 0) return [...words].slice(0, index + 1).join('');
-  }
-  return words;
+  const whole = isInBrackets(place) ? '' : `: ${inQuotes(line)}`;
+  return `A text that begins with ${line.charAt(0)} must be in quotes${whole}.`;
 }
 
 /** Returns what to do about a list or fields where a text belongs; numbers, true and false are read as texts there. */

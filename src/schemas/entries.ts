@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aliases, line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
-import { months, phaseColours, difficulties } from './vocabulary.ts';
+import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
 const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
 
@@ -69,6 +69,7 @@ const inProgrammeGuide: Shown = { as: 'the programme guide', on: ['guide', 'cale
 export const phase = z
   .strictObject({
     id: slug
+      .refine((id) => id !== allPhases, { error: 'all-phases' })
       .meta(ownId)
       .describe('The name other files use for this phase, such as phase1. Never change it.'),
     title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),

@@ -67,6 +67,8 @@ export const line = (max: number, as: As) =>
   written
     .regex(oneLine, { error: 'several-lines' })
     .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
+    // In saved files, leading spaces tell an answer from the wording of the form.
+    .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), { error: 'outer-spaces' })
     .max(max)
     .meta({ markup: 'line', ...shownAs(as) });
 

@@ -1,5 +1,5 @@
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
-import { isInGuide } from '../../src/check/rules/characters.ts';
+import { isInGuide } from '../../src/content/shown.ts';
 import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';

@@ -78,22 +78,12 @@ export function mendFile(start: string, read: ReadFile): Settled {
   for (;;) {
     const settled = settleFile(start, read, left);
     const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
-    const wrong = doubtful.length > 0 ? doubtful : breaking(settled, read(start), read(settled.text));
+    // On the way to a mended file a step may make it unreadable, but the end must not.
+    const isBroken = read(start).file !== undefined && read(settled.text).file === undefined;
+    const wrong = doubtful.length > 0 || !isBroken ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
     for (const { line } of wrong) left.add(line);
   }
-}
-
-/**
- * Returns what was done nearest above the line at which a file can no longer be read, although it could be before. On the
- * way to a mended file a step may do that, but the end must not.
- */
-function breaking({ done }: Settled, before: ReadText, after: ReadText): Done[] {
-  if (before.file === undefined || after.file !== undefined) return [];
-  const { stopped = Infinity } = after;
-  const above = done.map(({ line }) => line).filter((line) => line <= stopped);
-  const nearest = Math.max(...above);
-  return above.length === 0 ? done : done.filter(({ line }) => line === nearest);
 }
 
 /** Returns whether a mended line is still wrong, or may now mean something other than intended. */

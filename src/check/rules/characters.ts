@@ -1,23 +1,12 @@
-import { invisibleCharacters, codeOf } from '../../text/characters.ts';
-import { escapeCodes } from './written-texts.ts';
+import { codeOf } from '../../text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
-import type { Place, Told } from '../../content/place.ts';
-import { whereShown } from '../../content/shown.ts';
+import type { Told } from '../../content/place.ts';
+import { isInGuide } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
 import { unchosenIn, unfilledIn } from '../../content/starters.ts';
-
-export const invisibleCharactersWritten: Rule = {
-  reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
-  check: atEachText((place) => {
-    const [first] = invisibleCharacters(place.text);
-    if (first === undefined || escapeCodes(place).length > 0) return [];
-    const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
-    return place.problem(message);
-  }),
-};
 
 const drawable = new Set(guideCharacters);
 const characters = new Intl.Segmenter('en');
@@ -36,13 +25,6 @@ export const guideCharactersDrawn: Rule = {
     });
   }),
 };
-
-/** Returns whether a value appears in the programme guide. */
-export function isInGuide(place: Place): boolean {
-  const { kind, root } = place.file;
-  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
-  return isListed && whereShown(place).includes('guide');
-}
 
 export const typographicQuotes: Rule = {
   reason:

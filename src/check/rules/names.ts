@@ -3,7 +3,7 @@ import { contentLayout } from '../../content/content-layout.ts';
 import { isTold, type Place, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
-import { allPhases, entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
+import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
 
@@ -56,11 +56,6 @@ export const idsOnce: Rule = {
       ...usedTwice(
         textsAt(items, 'id'),
         (id, first) => `"${id}" is the id in ${first} already. Give this item the next free number.`,
-      ),
-      ...entriesOf(site, 'phases').flatMap(({ place }) =>
-        place.text === allPhases
-          ? place.problem(`"${allPhases}" stands for all phases in addresses. Give this phase another id.`)
-          : [],
       ),
     ];
   },

@@ -122,18 +122,3 @@ function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlyS
   const message = `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`;
   return [place.problem(message)];
 }
-
-const needed = ['{firstMonth}', '{lastMonth}', '{year}'];
-
-export const period: Rule = {
-  reason: 'Months and years that are written out become wrong as soon as the programme moves.',
-  check: inEachFile(({ root }) => {
-    const place = root.at('period');
-    const { text } = place;
-    if (text === undefined) return [];
-    const isMade = needed.every((name) => text.split(name).length === 2) && !/\d/.test(text);
-    if (isMade) return [];
-    const message = `The period follows from "year" and the months of the phases, also past New Year. Write "${needed[0]} to ${needed[1]} ${needed[2]}", each once, and no year of your own.`;
-    return [place.problem(message)];
-  }, 'programme'),
-};

@@ -84,10 +84,10 @@ export class Stop {
     this.line = lineAt(text, this.offset);
   }
 
-  /** Returns up to `count` lines, from this one or that of an offset upwards, skipping blank lines and comments. */
-  up(count: number, from = this.offset): Line[] {
+  /** Returns up to `count` lines, from this one upwards, skipping blank lines and comments. */
+  up(count: number): Line[] {
     const lines: Line[] = [];
-    for (let at = from; at >= 0 && lines.length < count;) {
+    for (let at = this.offset; at >= 0 && lines.length < count;) {
       const line = lineAt(this.text, at);
       if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
       at = line.offset - 1;

@@ -25,10 +25,11 @@ const twoDocuments: Slip = ({ text, reason, offset: stopped }) => {
   const above = text.slice(0, stopped);
   const offset = reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
   if (offset === undefined) return undefined;
-  const message = text.startsWith('...', offset)
-    ? 'The line "..." ends the file for YAML, but there is more below. Remove this line.'
-    : 'The line "---" begins a second document, but a file holds one. Remove this line.';
-  return { offset, message };
+  const line = text.slice(offset, offset + 3);
+  return {
+    offset,
+    message: `The line "${line}" begins a second document, but a file holds one. Remove this line.`,
+  };
 };
 
 /** A tab looks like spaces, but YAML does not allow it in the indentation. */
@@ -152,18 +153,14 @@ const insideBrackets: Slip = ({ reason, offset }) =>
     : undefined;
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export const noSpaceAfterColonAt = (name: string, end: number, text = ''): Told =>
-  text.charAt(end) === ':'
-    ? {
-        offset: end,
-        message: `There are two colons. Write "${name}: " and then the text.`,
-        cure: cureBy('The second of two colons was removed.', end, end + 1, ''),
-      }
-    : {
-        offset: end,
-        message: `A space is missing after the colon. Write "${name}: " and then the text.`,
-        cure: cureBy(spaceAfter('colon'), end, end, ' '),
-      };
+export function noSpaceAfterColonAt(name: string, end: number, text = ''): Told {
+  const isDoubled = text.charAt(end) === ':';
+  const [what, done] = isDoubled
+    ? ['There are two colons.', 'The second of two colons was removed.']
+    : ['A space is missing after the colon.', spaceAfter('colon')];
+  const cure = cureBy(done, end, isDoubled ? end + 1 : end, isDoubled ? '' : ' ');
+  return { offset: end, message: `${what} Write "${name}: " and then the text.`, cure };
+}
 
 /** A field needs no guessing if a colon or space after its name lets the parser go on: that was the mistake. */
 const fieldUnfinished =

@@ -128,27 +128,13 @@ export const textBelow: Slip = (stop) => {
       continue;
     // A field whose name is known is merely indented too far.
     if (below.some((one) => one.indent < first.indent || isFieldName(one.name ?? ''))) continue;
-    const at = line.offset + line.valueColumn;
-    const end = line.offset + line.text.trimEnd().length;
-    const sign = numberMark.test(begins) ? '|' : '>-';
-    const isRead =
-      value === ''
-        ? stop.readsOn(end, end, ' |')
-        : stop.readsOn(at, at, `${sign}\n${' '.repeat(first.indent)}`);
-    if (!isRead) continue;
     const colon = below.find((one) => /:(?:\s|$)/.test(one.text));
-    if (value === '') {
-      const mark = /^[*@`%&![]/.exec(begins)?.[0];
-      const because =
-        mark === undefined
-          ? `there is a colon on line ${placeOf(stop.text, (colon ?? first).offset).line}`
-          : `they begin with ${mark}`;
-      return {
-        offset: line.offset + line.column,
-        message: `The sentences below "${line.words}" need a | before them, because ${because}. Write ${line.words} | and leave the lines below as they are.`,
-      };
-    }
-    if (colon === undefined) return undefined;
+    if (colon === undefined) continue;
+    const at = line.offset + line.valueColumn;
+    const isBelow = value === '';
+    const sign = isBelow || numberMark.test(begins) ? '|' : '>-';
+    const words = isBelow ? ` ${sign}` : `${sign}\n${' '.repeat(first.indent)}`;
+    if (!stop.readsOn(at, at, words)) continue;
     const after = name === undefined ? 'the dash' : `"${name}:"`;
     return {
       offset: colon.offset + colon.indent,
