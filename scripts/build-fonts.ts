@@ -2,12 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import {
-  fontName,
-  guideCharacters,
-  siteCharacters,
-  symbolCharacters,
-} from '../src/takeaway/guide/font-charset.ts';
+import { fontName, guideCharacters, siteCharacters, symbolCharacters } from '../src/text/font-characters.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const variable =

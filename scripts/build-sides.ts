@@ -14,8 +14,7 @@ import { join, resolve } from 'node:path';
 import { type BuiltSite, builtSides } from '../src/review/built-site.ts';
 import type { BuiltSides } from '../src/review/effects.ts';
 import { withSlashes } from '../src/text/addresses.ts';
-import { builtFolder } from './content-commands.ts';
-import { npmProgram, runNode, temporaryFolder } from './programs.ts';
+import { builtFolder, npmProgram, runNode, temporaryFolder } from './programs.ts';
 
 /** Builds both sides into the folder for them; without `head`, the later one is the files here. Undefined if one cannot be built. */
 export function buildSides({

@@ -18,10 +18,8 @@ import { compareRevisions } from '../src/review/make-report.ts';
 import { readAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
+import { builtFolder } from './programs.ts';
 import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
-
-/** Where both sites are built to be compared, and where the report is written in every form. */
-export const builtFolder = 'review';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 

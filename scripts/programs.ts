@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+/** Where both sides of a change are built to be compared, and where the report is written in every form. */
+export const builtFolder = 'review';
+
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
 /** Returns the path of a program in a package, installed here or for the file `from`; throws if the package has no such program. */

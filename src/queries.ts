@@ -176,7 +176,7 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {
     const other = resources.find(({ slug }) => slug === from);
     const definition = other && (await getFormDefinition(other));
-    return definition ? [{ definition, answers }] : [];
+    return definition ? [{ definition, title: other.title, answers }] : [];
   });
   return (await Promise.all(brings)).flat();
 }

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { builtFolder } from '../content-commands.ts';
+import { builtFolder } from '../programs.ts';
 import { serveSite } from '../serve-site.ts';
 
 /** Taking pictures is slow, and nobody looks at more pages than these. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withSlashes } from '../text/addresses.ts';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { fontName } from '../takeaway/guide/font-charset.ts';
+import { fontName } from '../text/font-characters.ts';
 
 /** A package or other work of which some part reaches visitors, as Vite lists it. */
 const shipped = z.object({

@@ -29,6 +29,7 @@ export function phaseBootStyle(phases: string[]): string {
   const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
   return (
     `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}` +
-    `${chosen.join()}{--fill:var(--accent);--on:var(--on-accent);--off:var(--accent)}`
+    // On paper, backgrounds are left out.
+    `@media screen{${chosen.join()}{--fill:var(--accent);--on:var(--on-accent);--off:var(--accent)}}`
   );
 }

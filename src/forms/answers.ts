@@ -58,6 +58,18 @@ export function fillEmpty(current: Answers, read: Answers): Answers {
   };
 }
 
+/** Returns the current answers with those of another form: each below what is there already, unless that contains it. */
+export function addAnswers(current: Answers, read: Answers): Answers {
+  const isIn = (text: string, name: string) => text.includes(read.texts[name] ?? '');
+  const filled = fillEmpty(current, read);
+  return {
+    ...filled,
+    texts: mapValues(filled.texts, (text, name) =>
+      isIn(text, name) ? text : `${text}\n\n${read.texts[name] ?? ''}`,
+    ),
+  };
+}
+
 /** Returns the answers of a file for every question of the form; questions missing from the file are empty. */
 export function replaceAll(current: Answers, read: Answers): Answers {
   return {
@@ -109,6 +121,10 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
     next: empty[0] ?? names[0],
   };
 }
+
+/** Returns how many questions have an answer. */
+export const countGiven = ({ texts, ticks }: Answers): number =>
+  [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
 /** Returns, in words, how much of a form is filled in. */
 export function sayCounts({ answered, total, done, items }: Counts, words: Labels['form']): string {

@@ -30,6 +30,26 @@ export function compareTexts(earlier: string, later: string): Run[] {
   }));
 }
 
+/**
+ * Returns the runs with what is replaced word after word as one replaced phrase: otherwise each word is read out alone. The
+ * space between two such words then belongs to both sides.
+ */
+function withoutGaps(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  const isReplaced = ([before, after]: readonly Run[]) =>
+    before?.change === 'removed' && after?.change === 'added';
+  for (const [index, run] of runs.entries()) {
+    const last = joined.at(-1)?.change === 'same' ? [] : joined.slice(-2);
+    const isSame = run.change === 'same';
+    const isGap = isSame && /^[^\S\n]+$/.test(run.text);
+    const isWithin = isGap && isReplaced(last) && isReplaced(runs.slice(index + 1, index + 3));
+    const into = isWithin ? last : last.filter(({ change }) => !isSame && change === run.change);
+    for (const one of into) one.text += run.text;
+    if (into.length === 0) joined.push({ ...run });
+  }
+  return joined;
+}
+
 const tokens = (text: string): string[] => text.match(token) ?? [];
 
 /** Returns the runs for texts that have little in common: the same words at both ends, and all between replaced. */
@@ -77,7 +97,8 @@ export function compareAnswers(
 
 function compareText(name: string, label: string, earlier: Answers, later: Answers): ComparedQuestion {
   const [before, after] = [earlier.texts[name] ?? '', later.texts[name] ?? ''];
-  return { type: 'text', name, label, isChanged: before !== after, runs: compareTexts(before, after) };
+  const runs = withoutGaps(compareTexts(before, after));
+  return { type: 'text', name, label, isChanged: before !== after, runs };
 }
 
 /** Returns the options of a field compared; those ticked on neither side are of no interest and left out. */

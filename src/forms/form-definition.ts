@@ -83,6 +83,3 @@ export interface SiteForm {
   title: string;
   href: string;
 }
-
-/** Where the site keeps the list of its forms, as a module. */
-export const formsPath = 'forms.js';

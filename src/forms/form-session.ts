@@ -2,6 +2,7 @@ import type { Labels } from '../schemas/labels.ts';
 import { clockIn } from '../schemas/dates.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
+  addAnswers,
   type Answers,
   countAnswers,
   emptyAnswers,
@@ -228,11 +229,14 @@ export function formSession<Comparison>(
     const { file, opened } = choice;
     const { answers, leftOver } = opened;
     const isOwn = opened.kind === 'read';
-    // A file of another form answers only some questions; the others keep their answers.
-    const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
-    const { filled, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
+    // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
+    const [fill, replace] = isOwn ? [fillEmpty, replaceAll] : [addAnswers, replaceAnswered];
+    const merge = how === 'fill' ? fill : replace;
+    const { filled, added, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
     const [changed, same] =
-      how === 'fill' ? [filled, nothingToFill] : [isOwn ? replaced : replacedSome, nothingToReplace];
+      how === 'fill'
+        ? [isOwn ? filled : added, nothingToFill]
+        : [isOwn ? replaced : replacedSome, nothingToReplace];
     act(() => {
       const next = {
         answers: merge(state.answers, answers),

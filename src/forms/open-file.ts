@@ -1,5 +1,5 @@
 import { type Answers, emptyAnswers } from './answers.ts';
-import { toldOf } from './field-kinds.ts';
+import { type Field, toldOf } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
@@ -7,6 +7,8 @@ import type { FormDefinition } from './form-definition.ts';
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
 export interface BringForward {
   definition: FormDefinition;
+  /** The title of its page; by default that of its file. */
+  title?: string;
   answers: { from: string[]; to: string }[];
 }
 
@@ -90,12 +92,13 @@ export function openFile(
       (before, [bring, one]) => bringForward(definition, bring, one.answers, before),
       emptyAnswers(definition),
     ),
-    forms: pairs.map(([bring]) => ({
-      title: bring.definition.title,
-      questions: bring.answers.map(({ from, to }) => ({
-        from: from.map((id) => labelOf(bring.definition, id)).join(', '),
-        to: labelOf(definition, to),
-      })),
+    forms: pairs.map(([{ definition: other, title = other.title, answers }, one]) => ({
+      title,
+      questions: answers.flatMap(({ from, to }) => {
+        const answered = other.fields.filter(({ id }) => from.includes(id)).filter(isAnsweredIn(one));
+        const labels = answered.map(({ label }) => label).join(', ');
+        return labels === '' ? [] : [{ from: labels, to: labelOf(definition, to) }];
+      }),
     })),
     hasMore: pairs.some(([bring, one]) => answersMore(bring, one)),
     leftOver,
@@ -106,5 +109,10 @@ export function openFile(
 /** Returns whether a form's file answers more than this form takes from it. */
 function answersMore({ answers }: BringForward, one: FoundForm): boolean {
   const taken = new Set(answers.flatMap(({ from }) => from));
-  return one.form.fields.some((field) => !taken.has(field.id) && toldOf(field, one.answers) !== '');
+  return one.form.fields.filter(isAnsweredIn(one)).some(({ id }) => !taken.has(id));
 }
+
+const isAnsweredIn =
+  ({ answers }: FoundForm) =>
+  (field: Field): boolean =>
+    toldOf(field, answers) !== '';

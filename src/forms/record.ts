@@ -1,9 +1,10 @@
 import { type Day, dayNamed, monthName, monthOf } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { fillTemplate } from '../text/words.ts';
+import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import { type Field, listsOf, textsOf } from './field-kinds.ts';
 import { decodeFile } from './file/decode-file.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
+import { parseFormatLine } from './file/marks.ts';
 import { asPattern, datePattern } from './file/sentence.ts';
 import type { FormDefinition } from './form-definition.ts';
 
@@ -22,10 +23,15 @@ export interface SavedText extends Pick<Read, 'notices'> {
   forms: SavedForm[];
 }
 
-/** Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything. */
+type ReadText = SavedText & { kind: 'read' };
+
+/**
+ * Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything.
+ * A text that holds a form more than once, as the one made of a record, is as many files.
+ */
 export function savedTextReader(forms: readonly FormDefinition[], language: string) {
   const readers = forms.map((form) => fileReader([form, ...forms.filter((one) => one !== form)], 'all'));
-  return (bytes: Uint8Array): (SavedText & { kind: 'read' }) | Refused => {
+  const readOne = (bytes: Uint8Array): ReadText | Refused => {
     const decoded = decodeFile(bytes);
     let refused: Refused = { kind: 'refused', reason: 'no-heading', others: [] };
     for (const read of readers) {
@@ -44,6 +50,29 @@ export function savedTextReader(forms: readonly FormDefinition[], language: stri
     }
     return refused;
   };
+  return (bytes: Uint8Array): ReadText | Refused => {
+    const whole = readOne(bytes);
+    if (whole.kind === 'refused' || !whole.notices.some(({ kind }) => kind === 'second-copy')) return whole;
+    const encoder = new TextEncoder();
+    const copies = copiesIn(whole.text).map((copy) => readOne(encoder.encode(copy)));
+    const read = copies.flatMap((copy) => (copy.kind === 'read' ? copy : []));
+    if (read.length < Math.max(copies.length, 2)) return whole;
+    const notices = new Map(read.flatMap((one) => one.notices).map((one) => [JSON.stringify(one), one]));
+    return { ...whole, notices: [...notices.values()], forms: read.flatMap((one) => one.forms) };
+  };
+}
+
+/** Returns the files in a text, which end with the line that names their form; what follows the last belongs to it. */
+function copiesIn(text: string): string[] {
+  const copies: string[][] = [[]];
+  let [copy = []] = copies;
+  for (const line of withLineFeeds(text).split('\n')) {
+    copy.push(line);
+    if (parseFormatLine(line)) copies.push((copy = []));
+  }
+  copies.pop();
+  copies.at(-1)?.push(...copy);
+  return copies.map((lines) => lines.join('\n'));
 }
 
 /** Returns a pattern for words, wherever mail has broken and quoted them. */

@@ -19,7 +19,7 @@ const feature = z.strictObject({
 
 const contact = z.strictObject({
   title: line(60, 'the footer').describe('The heading of the footer.'),
-  text: line(200, 'the footer').describe('When to get in touch.'),
+  text: inline(300, 'the footer').describe('When to get in touch.'),
   label: line(40, 'the footer').describe('The words of the link.'),
   email: z
     .email({ error: 'email' })
@@ -114,7 +114,7 @@ export const programme = z
     hero: hero.meta(shownOn('home')).describe('The top of the home page.'),
     features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
     phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),
-    phasesText: line(200, 'the home page').describe('A sentence under that heading.'),
+    phasesText: inline(300, 'the home page').describe('A sentence under that heading.'),
     resourcesTitle: line(60, 'the home page').describe('The heading above the resources.'),
     resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
     contact: contact

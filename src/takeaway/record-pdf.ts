@@ -2,7 +2,7 @@ import type { RecordedForm } from '../forms/record.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
 import { drawDocument } from './guide/draw-guide.ts';
-import { guideCharacters } from './guide/font-charset.ts';
+import { guideCharacters } from '../text/font-characters.ts';
 import { aside, baseline, gap, ink, paper, type Row, type Sheet, styles } from './guide/guide-sheet.ts';
 import type { Document } from './guide/layout-guide.ts';
 import { monthsBand } from './guide/months-band.ts';
@@ -20,6 +20,11 @@ interface RecordModel extends Document {
 /** Resolves to the record as a tagged PDF file, typeset like the guide. */
 export const drawRecord = (model: RecordModel, options?: Parameters<typeof drawDocument>[2]): Promise<Blob> =>
   drawDocument(model, (root, sheet) => recordRows(model, root, sheet), options);
+
+/** In millimetres. */
+const [spaceWidth, markWidth] = [1.6, 5];
+/** An indentation of more spaces is no wider, so that the words keep their room. */
+const deepest = 16;
 
 const drawable = new Set(guideCharacters);
 const notDrawable = new RegExp(`[^\n${guideCharacters.replace(/[\\\]^-]/g, '\\$&')}]+`, 'gu');
@@ -57,11 +62,18 @@ function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
     ];
     const part = addPart(root, 'P');
     const colour = role === 'P' || words.trim() === '' ? ink.muted : ink.text;
-    const [first = gap(0), ...rest] = show(words.trim() || model.nothing)
+    const [first = gap(0), ...rest] = show(words.replace(/^\s*\n|\s+$/g, '') || model.nothing)
       .split('\n')
       .flatMap((line) => {
-        const rows = text(part, line, { style: styles.body, colour, after: ' ' });
-        return rows.length > 0 ? rows : gap(styles.body.leading / 2);
+        // What is indented stays so, and the rest of a line with a box or a dash stands below its words.
+        const [, spaces = '', mark = '', said = ''] = /^( *)([☐☑•*-] )?(.*)$/u.exec(line) ?? [];
+        const x = paper.main + Math.min(spaces.length, deepest) * spaceWidth;
+        const look = { style: styles.body, colour, after: ' ' } as const;
+        if (said.trim() === '')
+          return text(part, mark, { ...look, x }).concat(mark === '' ? gap(styles.body.leading / 2) : []);
+        const marks = text(part, mark, { ...look, x }).flatMap(({ operations }) => operations);
+        const [begun = gap(0), ...more] = text(part, said, { ...look, x: mark === '' ? x : x + markWidth });
+        return [{ ...begun, operations: [...marks, ...begun.operations] }, ...more];
       });
     return beside([{ ...first, space }, ...rest], left);
   }

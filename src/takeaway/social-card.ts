@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fontName } from './guide/font-charset.ts';
+import { fontName } from '../text/font-characters.ts';
 import { phaseInk, wrapText } from './guide/guide-sheet.ts';
 import type { PhaseColour } from '../schemas/vocabulary.ts';
 import { escapeText } from '../text/markup.ts';

@@ -7,6 +7,11 @@ export function sitePath(path: string, base: string): string {
 export const siteAddress = (path: string, base: string, site: URL | string | undefined): string =>
   new URL(sitePath(path, base), site).href;
 
+// Files of the site that are no pages: its forms and the content of the guide, as modules, and the dates of the programme.
+export const formsPath = 'forms.js';
+export const guidePath = 'guide.js';
+export const calendarPath = 'programme.ics';
+
 /** Returns a path with `/` between its steps, even on Windows. */
 export const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 

@@ -156,7 +156,7 @@ test('saving, emptying and opening', async ({ page }) => {
     await choose(openFile.open, buffer);
     await says(page, problem.replace('{file}', ownFile));
     await nothingForeign(page);
-    await press(page, openFile.cancel);
+    await press(page, openFile.close);
   }
   await press(page, form.startAgain);
   await says(page, form.startedAgain);

@@ -43,6 +43,7 @@ test('files of several forms become one PDF and one text file, and leaving asks 
   const { file, button, says, counts } = record(page);
   await chooseForRecord(page, [other, october, july]);
   await counts(3);
+  await says(words.notThisPage);
   await expect(file('3.q')).toContainText(words.isEarlier);
   await expect(file('2.q')).not.toContainText(words.isEarlier);
   const isMarked = () => page.evaluate(() => document.documentElement.hasAttribute('data-unsaved'));

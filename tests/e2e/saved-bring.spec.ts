@@ -18,7 +18,8 @@ const sources = found(form.bringForward).map(({ from, answers }) => {
   return { other, answers, filled, brought: begun(other, answers, filled) };
 });
 const { other, answers, filled, brought } = found(sources[0]);
-const { fileName: file, title } = found(other.download);
+const { title } = other;
+const { fileName: file } = found(other.download);
 const content = expectedFile(other, filled, '14 July 2025');
 
 test.beforeEach(({ page }) => visit(page, form.path));
@@ -42,24 +43,32 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   const isMore = fieldsOf(other).some(({ key }) => !taken.includes(found(key.split('/')[0])));
   await expect(panel.getByText(openFile.bringMore, { exact: true })).toHaveCount(isMore ? 1 : 0);
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
-  await saved.button(openFile.fill).click();
+  await saved.button(openFile.add).click();
   expect(await readOff(page, fields)).toEqual(asShown(form, brought));
-  await expect(saved.status).toHaveText(say(openFile.filled, { file }));
+  await expect(saved.status).toHaveText(say(openFile.added, { file }));
   await expect(saved.mark, 'no file holds the plan yet').toBeVisible();
   await pressOnPurpose(saved.undo);
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
 });
 
-test('Replace everything takes what the file answers and leaves the rest', async ({ page }) => {
+test('what is added stands below what is there already; what replaces it leaves the rest', async ({
+  page,
+}) => {
   const saved = savedPage(page, form);
   const rest = Object.fromEntries(
     fields
       .filter(({ key }) => !(key in brought))
       .map(({ key, kind }) => [key, kind === 'tick' ? 'x' : 'Typed here']),
   );
-  await fillIn(page, fields, { ...rest, [found(answers[0]).to]: 'An earlier thought' });
+  const { to } = found(answers[0]);
+  const thought = 'An earlier thought';
+  await fillIn(page, fields, { ...rest, [to]: thought });
   await saved.open({ name: file, content });
-  await saved.button(openFile.replace).click();
+  await saved.button(openFile.add).click();
+  const below = { ...rest, ...brought, [to]: `${thought}\n\n${found(brought[to])}` };
+  expect(await readOff(page, fields)).toEqual(asShown(form, below));
+  await saved.open({ name: file, content });
+  await saved.button(openFile.replaceMine).click();
   expect(await readOff(page, fields)).toEqual(asShown(form, { ...rest, ...brought }));
 });
 
@@ -73,12 +82,12 @@ if (sources.length > 1)
     for (const [index, source] of sources.entries()) {
       const says = say(index === 0 ? openFile.bring : openFile.bringAlso, {
         file: name,
-        title: found(source.other.download).title,
+        title: source.other.title,
       });
       await expect(panel.getByText(says, { exact: true })).toBeVisible();
     }
     await expect(panel.getByRole('heading', { name: openFile.leftOverTitle })).toHaveCount(0);
-    await saved.button(openFile.fill).click();
+    await saved.button(openFile.add).click();
     const together: Filled = {};
     for (const source of sources)
       for (const [to, text] of Object.entries(source.brought))

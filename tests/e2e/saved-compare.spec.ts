@@ -74,6 +74,6 @@ test('a second comparison takes the place of the first, and a file of another fo
   await saved.compare({ name: file, content: expectedFile(other, inFull(other), date) });
   await expect(saved.panel(file)).toContainText(say(labels.openFile.otherForm, { file, title: other.title }));
   // Comparing changes nothing, so nothing that would is offered.
-  await expect(saved.panel(file).getByRole('button')).toHaveText([labels.openFile.cancel]);
+  await expect(saved.panel(file).getByRole('button')).toHaveText([labels.openFile.close]);
   await expect(saved.panel(file).getByRole('heading', { level: 2 })).toBeFocused();
 });

@@ -149,8 +149,8 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
     const panel = saved.panel('notes (2).txt');
     const sentence = say(says, { file: 'notes (2).txt', most: most.toLocaleString('en-GB') });
     await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
-    await expect(panel.getByRole('button')).toHaveText([openFile.cancel]);
-    await panel.getByRole('button', { name: openFile.cancel }).click();
+    await expect(panel.getByRole('button')).toHaveText([openFile.close]);
+    await panel.getByRole('button', { name: openFile.close }).click();
     await expect(panel).toHaveCount(0);
     expect(await readOff(page, fields)).toEqual(asShown(form, typed));
   }
@@ -189,7 +189,7 @@ test('files of other forms are named, with links to their pages, and so is one t
   await saved.open({ name: 'one.txt', content: expectedFile(found(others[0]), {}, date) });
   const says = say(openFile.otherForm, { file: 'one.txt', title });
   await expect(saved.panel('one.txt').getByText(says, { exact: true })).toBeVisible();
-  await expect(saved.panel('one.txt').getByRole('button')).toHaveText([openFile.cancel]);
+  await expect(saved.panel('one.txt').getByRole('button')).toHaveText([openFile.close]);
   await saved
     .panel('one.txt')
     .getByRole('link', { name: say(openFile.otherFormLink, { title }) })

@@ -11,6 +11,12 @@ const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
 const shown = (all: readonly Run[]) => all.map(({ change, text }) => marks[change].join(text)).join('');
 const side = (all: readonly Run[], other: Run['change']) =>
   all.flatMap(({ change, text }) => (change === other ? [] : text)).join('');
+/** Returns a comparison as the page shows it. */
+function phrases(earlier: string, later: string): Run[] {
+  const answers = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
+  const [first] = compareAnswers(goalForm, answers(earlier), answers(later));
+  return first?.type === 'text' ? first.runs : [];
+}
 const words = (letter: string) => Array.from({ length: 1000 }, (_, n) => `${letter}${n}`).join(' ');
 
 describe('two texts side by side', () => {
@@ -38,8 +44,8 @@ describe('two texts side by side', () => {
   it('are both there letter for letter', () => {
     fc.assert(
       fc.property(anyText(goalForm, true), anyText(goalForm, true), (earlier, later) => {
-        const compared = compareTexts(earlier, later);
-        expect([side(compared, 'added'), side(compared, 'removed')]).toEqual([earlier, later]);
+        for (const compared of [compareTexts(earlier, later), phrases(earlier, later)])
+          expect([side(compared, 'added'), side(compared, 'removed')]).toEqual([earlier, later]);
       }),
       { numRuns: runs(200) },
     );
@@ -47,6 +53,13 @@ describe('two texts side by side', () => {
 });
 
 describe('the answers on the page beside those of a file', () => {
+  it('are one phrase instead of another where every word of it is replaced', () => {
+    expect(shown(phrases('I will review two pull requests.', 'I will lead three design talks.'))).toBe(
+      'I will [-review two pull requests-]{+lead three design talks+}.',
+    );
+    expect(shown(phrases('two reviews', 'two good reviews a week'))).toBe('two {+good +}reviews{+ a week+}');
+  });
+
   it('list every question with what changed in it, and options that are ticked on either side', () => {
     const [earlier, later] = [emptyAnswers(careerForm), emptyAnswers(careerForm)];
     earlier.texts['currentRole'] = 'Developer';

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fillEmpty, mergeLeftOver, replaceAll, replaceAnswered } from '../../src/forms/answers.ts';
+import {
+  addAnswers,
+  fillEmpty,
+  mergeLeftOver,
+  replaceAll,
+  replaceAnswered,
+} from '../../src/forms/answers.ts';
 import { openFile, type Opened } from '../../src/forms/open-file.ts';
 import { fillTemplate as say } from '../../src/text/words.ts';
 import { found, labels } from '../support/content.ts';
@@ -125,10 +131,11 @@ const take = (how: 'fill' | 'replace', clicks: Clicks): Deed => ({
     const { file, take: taken } = found(model.panel);
     const { sheet, isOwn } = found(taken);
     await page.press(how, clicks);
-    const merge = how === 'fill' ? fillEmpty : isOwn ? replaceAll : replaceAnswered;
+    const [fill, replace] = isOwn ? [fillEmpty, replaceAll] : [addAnswers, replaceAnswered];
+    const merge = how === 'fill' ? fill : replace;
     const [changed, unchanged] =
       how === 'fill'
-        ? [words.filled, words.nothingToFill]
+        ? [isOwn ? words.filled : words.added, words.nothingToFill]
         : [isOwn ? words.replaced : words.replacedSome, words.nothingToReplace];
     const { texts, ticks } = merge(model.present, sheet);
     for (const [name, ids] of Object.entries(ticks)) ticks[name] = page.form.inOrder(name, ids);

@@ -16,6 +16,13 @@ const names: Record<Exclude<Button, 'undo' | 'redo'>, string> = {
   closeComparison: comparison.close,
 };
 
+/** The same buttons where the file is one of another form, or there is nothing to choose. */
+const others: Partial<Record<Button, string>> = {
+  fill: openFile.add,
+  replace: openFile.replaceMine,
+  cancel: openFile.close,
+};
+
 /** The page of a form in a browser, read as a whole and worked with as a visitor does. */
 export class RealPage implements FormPage {
   readonly form: FormOfPage;
@@ -74,7 +81,14 @@ export class RealPage implements FormPage {
 
   async press(button: Button, clicks: 1 | 2): Promise<void> {
     const isHistory = button === 'undo' || button === 'redo';
-    await (isHistory ? this.saved[button] : this.saved.button(names[button])).click({ clickCount: clicks });
+    const other = others[button];
+    const named = this.saved.button(names[button as keyof typeof names]);
+    const pressed = isHistory
+      ? this.saved[button]
+      : other === undefined
+        ? named
+        : named.or(this.saved.button(other));
+    await pressed.click({ clickCount: clicks });
   }
 
   /** Gives a file directly to the field behind a button, because in thousands of runs some dialog opens too late. */

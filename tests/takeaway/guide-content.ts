@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { drawGuide } from '../../src/takeaway/guide/draw-guide.ts';
-import { guideCharacters } from '../../src/takeaway/guide/font-charset.ts';
+import { guideCharacters } from '../../src/text/font-characters.ts';
 import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
 import { phaseColours } from '../../src/schemas/vocabulary.ts';
 import { periodOf } from '../../src/schemas/dates.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/takeaway/guide/font-charset.ts';
+import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/text/font-characters.ts';
 import { phaseInk } from '../../src/takeaway/guide/guide-sheet.ts';
 import { found, site as content } from '../support/content.ts';
 import { runs } from '../support/runs.ts';

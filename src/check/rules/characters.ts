@@ -1,6 +1,6 @@
 import { codeOf } from '../../text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
-import { guideCharacters } from '../../takeaway/guide/font-charset.ts';
+import { guideCharacters } from '../../text/font-characters.ts';
 import type { Told } from '../../content/place.ts';
 import { isInGuide } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';

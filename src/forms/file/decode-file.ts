@@ -31,15 +31,16 @@ const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
  * do not hold for files as a form saved them.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
-  const isSaved = endsAsSaved(bytes);
-  if (!isSaved && bytes.length > mostBytes) return { kind: 'unreadable', reason: 'too-large' };
+  const isStrange = () => !endsAsSaved(bytes);
+  if (bytes.length > mostBytes && isStrange()) return { kind: 'unreadable', reason: 'too-large' };
   const decoded = decode(bytes);
   if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
   const { text } = decoded;
-  if (!isSaved && text.length > largestFile) return { kind: 'unreadable', reason: 'too-large' };
+  if (text.length > largestFile && isStrange()) return { kind: 'unreadable', reason: 'too-large' };
   if (ofPrograms.test(text)) return { kind: 'unreadable', reason: 'binary' };
   if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
-  if (!isSaved && countLines(text) > mostLines) return { kind: 'unreadable', reason: 'too-many-lines' };
+  if (text.length > mostLines && countLines(text) > mostLines && isStrange())
+    return { kind: 'unreadable', reason: 'too-many-lines' };
   return { kind: 'text', ...decoded };
 }
 

@@ -143,8 +143,9 @@ function textReader(form: FormDefinition): (text: string) => FormText {
       if (owner !== 'ours') continue;
       reader.endPart();
       // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
-      const texts = lines.slice(from, to).flatMap(({ text }) => text.split('\n'));
       const own = reader.left.slice(before).filter(({ isOwn }) => isOwn);
+      if (own.length === 0) continue;
+      const texts = lines.slice(from, to).flatMap(({ text }) => text.split('\n'));
       if (countFilled(own.map(({ text }) => text)) !== countFilled(texts)) continue;
       for (const line of own) line.isOwn = false;
       beside.push(...texts);

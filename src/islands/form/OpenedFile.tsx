@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
-import type { Answers } from '../../forms/answers.ts';
+import { type Answers, countGiven } from '../../forms/answers.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
@@ -33,6 +33,8 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
       ? choice.opened
       : undefined;
 
+  const isOwn = readable?.kind === 'read';
+
   return (
     <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
       <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
@@ -61,15 +63,15 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
         {readable && (
           <>
             <button type="button" className="button primary" onClick={() => onTake('fill')}>
-              {labels.fill}
+              {isOwn ? labels.fill : labels.add}
             </button>
             <button type="button" className="button" onClick={() => onTake('replace')}>
-              {labels.replace}
+              {isOwn ? labels.replace : labels.replaceMine}
             </button>
           </>
         )}
         <button type="button" className="button" onClick={onCancel}>
-          {labels.cancel}
+          {choice.step === 'opened' && !readable ? labels.close : labels.cancel}
         </button>
       </div>
     </section>
@@ -125,10 +127,12 @@ function Sentences(props: FoundProps) {
       return <p>{sayProblem(file, opened.reason)}</p>;
     case 'other-form':
       return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
-    case 'brought':
+    case 'brought': {
+      const answering = opened.forms.filter(({ questions }) => questions.length > 0);
       return (
         <>
-          {opened.forms.map(({ title, questions }, index) => (
+          {answering.length === 0 && <p>{fillTemplate(labels.nothingToFill, { file })}</p>}
+          {answering.map(({ title, questions }, index) => (
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { file, title })}</p>
               <ul className="list">
@@ -142,6 +146,7 @@ function Sentences(props: FoundProps) {
           <Found {...props} opened={opened} />
         </>
       );
+    }
     case 'read':
       return <Found {...props} opened={opened} />;
   }
@@ -185,7 +190,11 @@ type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
 function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
   const { answers, leftOver, notices } = opened;
-  const counts = [fillTemplate(labels.found, { answered: sayCounts(answers) })];
+  const counts = [
+    opened.kind === 'read'
+      ? fillTemplate(labels.found, { answered: sayCounts(answers) })
+      : fillCounted(labels.answersHere, countGiven(answers), language),
+  ];
   if (leftOver.length > 0) counts.push(fillCounted(labels.leftOver, leftOver.length, language));
   return (
     <>

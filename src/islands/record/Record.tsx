@@ -19,6 +19,8 @@ import { useActOnce } from '../use-act-once.ts';
 
 interface Props {
   title: string;
+  /** The slug of the page that it is on. */
+  page: string | undefined;
   fileName: string;
   textFileName: string;
   /** The address of the module with the forms of the site. */
@@ -69,7 +71,7 @@ async function readItem({ name, file }: Chosen, there: readonly Item[], tools?: 
 const shown = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Saved files, and one document made of them; they are kept nowhere but on the page. */
-export function Record({ title, fileName, textFileName, forms, guide }: Props) {
+export function Record({ title, page, fileName, textFileName, forms, guide }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const name = useRef<HTMLInputElement>(null);
@@ -83,6 +85,8 @@ export function Record({ title, fileName, textFileName, forms, guide }: Props) {
   const id = useId();
   const states = tools?.statesOf(items, tools.definitions, chosen) ?? [];
   const record = tools?.toRecord(states, labels, language) ?? [];
+  const isWithoutPage =
+    tools?.forms.some(({ slug }) => slug === page) && !states.some(({ record }) => record.form.slug === page);
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   /** Changes the list once all that was asked for before is read. */
@@ -160,22 +164,24 @@ export function Record({ title, fileName, textFileName, forms, guide }: Props) {
             onFile={(file) => add({ name: file.name, file })}
           />
         </div>
-        <ul className="list record-files">
+        <ul className="record-files" role="list">
           {items.map((item, index) => (
             <li key={index}>
-              <b>{item.name}</b>
-              {item.why && <p>{item.why}</p>}
-              {partsOf(item).map(({ state, isRecord }) => (
-                <p key={state.form.slug} className="facts-line small">
-                  <span>{state.form.title}</span>
-                  <span>{tools?.savedWords(state, labels)}</span>
-                  <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
-                  {!isRecord && <span>{labels.isEarlier}</span>}
-                </p>
-              ))}
-              {item.notices.map((one) => (
-                <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
-              ))}
+              <div>
+                <b>{item.name}</b>
+                {item.why && <p>{item.why}</p>}
+                {partsOf(item).map(({ state, isRecord }) => (
+                  <p key={state.form.slug} className="facts-line small">
+                    <span>{tools?.forms.find(({ slug }) => slug === state.form.slug)?.title}</span>
+                    <span>{tools?.savedWords(state, labels)}</span>
+                    <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
+                    {!isRecord && <span>{labels.isEarlier}</span>}
+                  </p>
+                ))}
+                {item.notices.map((one) => (
+                  <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
+                ))}
+              </div>
               <div className="actions">
                 {partsOf(item).map(
                   ({ state, isRecord, isUnclear }) =>
@@ -206,6 +212,7 @@ export function Record({ title, fileName, textFileName, forms, guide }: Props) {
         </ul>
         {record.length > 0 && (
           <>
+            {isWithoutPage && <p className="hint">{labels.notThisPage}</p>}
             <div className="field">
               <label htmlFor={id}>{labels.name}</label>
               <input ref={name} id={id} type="text" autoComplete="name" />

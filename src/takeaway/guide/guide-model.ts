@@ -5,6 +5,7 @@ import type { Programme } from '../../schemas/programme.ts';
 import type { ResourceHead } from '../../schemas/resource.ts';
 import type { PhaseColour } from '../../schemas/vocabulary.ts';
 import { fillTemplate } from '../../text/words.ts';
+import { calendarPath } from '../../text/addresses.ts';
 import { toParagraphs, toPlainText } from '../../text/markdown.ts';
 
 export interface GuidePhase {
@@ -75,12 +76,6 @@ interface GuideSource {
   period: string;
   labels: Pick<Labels, 'types' | 'guide'>;
 }
-
-/** Where the site has the content of the guide, as a module. */
-export const guidePath = 'guide.js';
-
-/** Where the dates of the programme are, below the site. */
-export const calendarPath = 'programme.ics';
 
 /** Returns the content of the guide: phases, the resources marked for it, usage steps and contact (spec §7). */
 export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource): GuideModel {

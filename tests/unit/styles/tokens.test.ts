@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { symbolCharacters } from '../../../src/takeaway/guide/font-charset.ts';
+import { symbolCharacters } from '../../../src/text/font-characters.ts';
 import { ink, phaseInk } from '../../../src/takeaway/guide/guide-sheet.ts';
 import { phaseColours } from '../../../src/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/takeaway/social-card.ts';
