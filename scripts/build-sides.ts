@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { type BuiltSite, builtSides } from '../src/review/built-site.ts';
-import type { BuiltSides } from '../src/review/effects.ts';
+import { type BuiltSides, type BuiltSite, builtSides } from '../src/review/built-site.ts';
 import { withSlashes } from '../src/text/addresses.ts';
 import { builtFolder, npmProgram, runNode, temporaryFolder } from './programs.ts';
 

@@ -11,20 +11,18 @@ import { contentRoot } from '../../src/content/read-site.ts';
 import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
 
-const pulls = z.array(
-  z.object({
-    number: z.int().positive(),
-    head: z.object({ sha: z.string() }),
-    base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
-  }),
-);
-const comments = z.array(
-  z.object({
-    id: z.int().positive(),
-    body: z.string().nullish(),
-    user: z.object({ type: z.string() }).nullish(),
-  }),
-);
+const pullRequest = z.object({
+  number: z.int().positive(),
+  head: z.object({ sha: z.string() }),
+  base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
+});
+type PullRequest = z.infer<typeof pullRequest>;
+const comment = z.object({
+  id: z.int().positive(),
+  body: z.string().nullish(),
+  user: z.object({ type: z.string() }).nullish(),
+});
+const suggestion = z.object({ path: z.string(), body: z.string().nullish() });
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? '';
@@ -53,25 +51,21 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent?: object
 /** The most that GitHub sends in one answer. */
 const most = 100;
 
-/** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
-async function ownComment(pull: number): Promise<number | undefined> {
-  for (let page = 1; ; page += 1) {
-    const path = `issues/${pull}/comments?per_page=${most}&page=${page}`;
-    const some = comments.parse(await ask('GET', path));
-    const own = some.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(commentMark));
-    if (own !== undefined) return own.id;
-    if (some.length < most) return undefined;
+/** Asks for a list that GitHub sends in pages, each only when those before it have been read. */
+async function* listOf<Item>(path: string, item: z.ZodType<Item>): AsyncGenerator<Item> {
+  for (let page = 1, count = most; count === most; page += 1) {
+    const start = path.includes('?') ? '&' : '?';
+    const items = z.array(item).parse(await ask('GET', `${path}${start}per_page=${most}&page=${page}`));
+    yield* items;
+    count = items.length;
   }
 }
 
-/** Resolves to every open pull request with the commit: a branch may be proposed to several, and its fork may be gone. */
-async function pullsOf(commit: string): Promise<z.infer<typeof pulls>> {
-  const found: z.infer<typeof pulls> = [];
-  for (let page = 1; ; page += 1) {
-    const some = pulls.parse(await ask('GET', `pulls?state=open&per_page=${most}&page=${page}`));
-    found.push(...some.filter((pull) => pull.head.sha === commit));
-    if (some.length < most) return found;
-  }
+/** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
+async function ownComment(pull: number): Promise<number | undefined> {
+  for await (const { id, body, user } of listOf(`issues/${pull}/comments`, comment))
+    if (user?.type === 'Bot' && body?.startsWith(commentMark)) return id;
+  return undefined;
 }
 
 /** Fetches the git objects of a pull request; none of its files is checked out. */
@@ -89,7 +83,7 @@ function fetchObjects(name: string): void {
 }
 
 /** Returns the report on a pull request, or why there is none: an older report must not stay as if it were this one. */
-function reportOn({ number, base }: z.infer<typeof pulls>[number]): string {
+function reportOn({ number, base }: PullRequest): string {
   fetchObjects(`refs/pull/${number}/head`);
   try {
     return toMarkdown(compareRevisions(contentRoot(), base.sha, head));
@@ -99,16 +93,14 @@ function reportOn({ number, base }: z.infer<typeof pulls>[number]): string {
   }
 }
 
-const offered = z.array(z.object({ path: z.string(), body: z.string().nullish() }));
-
 /** Offers what `content:check -- --fix` would do to lines of the pull request, but nothing that it has offered there before. */
-async function suggest({ number, base }: z.infer<typeof pulls>[number]): Promise<void> {
+async function suggest({ number, base }: PullRequest): Promise<void> {
   const git = gitIn(contentRoot());
   const changed = addedLines(
     String(git(['diff', '-U0', '--no-color', `${base.sha}...${head}`, '--', 'content'])),
   );
   const { files } = fixContent(commitTree(git, head, ['content']), (path) => changed.has(path));
-  const before = offered.parse(await ask('GET', `pulls/${number}/comments?per_page=${most}`));
+  const before = await Array.fromAsync(listOf(`pulls/${number}/comments`, suggestion));
   for (const { path, changes } of files)
     for (const { line, words, lines } of changes) {
       if (lines === undefined || changed.get(path)?.has(line) !== true) continue;
@@ -131,7 +123,9 @@ function addedLines(diff: string): Map<string, Set<number>> {
   return added;
 }
 
-const open = await pullsOf(head);
+// A branch may be proposed to several others, and its fork may be gone.
+const all = await Array.fromAsync(listOf('pulls?state=open', pullRequest));
+const open = all.filter((pull) => pull.head.sha === head);
 if (open.length === 0) console.log('No open pull request has this commit.');
 for (const pull of open) {
   const text = toComment(reportOn(pull), environment('RUN_URL'));

@@ -1,11 +1,28 @@
 /** A built site as lines of what its visitors get: the words of pages and scripts, and which other files are different. */
 import { unescapeMarkup } from '../text/markup.ts';
 import { hashText } from '../text/words.ts';
-import type { Artefact } from './artefacts.ts';
-import type { BuiltSides } from './effects.ts';
 
 /** The files of a built site, by their paths below its folder. */
 export type BuiltSite = ReadonlyMap<string, Buffer>;
+
+/** Something of a built site that visitors read. */
+export interface Artefact {
+  /** The heading above it in a report. */
+  group: string;
+  /** What it is called; what there is only one of needs no name. */
+  name?: string;
+  /** What it says. */
+  lines: readonly string[];
+}
+
+/** Both sites, each built with its own code: what their visitors get, and what else is different. */
+export interface BuiltSides {
+  before: ReadonlyMap<string, Artefact>;
+  now: ReadonlyMap<string, Artefact>;
+  others: string[];
+  /** The addresses of the pages that are different, in words or in looks. */
+  pages: string[];
+}
 
 /** Returns the address of a page by the path of its file, such as /resources/x. */
 const addressOf = (path: string): string =>

@@ -45,8 +45,6 @@ export function compareContent(earlier: Site, later: Site): Comparison {
       was && is ? [[`${was.kind}/${was.slug}`, is.slug] as const] : [],
     ),
   );
-  // A file that cannot be read on one side is still there.
-  for (const { kind, slug } of [...earlier.unreadable, ...later.unreadable]) now.set(`${kind}/${slug}`, slug);
   const slugNow = (kind: ContentKind, slug: string) => now.get(`${kind}/${slug}`);
   const files = pairs
     .filter((pair) => pair.earlier?.text !== pair.later?.text || pair.earlier?.path !== pair.later?.path)
@@ -55,14 +53,8 @@ export function compareContent(earlier: Site, later: Site): Comparison {
 }
 
 function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
-  // A file that cannot be read on one side was neither added nor removed.
-  const comparable = (site: Site, other: Site) => {
-    const unread = new Set(other.unreadable.filter((file) => file.kind === kind).map(({ slug }) => slug));
-    return new Map(
-      filesOf(site, kind).flatMap((file) => (unread.has(file.slug) ? [] : [[file.path, file] as const])),
-    );
-  };
-  const [before, after] = [comparable(earlier, later), comparable(later, earlier)];
+  const byPath = (site: Site) => new Map(filesOf(site, kind).map((file) => [file.path, file]));
+  const [before, after] = [byPath(earlier), byPath(later)];
   const removed = [...before.values()].filter(({ path }) => !after.has(path));
   const added = [...after.values()].filter(({ path }) => !before.has(path));
   const stayed = [...after.values()].filter(({ path }) => before.has(path));
@@ -138,13 +130,12 @@ function compareLists(was: Place, is: Place, data: unknown): Change[] {
 }
 
 /**
- * Returns whether two values look the same to a visitor: they are equal, or texts that differ only in how many spaces or line
- * breaks are between words, or Markdown in which the same emphasis is written with other characters.
+ * Returns whether two values look the same to a visitor: they are equal, or Markdown that differs only in how many spaces or
+ * line breaks are between words, or in the characters by which the same emphasis is written. A plain line may be in files.
  */
 function isSameForVisitors({ meta: { markup } }: Place, was: unknown, is: unknown): boolean {
   if (Object.is(was, is)) return true;
   if (typeof was !== 'string' || typeof is !== 'string') return false;
-  if (markup === 'line') return spaced(was) === spaced(is);
   if (markup !== 'markdown' && markup !== 'inline') return false;
   const [before, after] = [micromark(was), micromark(is)];
   return before.includes('<pre') ? before === after : spaced(before) === spaced(after);

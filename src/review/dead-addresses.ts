@@ -34,9 +34,8 @@ const targetsOf = (site: Site): Map<string, Target> =>
 /** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
 export function deadAddresses(earlier: Site, later: Site, { slugNow }: Comparison): Entry[] {
   const [was, is] = [targetsOf(earlier), targetsOf(later)];
-  const unread = new Set(later.unreadable.map(({ slug }) => slug));
   return [...was].flatMap(([address, { kind, slug, name }]): Entry[] => {
-    if (is.has(address) || unread.has(slug)) return [];
+    if (is.has(address)) return [];
     const dead = (what: Entry['what']): Entry[] => [{ word: 'address', what, details: [] }];
     if (kind === 'page') {
       const now = slugNow('resources', slug);

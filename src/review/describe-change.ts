@@ -2,50 +2,46 @@ import { placeOf, isFields } from '../content/values.ts';
 import type { Place } from '../content/place.ts';
 import type { Names } from '../content/shown.ts';
 import {
-  holds,
-  type ValueDetail,
   type Detail,
   type Entry,
+  holds,
   say,
-  type Words,
   showInvisible,
+  type ValueDetail,
+  type Words,
 } from './entries.ts';
 import { excerpts } from './excerpts.ts';
 import { counted } from '../text/words.ts';
 import type { Change } from './compare-content.ts';
 
-/** Up to this many texts of an added or removed item have a line each; beyond, those of a block share one. */
-const fewTexts = 6;
-
-/** Returns all the texts in a value as details, with the names of their fields. */
-export function valueDetails(names: Names, place: Place, kind: ValueDetail['kind'] = 'holds'): ValueDetail[] {
+/** Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest. */
+export function valueDetails(names: Names, place: Place): ValueDetail[] {
   const depth = place.path.length;
-  const leaves = leavesOf(place);
-  const nameOf = (leaf: Place) => leaf.path.slice(depth).findLast((step) => typeof step === 'string');
-  const fieldOf = (leaf: Place) => String(nameOf(leaf) ?? '');
-  const detail = (words: string, field: string) => ({ ...holds(words, field), kind });
-  if (leaves.length <= fewTexts) return leaves.map((leaf) => detail(names.valueOf(leaf), fieldOf(leaf)));
-  return [...Map.groupBy(leaves, (leaf) => unitOf(leaf, depth))].map(([unit, own]) => {
-    const said = own.map((leaf) => ({ leaf, text: names.valueOf(leaf).trim() }));
-    if (unit === place)
-      return detail(said.map(({ leaf, text }) => `${fieldOf(leaf)}: ${text}`).join(' · '), '');
-    const field = lastWords(unit);
-    // A yes or no means nothing without its name, and the field already gives the title.
-    const texts = said.flatMap(({ leaf, text }) => (typeof leaf.value === 'boolean' ? [] : [text]));
-    const title = texts.findIndex((text) => field.endsWith(`"${text}"`));
-    const words = texts.length > 1 ? texts.filter((_, index) => index !== title) : texts;
-    return detail(words.join(' · '), field);
+  return [...Map.groupBy(leavesOf(place), (leaf) => unitOf(leaf, depth))].map(([unit, own]) => {
+    const called = lastWords(unit);
+    const isTitle = (leaf: Place) => own.length > 1 && called.endsWith(`"${names.valueOf(leaf).trim()}"`);
+    // The name of a unit gives its title already.
+    const title = own.find(isTitle);
+    const texts = own.flatMap((leaf) => {
+      const text = names.valueOf(leaf).trim();
+      const field = leaf.path.slice(depth).findLast((step) => typeof step === 'string');
+      if (leaf === title) return [];
+      if (unit === place) return field === undefined ? text : `${field}: ${text}`;
+      // A yes or no means nothing without its name.
+      return typeof leaf.value === 'boolean' ? [] : text;
+    });
+    return holds(texts.join(' · '), unit === place ? '' : called);
   });
 }
 
-/** How many words of something long that is gone are repeated. */
-const firstWords = 12;
+/** More words than this are not repeated when they are gone, only these first ones. */
+const [mostWords, firstWords] = [40, 12];
 
-/** Returns what is gone: its texts or, if there are many, how it began and how long it was. */
+/** Returns what is gone: its texts or, if it is long, how it began and how long it was. */
 export function removedDetails(names: Names, place: Place): ValueDetail[] {
-  if (leavesOf(place).length <= fewTexts) return valueDetails(names, place);
   const read = leavesOf(place).filter(({ meta, text }) => text !== undefined && meta.shown?.as !== undefined);
   const words = read.flatMap((leaf) => names.valueOf(leaf).split(/\s+/)).filter((word) => word !== '');
+  if (words.length <= mostWords) return valueDetails(names, place);
   return [holds(`${words.slice(0, firstWords).join(' ')} … (${counted(words.length, 'word')})`)];
 }
 
@@ -98,34 +94,33 @@ export function describeChange({ word, was, is, inner }: Change, names: BothName
     };
   const [own, place] = is ? [names.is, is] : [names.was, was];
   const describe = word === 'removed' ? removedDetails : valueDetails;
-  const details = was && is ? wasAndIs(was, is, names) : place ? describe(own, place) : [];
+  const details = was && is ? [wasAndIs(was, is, names)] : place ? describe(own, place) : [];
   return { word, what: place ? placed(own, place) : [], ...at, details };
 }
 
-/** Returns the old and the new wording of a value, with the differences marked. */
-function wasAndIs(was: Place, is: Place, names: BothNames, field = ''): Detail[] {
-  if ([was.value, is.value].some((value) => typeof value === 'object' && value !== null))
-    return [...valueDetails(names.was, was, 'was'), ...valueDetails(names.is, is, 'is')];
-  const [then, now] = [names.was.valueOf(was), names.is.valueOf(is)];
+/** Returns what has become of a value, with the differences marked. */
+function wasAndIs(was: Place, is: Place, names: BothNames, field = ''): ValueDetail {
+  const [then, now] = [wordsOf(names.was, was), wordsOf(names.is, is)];
   // Two ids may have the same name.
-  const isSame = then === now;
-  const runs = excerpts(
-    isSame ? `${then} (${String(was.value)})` : then,
-    isSame ? `${now} (${String(is.value)})` : now,
-  );
-  return [
-    { kind: 'was', field, runs: runs.was },
-    { kind: 'is', field, runs: runs.is },
-  ];
+  const called = (words: string, { value }: Place) => (then === now ? `${words} (${String(value)})` : words);
+  return { field, runs: excerpts(called(then, was), called(now, is)) };
 }
+
+/** Returns all that a value says; of one that is no text, with the names of its fields. */
+const wordsOf = (names: Names, place: Place): string =>
+  typeof place.value === 'object' && place.value !== null
+    ? valueDetails(names, place)
+        .flatMap(({ field, runs }) => runs.map(({ text }) => (field === '' ? text : `${field}: ${text}`)))
+        .join(' · ')
+    : names.valueOf(place);
 
 /** Returns the details of a change inside an item that moved, each with its place within the item. */
 function innerDetails(change: Change, item: Place, names: BothNames): Detail[] {
   const { word, was, is } = change;
   if (word === 'changed' && was && is)
-    return wasAndIs(was, is, names, showInvisible(is.where.slice(`${item.where} › `.length)));
+    return [wasAndIs(was, is, names, showInvisible(is.where.slice(`${item.where} › `.length)))];
   const entry = describeChange(change, names);
-  return [{ kind: 'note', words: [`${entry.word} `, ...entry.what] }, ...entry.details];
+  return [{ note: [`${entry.word} `, ...entry.what] }, ...entry.details];
 }
 
 /** Returns which items moved past others, and where they are now. */
@@ -134,7 +129,7 @@ const orderDetails = (moved: readonly Change[], { is: names }: BothNames): Detai
     const before = is?.out().items[Number(is.step) - 1];
     if (is === undefined) return [];
     const where = before === undefined ? [' is first now'] : say` is after ${itemName(names, before)} now`;
-    return [{ kind: 'note', words: [...say`${itemName(names, is)}`, ...where] }];
+    return [{ note: [...say`${itemName(names, is)}`, ...where] }];
   });
 
 /** Returns what an item of a list is called: a row by its first cell. */

@@ -59,14 +59,13 @@ function describeFile(
     };
     return [{ title, entries: [entry], texts: [], pages: whole }];
   }
-  // Nobody reads the words of earlier days but the check, which has tried them.
-  const isForCheck = ({ word, is }: Change) => word === 'added' && is !== undefined && is.step === 'aliases';
-  const lines = changes.filter(isForCheck).flatMap(({ is }) => (is ? lineOf(is).line : []));
-  const aliases: Entry = {
-    word: 'added',
-    what: [`earlier wordings of ${counted(lines.length, 'text')}, line ${lines.join(', ')}`],
-    details: [],
-  };
+  const forCheck = Object.entries(readByCheck).flatMap(([step, what]): Entry[] => {
+    const lines = changes.flatMap((change) =>
+      isForCheck(change) && change.is?.step === step ? lineOf(change.is).line : [],
+    );
+    const texts = `${what} ${counted(lines.length, 'text')}, line ${lines.join(', ')}`;
+    return lines.length === 0 ? [] : [{ word: 'added', what: [texts], details: [] }];
+  });
   const described = changes
     .filter((change) => !isForCheck(change))
     .map((change) => ({ ...change, entry: describeChange(change, names) }));
@@ -77,7 +76,7 @@ function describeFile(
   return [
     {
       title,
-      entries: [...renamed, ...described.map(({ entry }) => entry), ...(lines.length > 0 ? [aliases] : [])],
+      entries: [...renamed, ...described.map(({ entry }) => entry), ...forCheck],
       texts: described.flatMap(({ entry, word, was, is }) =>
         word === 'changed' && was?.text !== undefined && is?.text !== undefined
           ? [{ entry, was: was.text, is: is.text, title: later.path }]
@@ -87,6 +86,12 @@ function describeFile(
     },
   ];
 }
+
+/** What nobody reads but the check, which has tried it: words of earlier days, and names. */
+const readByCheck: Readonly<Record<string, string>> = { aliases: 'earlier wordings of', id: 'an id for' };
+
+const isForCheck = ({ word, is }: Change): boolean =>
+  word === 'added' && is !== undefined && Object.hasOwn(readByCheck, is.step);
 
 /** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
 function titleOf({ kind, path, root }: SourceFile, pages: readonly string[]): Words {
@@ -118,11 +123,14 @@ function describeFigures(earlier: Site, later: Site, names: BothNames): Reported
         isRead ? (drawing?.texts.map(({ says }) => says) ?? []) : [],
       );
       // A word may stand in several places of a drawing, of which one has changed.
-      const apart = (kind: 'was' | 'is', words: readonly string[] = [], others: readonly string[] = []) => {
+      const apart = (words: readonly string[] = [], others: readonly string[] = []) => {
         const isThere = eachFoundOnce(others);
-        return words.filter((text) => !isThere(text)).map((text) => ({ ...holds(text), kind }));
+        return words.filter((text) => !isThere(text));
       };
-      const details = [...apart('was', before, after), ...apart('is', after, before)];
+      const details = [
+        ...apart(before, after).map((text) => holds(text, '', 'removed')),
+        ...apart(after, before).map((text) => holds(text, '', 'added')),
+      ];
       const entry: Entry = {
         word: was ? (is ? 'changed' : 'removed') : 'added',
         what: [details.length > 0 ? 'the drawing and its words' : 'the drawing; look at it on its page'],

@@ -1,3 +1,4 @@
+import type { Run } from '../forms/compare-answers.ts';
 import { nameOf } from '../text/characters.ts';
 import { withLineFeeds } from '../text/words.ts';
 
@@ -6,17 +7,11 @@ type Piece = string | { content: string };
 /** A sentence of a report. */
 export type Words = readonly Piece[];
 
-/** A stretch of a value that is the same, or different, in the other version. */
-export interface Run {
-  text: string;
-  isDifferent: boolean;
-}
+/** A line below an entry: a value, or a sentence about it. */
+export type Detail = ValueDetail | { note: Words };
 
-/** A line below an entry: the old wording, the new one, the only one, or a sentence about it. */
-export type Detail = ValueDetail | { kind: 'note'; words: Words };
-
+/** A value as it was and as it is: what is in both, what is gone and what has come. */
 export interface ValueDetail {
-  kind: 'was' | 'is' | 'holds';
   /** The name of the field, also words of content; empty if the entry already gives it. */
   field: string;
   runs: Run[];
@@ -35,8 +30,6 @@ export type EntryWord =
   | 'retired'
   | 'lost'
   | 'displaced'
-  | 'altered'
-  | 'left over'
   | 'address'
   | 'outside'
   | 'unread'
@@ -82,8 +75,6 @@ export interface Report {
   decisions: Entry[];
   groups: Group[];
   effects: Group[];
-  /** What else holds what the report shows, such as the guide, with how many lines. */
-  repeated: string[];
   /** The forms whose saved files were tried because something of them changed, and come back whole. */
   whole: string[];
   /** Files in which only comments or layout changed. */
@@ -100,28 +91,14 @@ export function say(ours: TemplateStringsArray, ...contents: readonly (string | 
   });
 }
 
-/** Returns a sentence for a form that does not set content apart, without our full stop after content that has its own. */
-export const withoutSecondStops = (words: Words): Words =>
-  words.flatMap((piece, index): Piece[] => {
-    const before = words[index - 1];
-    const isStopped = typeof before === 'object' && /[.!?…][”’»"')\]]*$/.test(before.content);
-    if (typeof piece !== 'string' || !isStopped) return [piece];
-    const rest = piece.replace(/^\.(?=\s|$)/, '');
-    return rest === '' ? [] : [rest];
-  });
-
-/** Returns a text from content as a sentence of its own. */
-export const quote = (content: string): Words => [{ content: showInvisible(content) }];
-
 /** Returns several texts from content, separated by commas. */
 export const quoteAll = (contents: readonly string[]): Words =>
   contents.flatMap((content, index) => [...(index === 0 ? [] : [', ']), { content: showInvisible(content) }]);
 
 /** Returns a value as a detail, on one line, with invisible characters named. */
-export const holds = (text: string, field = ''): ValueDetail => ({
-  kind: 'holds',
+export const holds = (text: string, field = '', change: Run['change'] = 'same'): ValueDetail => ({
   field: showInvisible(field),
-  runs: [{ text: showInvisible(text), isDifferent: false }],
+  runs: [{ change, text: showInvisible(text) }],
 });
 
 // Control and format characters, lone surrogates, private-use characters, line separators, fillers and variation selectors.

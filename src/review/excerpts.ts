@@ -1,6 +1,6 @@
-import { compareTexts, type Run as TextRun } from '../forms/compare-answers.ts';
+import { compareTexts, type Run } from '../forms/compare-answers.ts';
 import { codeOf } from '../text/characters.ts';
-import { named, type Run, showInvisible } from './entries.ts';
+import { named, showInvisible } from './entries.ts';
 
 const otherSpaces = /(?! )\p{Zs}/gu;
 
@@ -18,36 +18,38 @@ const showMixed = (text: string): string =>
   );
 
 /** How many unchanged words to keep on each side of a difference. */
-const around = 6;
+const around = 5;
 
 /** Two texts with more characters than this in all are not compared word by word; none of the site comes near. */
 const longest = 20_000;
 
 /**
- * Returns the earlier and the later text on one line each, with differences marked, invisible ones named and long unchanged
- * stretches left out; texts that share no words are not marked.
+ * Returns the earlier and the later text as one, on one line: what differs, with invisible characters and letters that look
+ * like others named, and some words around it. Texts that share no words replace each other.
  */
-export function excerpts(was: string, is: string): { was: Run[]; is: Run[] } {
+export function excerpts(was: string, is: string): Run[] {
   const [before, after] = [showInvisible(was), showInvisible(is)];
-  if (was.length + is.length > longest) return { was: whole(cut(before)), is: whole(cut(after)) };
-  if (spaceless(before) === spaceless(after)) return unseen(was, is);
-  const runs = compareTexts(before, after);
+  if (was.length + is.length > longest) return exchanged(cut(before), cut(after));
+  // Of texts that differ only in spaces and line breaks, these are made visible.
+  const isSpaces = spaceless(before) === spaceless(after);
+  const looksSame = isSpaces || look(before) === look(after);
+  const runs = isSpaces ? compareTexts(was, is) : compareTexts(before, after);
   const isNew = !runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
-  const looksSame = look(before) === look(after);
-  if (isNew && !looksSame) return { was: whole(before), is: whole(after) };
-  return { was: side(runs, 'removed', looksSame), is: side(runs, 'added', looksSame) };
-}
-
-/** Returns texts that differ only in spaces and line breaks, with these made visible. */
-function unseen(was: string, is: string): { was: Run[]; is: Run[] } {
-  const runs = compareTexts(was, is).map(({ change, text }) => ({
+  const shown = isNew && !looksSame ? exchanged(before, after) : runs;
+  return shown.map(({ change, text }, index) => ({
     change,
-    text: change === 'same' ? text.replaceAll('\n', '↵') : withCodes(withSpaces(text)),
+    text:
+      change === 'same'
+        ? shortened(text.replaceAll('\n', '↵'), index > 0, index < runs.length - 1)
+        : withNames(isSpaces ? withSpaces(text) : text, looksSame),
   }));
-  return { was: side(runs, 'removed', true), is: side(runs, 'added', true) };
 }
 
-const whole = (text: string): Run[] => [{ text, isDifferent: false }];
+/** Returns a text that has taken the place of another. */
+export const exchanged = (before: string, after: string): Run[] => [
+  { change: 'removed', text: before },
+  { change: 'added', text: after },
+];
 
 const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)} …` : text);
 
@@ -59,34 +61,12 @@ const spaceless = (text: string): string => text.replaceAll(/ +/g, ' ');
 /** Returns a text with characters that look alike made the same. */
 const look = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
-/** Returns the runs of one side; of texts that look the same, with the codes of what differs. */
-function side(runs: readonly TextRun[], own: 'removed' | 'added', looksSame: boolean): Run[] {
-  const joined: Run[] = [];
-  const shown = (text: string) => {
-    const spaced = showSpaces(text);
-    const mixed = showMixed(text);
-    if (mixed !== text) return mixed;
-    return looksSame && spaced === text ? withCodes(text) : spaced;
-  };
-  runs.forEach(({ change, text }, index) => {
-    if (change !== 'same' && change !== own) return;
-    const last = joined.at(-1);
-    const isDifferent = change !== 'same';
-    const piece = isDifferent ? shown(text) : shortened(text, index > 0, index < runs.length - 1);
-    // A lone space between two changed words does not interrupt the marking, and one between others needs none.
-    if (last && (last.isDifferent === isDifferent || piece.trim() === '')) last.text += piece;
-    else joined.push({ text: piece, isDifferent });
-  });
-  const last = joined.at(-1);
-  if (last) last.text = last.text.trimEnd();
-  return joined.flatMap(({ text, isDifferent }) => {
-    if (!isDifferent) return [{ text, isDifferent }];
-    // Spaces at either end stay outside the marks, which makes them easier to read.
-    return [...text.matchAll(/\s+|\S(?:.*\S)?/gsu)].map(([piece]) => ({
-      text: piece,
-      isDifferent: piece.trim() !== '',
-    }));
-  });
+/** Returns a text that is different with what cannot be told by sight named; all of it, where nothing can. */
+function withNames(text: string, looksSame: boolean): string {
+  const mixed = showMixed(text);
+  if (mixed !== text) return mixed;
+  const spaced = showSpaces(text);
+  return looksSame && spaced === text ? withCodes(text) : spaced;
 }
 
 /** Leaves out words that are far from a difference on either side. */

@@ -8,10 +8,11 @@ import { type ContentTree, folderTree, type ReadBefore, readSite } from '../cont
 import { formsOfSite } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { counted } from '../text/words.ts';
+import type { BuiltSides } from './built-site.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeFiles } from './describe-files.ts';
-import { type BuiltSides, describeEffects } from './effects.ts';
+import { describeEffects } from './effects.ts';
 import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
 import { sameReplacements } from './same-replacements.ts';
@@ -35,20 +36,24 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map()): St
   return { tree, site, problems: checkSite(site, problems) };
 }
 
-/** Returns what the content check says of both states, as it does when it is run: promises to saved files come last. */
-function checkBoth(earlier: State, later: State): { before: Problem[]; now: Problem[] } {
-  const promises = ({ tree, site }: State, published: ReturnType<typeof formsOfSite>) =>
-    promisesBroken(tree, site, published);
-  if (later.problems.length > 0) return { before: earlier.problems, now: later.problems };
-  const now = promises(later, formsOfSite(earlier.site));
-  const isAsked = now.length > 0 && earlier.problems.length === 0;
-  return { before: isAsked ? promises(earlier, new Map()) : earlier.problems, now };
+/** Returns what the content check says of both states, and what of it is new; promises to saved files come last. */
+function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fresh', Problem[]> {
+  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
+  if (fresh.length > 0) return { before: earlier.problems, now: later.problems, fresh };
+  const broken = promisesBroken(later.tree, later.site, formsOfSite(earlier.site));
+  const were = broken.length === 0 ? [] : promisesBroken(earlier.tree, earlier.site, new Map());
+  return {
+    before: [...earlier.problems, ...were],
+    now: [...later.problems, ...broken],
+    fresh: newProblems(were, broken, withoutNames),
+  };
 }
 
 /** Returns the report for reviewers on the difference between two states of the content. */
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
-  const comparison = compareContent(earlier.site, later.site);
-  const described = describeFiles(earlier.site, later.site, comparison);
+  const sites = readOnBothSides(earlier, later);
+  const comparison = compareContent(...sites);
+  const described = describeFiles(...sites, comparison);
   const { entries: repeated, replaced } = sameReplacements(described.flatMap(({ texts }) => texts));
   const groups = [
     { title: ['The same replacement in many places'], entries: repeated },
@@ -58,11 +63,8 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     })),
     ...describeUnread(earlier, later),
   ].filter(({ entries }) => entries.length > 0);
-  const sites = readOnBothSides(earlier.site, later.site);
-  const { before, now } = checkBoth(earlier, later);
-  const fresh = newProblems(before, now, withoutNames);
-  const judged = fresh.length > 0 ? 'refused' : now.length > 0 ? 'as before' : 'fine';
-  const saved = describeSaved(earlier.site, later.site, comparison.slugNow, judged);
+  const { before, now, fresh } = checkBoth(earlier, later);
+  const saved = describeSaved(...sites, comparison, fresh.length > 0);
   const shown = [...described.flatMap(({ pages }) => pages), ...(built?.pages ?? [])];
   const addresses = [...new Set(shown)].sort();
   return {
@@ -76,39 +78,40 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
       ...refusals(fresh),
       ...outsideDecisions(...sites, built),
       ...saved.decisions,
-      ...deadAddresses(earlier.site, later.site, comparison),
+      ...deadAddresses(...sites, comparison),
     ],
     groups,
-    ...describeEffects(...sites, comparison, built),
+    effects: describeEffects(...sites, comparison, built),
     whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
 }
 
+/** Returns the files of a state that cannot be read. */
+const unreadIn = ({ site }: State): string[] =>
+  site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
+
 function describeUnread(earlier: State, later: State): Group[] {
-  const unreadIn = ({ site }: State) =>
-    new Set(site.unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
   const [before, now] = [unreadIn(earlier), unreadIn(later)];
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
   return [...new Set([...before, ...now])]
     .filter((path) => bytes(earlier, path) !== bytes(later, path))
     .map((path) => {
-      const when = now.has(path) ? (before.has(path) ? 'on both sides' : 'as it is now') : 'as it was before';
+      const isBoth = before.includes(path) && now.includes(path);
+      const when = isBoth ? 'on both sides' : now.includes(path) ? 'as it is now' : 'as it was before';
       const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
       return { title: say`${path}`, entries: [{ word: 'unread', what, details: [] }] };
     });
 }
 
 /** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
-function readOnBothSides(earlier: Site, later: Site): [Site, Site] {
-  const unread = new Set(
-    [...earlier.unreadable, ...later.unreadable].map(({ kind, slug }) => `${kind}/${slug}`),
-  );
-  const isRead = ({ kind, slug }: { kind: string; slug: string }) => !unread.has(`${kind}/${slug}`);
-  return [
-    { ...earlier, files: earlier.files.filter(isRead) },
-    { ...later, files: later.files.filter(isRead) },
-  ];
+function readOnBothSides(earlier: State, later: State): [Site, Site] {
+  const unread = new Set([earlier, later].flatMap(unreadIn));
+  const readIn = ({ site }: State): Site => ({
+    ...site,
+    files: site.files.filter(({ path }) => !unread.has(path)),
+  });
+  return [readIn(earlier), readIn(later)];
 }
 
 /** How many new problems are listed. */
@@ -117,16 +120,13 @@ const mostProblems = 20;
 /** What a problem says, whatever the texts around it that it names. */
 const withoutNames = (problem: Problem): string => sayingOf(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
-/** Returns the problems that are new as one thing to decide; the verdict counts the others. */
+/** Returns the problems that are new as one thing to decide; the verdict counts them and the others. */
 function refusals(fresh: readonly Problem[]): Entry[] {
   if (fresh.length === 0) return [];
   const more = fresh.length - mostProblems;
   const details: Detail[] = fresh.slice(0, mostProblems).map((problem) => holds(formatProblem(problem)));
-  if (more > 0)
-    details.push({ kind: 'note', words: [`${counted(more, 'more problem')}; see npm run content:check`] });
-  const they = fresh.length === 1 ? 'it is' : 'they are';
-  const what = `The content check finds ${counted(fresh.length, 'new problem')}; nothing is published before ${they} mended.`;
-  return [{ word: 'refused', what: [what], details }];
+  if (more > 0) details.push({ note: [`${counted(more, 'more problem')}; see npm run content:check`] });
+  return [{ word: 'refused', what: ['nothing is published before this is mended'], details }];
 }
 
 interface Tools {

@@ -3,7 +3,7 @@ import { readDrawing } from '../content/drawing.ts';
 import type { Site } from '../content/site.ts';
 import { type Entry, holds, say, type Words } from './entries.ts';
 import { lineOf } from './describe-change.ts';
-import type { BuiltSides } from './effects.ts';
+import type { BuiltSides } from './built-site.ts';
 import { withCodes } from './excerpts.ts';
 
 /** A text that visitors get, and where it is. */
@@ -24,7 +24,7 @@ const textsOf = ({ files, figures }: Site): Text[] => [
 
 /** Returns every line of a built site. */
 const linesOf = (built: BuiltSides['now'] = new Map()): Text[] =>
-  [...built.values()].flatMap(({ group, name = group, lines = [] }) =>
+  [...built.values()].flatMap(({ group, name = group, lines }) =>
     lines.map((text) => ({ text, page: name })),
   );
 

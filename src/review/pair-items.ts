@@ -103,14 +103,19 @@ export function pairItems(
   if (removed.length * added.length <= mostComparisons)
     for (const [was, is] of alikeFirst(removed, added)) match(was, is);
   // What is left, where as many came as went between the same neighbours.
-  const gone = byNeighbours(before.length, removed, (index) => (to.has(index) ? index : undefined));
-  const come = byNeighbours(after.length, added, (index) => from.get(index));
+  const gone = byNeighbours(
+    earlier.map(({ index }) => (to.has(index) ? index : undefined)),
+    removed,
+  );
+  const come = byNeighbours(
+    later.map(({ index }) => from.get(index)),
+    added,
+  );
   for (const [place, were] of gone) {
     const are = come.get(place) ?? [];
     if (were.length !== are.length) continue;
-    were.forEach((was, nth) => {
-      const shape = earlier[was]?.shape;
-      if (shape !== undefined && shape === later[are[nth] ?? -1]?.shape) match(was, are[nth]);
+    were.forEach(({ index, shape }, nth) => {
+      if (shape !== undefined && shape === are[nth]?.shape) match(index, are[nth].index);
     });
   }
   return inOrder(earlier, later, to, from);
@@ -126,25 +131,13 @@ function alikeFirst(removed: readonly Item[], added: readonly Item[]): [number, 
     .map(({ from, to }) => [from, to]);
 }
 
-/** Returns the positions of the free items of a list that have no match, by the names of the matched items around them. */
-function byNeighbours(
-  length: number,
-  free: readonly Item[],
-  nameOf: (index: number) => number | undefined,
-): Map<string, number[]> {
-  const isFree = new Set(free.map(({ index }) => index));
-  const places = new Map<string, number[]>();
-  let [previous, waiting]: [number | undefined, number[]] = [undefined, []];
-  for (let index = 0; index <= length; index += 1) {
-    const name = nameOf(index);
-    if (name === undefined && index < length) {
-      if (isFree.has(index)) waiting.push(index);
-      continue;
-    }
-    places.set(JSON.stringify([previous, name]), waiting);
-    [previous, waiting] = [name, []];
-  }
-  return places;
+/** Returns the free items of a list that have no match, by the names of the nearest matched items before and behind them. */
+function byNeighbours(names: readonly (number | undefined)[], free: readonly Item[]): Map<string, Item[]> {
+  const isName = (name: number | undefined) => name !== undefined;
+  const left = free.filter(({ index }) => names[index] === undefined);
+  return Map.groupBy(left, ({ index }) =>
+    JSON.stringify([names.slice(0, index).findLast(isName), names.slice(index).find(isName)]),
+  );
 }
 
 function inOrder(

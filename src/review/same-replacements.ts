@@ -1,6 +1,7 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
-import { holds, say, type Detail, type Entry } from './entries.ts';
+import { exchanged } from './excerpts.ts';
+import { say, showInvisible, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
 export interface TextChange {
@@ -36,27 +37,28 @@ interface Paired {
   pairs: Set<string>;
 }
 
-/** Returns the texts whose replacements are all made in enough texts. */
+/** Returns the texts whose replacements are all made in enough of them. */
 function commonOf(changes: readonly TextChange[]): Paired[] {
-  const all = changes
+  let texts = changes
     .filter(({ was, is }) => was.length + is.length <= longest)
-    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }));
-  const places = placesOf(all);
-  const isCommon = (pair: string) => (places.get(pair)?.length ?? 0) >= fewPlaces && !isOneSided(pair);
-  return all.filter(({ pairs }) => pairs.size > 0 && [...pairs].every(isCommon));
+    .map((change, index): Paired => ({ change, index, pairs: pairsOf(change) }))
+    .filter(({ pairs }) => pairs.size > 0);
+  for (let count = -1; count !== texts.length;) {
+    count = texts.length;
+    const places = placesOf(texts);
+    const isCommon = (pair: string) => (places.get(pair)?.length ?? 0) >= fewPlaces && !isOneSided(pair);
+    // Without the others, a replacement may be in too few.
+    texts = texts.filter(({ pairs }) => [...pairs].every(isCommon));
+  }
+  return texts;
 }
 
 /** Returns the texts in which each replacement is made. */
-function placesOf(texts: readonly Paired[]): Map<string, Paired[]> {
-  const places = new Map<string, Paired[]>();
-  for (const text of texts)
-    for (const pair of text.pairs) {
-      const known = places.get(pair);
-      if (known) known.push(text);
-      else places.set(pair, [text]);
-    }
-  return places;
-}
+const placesOf = (texts: readonly Paired[]): Map<string, (Paired & { pair: string })[]> =>
+  Map.groupBy(
+    texts.flatMap((text) => [...text.pairs].map((pair) => ({ ...text, pair }))),
+    ({ pair }) => pair,
+  );
 
 /** Returns whether something was only added or removed, such as a comma: nobody could place it without the words around it. */
 const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).includes('');
@@ -64,20 +66,14 @@ const isOneSided = (pair: string): boolean => (JSON.parse(pair) as string[]).inc
 /** Returns an entry for replacements that are all made in the same places. */
 function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entry {
   const places = group[0]?.[1] ?? [];
-  const details = group.flatMap(([pair]): Detail[] => {
-    const [was, is] = JSON.parse(pair) as [string, string];
-    return [
-      { ...holds(withSpaces(was)), kind: 'was' },
-      { ...holds(withSpaces(is)), kind: 'is' },
-    ];
+  const details = group.map(([pair]): Detail => {
+    const [was = '', is = ''] = (JSON.parse(pair) as string[]).map((text) => showInvisible(withSpaces(text)));
+    return { field: '', runs: exchanged(was, is) };
   });
   const files = Map.groupBy(places, ({ change }) => change.title);
   const where = [...files].map(([title, own]): Detail => {
     const lines = new Set(own.map(({ change }) => change.entry.at?.line ?? 0));
-    return {
-      kind: 'note',
-      words: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`],
-    };
+    return { note: [...say`${title}`, `, line ${[...lines].sort((a, b) => a - b).join(', ')}`] };
   });
   return {
     word: 'replaced',

@@ -1,17 +1,8 @@
 import { micromark } from 'micromark';
 import { withHash } from '../text/inline.ts';
 import { counted } from '../text/words.ts';
-import {
-  type Detail,
-  type Entry,
-  type Group,
-  quoteAll,
-  type Report,
-  type Run,
-  type SideInfo,
-  withoutSecondStops,
-  type Words,
-} from './entries.ts';
+import type { Run } from '../forms/compare-answers.ts';
+import { type Entry, type Group, quoteAll, type Report, type SideInfo, type Words } from './entries.ts';
 
 /** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
 export function toJson(report: Report): string {
@@ -23,39 +14,96 @@ export function toJson(report: Report): string {
   return `${text}\n`;
 }
 
-/** A part of a report under its heading. */
-interface Part {
-  title: string;
-  groups: Group[];
-}
-
 /** How many details of one effect the short forms show; JSON and HTML show all of them. */
 const mostEffectDetails = 12;
 
-/** Returns the parts of a report in reading order, leaving out empty ones: what to decide, what changed, what follows. */
-function partsOf({ decisions, groups, effects }: Report): Part[] {
-  const parts: Part[] = [
-    { title: 'To decide first', groups: decisions.length === 0 ? [] : [{ title: [], entries: decisions }] },
-    { title: 'Page by page', groups },
-    { title: 'What follows from it', groups: effects },
-  ];
-  return parts.filter((part) => part.groups.length > 0);
+/** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
+interface Line {
+  as: 'verdict' | 'part' | 'group' | 'entry' | 'note' | 'value';
+  word?: string;
+  words: Words;
 }
 
-/** Returns the groups with long lists of effects cut short. */
-function shortened(groups: readonly Group[]): Group[] {
-  return groups.map((group) => ({
-    ...group,
-    entries: group.entries.map((entry) => {
-      const more = entry.details.length - mostEffectDetails;
-      if (entry.word !== 'effect' || more <= 0) return entry;
-      const note = {
-        kind: 'note' as const,
-        words: [`and ${counted(more, 'more line')} (--html and --json show all)`],
-      };
-      return { ...entry, details: [...entry.details.slice(0, mostEffectDetails), note] };
+/** Returns a report line by line in reading order: what to decide, what changed, what follows. */
+function linesOf(report: Report, most = mostEffectDetails): Line[] {
+  const { decisions, groups, effects } = report;
+  const parts: [title: string, groups: Group[]][] = [
+    ['To decide first', [{ title: [], entries: decisions }]],
+    ['Page by page', groups],
+    ['What follows from it', effects],
+  ];
+  return [
+    ...verdict(report).map((words): Line => ({ as: 'verdict', words })),
+    ...parts.flatMap(([title, own]): Line[] => {
+      const lines = own.flatMap((group): Line[] => [
+        ...(group.title.length > 0 ? [{ as: 'group' as const, words: group.title }] : []),
+        ...group.entries.flatMap((entry, index) => linesOfEntry(entry, group.entries[index - 1], most)),
+      ]);
+      return lines.length === 0 ? [] : [{ as: 'part', words: [title] }, ...lines];
     }),
-  }));
+  ];
+}
+
+/** Returns an entry: what happened, where, and what it says; a single value stands in the same line. */
+function linesOfEntry({ word, what, at, details }: Entry, before: Entry | undefined, most: number): Line[] {
+  const more = word === 'effect' ? details.length - most : 0;
+  const shown = more > 0 ? details.slice(0, most) : details;
+  const lines = shown.map((detail): Line => {
+    if ('note' in detail) return { as: 'note', words: detail.note };
+    const field: Words = detail.field === '' ? [] : [{ content: detail.field }, ': '];
+    return { as: 'value', words: [...field, { content: marked(detail.runs) }] };
+  });
+  if (more > 0)
+    lines.push({ as: 'note', words: [`and ${counted(more, 'more line')} (--html and --json show all)`] });
+  const line = at === undefined ? '' : `, line ${at.line}`;
+  const first: Line = {
+    as: 'entry',
+    ...(word !== 'effect' && { word }),
+    words: [...below(before?.what ?? [], what), line],
+  };
+  const [only] = lines;
+  if (only?.as !== 'value' || lines.length > 1) return [first, ...lines];
+  return [{ ...first, words: [...first.words, ': ', ...only.words] }];
+}
+
+/** Returns where something is, without what it shares with the place told above: what that is in, and where it is seen. */
+function below([above, ...others]: Words, [place = '', ...rest]: Words): Words {
+  if (typeof above !== 'object' || typeof place !== 'object') return [place, ...rest];
+  const [before, names] = [above.content.split(' › '), place.content.split(' › ')];
+  const own = names.findIndex((name, index) => index === names.length - 1 || name !== before[index]);
+  if (own === 0) return [place, ...rest];
+  const isSame = JSON.stringify(rest) === JSON.stringify(others);
+  return [{ content: `… › ${names.slice(own).join(' › ')}` }, ...(isSame ? [] : rest)];
+}
+
+/** Returns a value in one line, ‹was → is› where it differs; the spaces at either end of that stay outside. */
+function marked(runs: readonly Run[]): string {
+  let [line, gone, come] = ['', '', ''];
+  const close = () => {
+    if (gone + come === '') return;
+    // Spaces that nothing else stands for have to be seen.
+    const isSpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
+    const isSeen = isSpace(gone, come) || isSpace(come, gone);
+    const [was = '', is = ''] = [gone, come].map((text) =>
+      isSeen && text.trim() === '' ? text.replaceAll(' ', '·') : text.trim(),
+    );
+    const space = (edge: RegExp) => (!isSeen && (edge.test(gone) || edge.test(come)) ? ' ' : '');
+    const both = [was, '→', is].filter((text) => text !== '').join(' ');
+    line += `${space(/^\s/)}‹${both}›${space(/\s$/)}`;
+    [gone, come] = ['', ''];
+  };
+  runs.forEach(({ change, text }, index) => {
+    // A lone space between two changed words does not interrupt the marks.
+    if (change === 'same' && (text.trim() !== '' || index === 0 || index === runs.length - 1)) {
+      close();
+      line += text;
+      return;
+    }
+    if (change !== 'added') gone += text;
+    if (change !== 'removed') come += text;
+  });
+  close();
+  return line.trim();
 }
 
 /** Returns whether the content is the same to visitors and nothing has to be decided. */
@@ -67,7 +115,7 @@ const mostOutside = 8;
 
 /** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
 function verdict(report: Report): [Words, ...Words[]] {
-  const { changes, pages, decisions, quiet, base, head, note, whole, repeated, outside, isBuilt } = report;
+  const { changes, pages, decisions, quiet, base, head, note, whole, outside, isBuilt } = report;
   const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
@@ -97,17 +145,15 @@ function verdict(report: Report): [Words, ...Words[]] {
           [
             'Saved files: every answer of one saved before finds its place, with nothing left over: ',
             ...quoteAll(whole),
-            '.',
           ],
         ]),
-    ...(repeated.length === 0 ? [] : [['What it shows is also in: ', ...quoteAll(repeated), '.']]),
     ...(outside.length === 0
       ? []
       : [
           [
             `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`,
             ...quoteAll(outside.slice(0, mostOutside)),
-            more > 0 ? ` and ${more} more.` : '.',
+            ...(more > 0 ? [` and ${more} more`] : []),
           ],
         ]),
   ];
@@ -123,10 +169,6 @@ function checked({ check: { before, now, fresh } }: Report): string {
   return ` fails: ${[...(fresh === 0 ? [] : [counted(fresh, 'new problem')]), ...(old === '' ? [] : [old])].join(', ')}.`;
 }
 
-/** Returns a value with its differences in marks. */
-const marked = (runs: readonly Run[]): string =>
-  runs.map(({ text, isDifferent }) => (isDifferent ? `‹${text}›` : text)).join('');
-
 /** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
 const wordWidth = 9;
 
@@ -134,129 +176,34 @@ const wordWidth = 9;
  * Returns the report as lines for a terminal. Each line begins with the report's own wording, so that no content can pass for
  * it or for a CI command.
  */
-export function toTerminal(report: Report): string[] {
-  const lines: string[] = verdict(report).map(plain);
-  for (const { title, groups } of partsOf(report)) {
-    lines.push('', title.toUpperCase());
-    for (const group of shortened(groups)) {
-      if (group.title.length > 0) lines.push('', `= ${plain(group.title)}`);
-      lines.push(...group.entries.flatMap(terminalLines));
-    }
-  }
-  return lines.map(harmless);
-}
+export const toTerminal = (report: Report): string[] => linesOf(report).flatMap(terminalLines);
 
 /** Returns some entries of a report as lines for a terminal. */
 export const entryLines = (entries: readonly Entry[]): string[] =>
-  entries.flatMap(terminalLines).map(harmless);
+  entries.flatMap((entry) => linesOfEntry(entry, undefined, mostEffectDetails)).flatMap(terminalLines);
 
-/** The length of a line that most windows show without a break, or with one. */
-const longestLine = 180;
-
-function terminalLines({ word, what, at, details }: Entry): string[] {
-  const line = at === undefined ? '' : `, line ${at.line}`;
-  const start = word === 'effect' ? '' : `${word.padEnd(wordWidth)} `;
-  const first = `${start}${plain(what)}${line}`;
-  const [only = '', ...more] = details.flatMap(terminalDetail);
-  const short = only.replace(/^ {8}\| /, ': ');
-  // A place and its words are read together if they fit into one line of a wide window.
-  if (more.length === 0 && short !== only && first.length + short.length <= longestLine)
-    return [first + short];
-  return [first, ...(only === '' ? [] : [only]), ...more];
-}
-
-function terminalDetail(detail: Detail, index: number, all: readonly Detail[]): string[] {
-  if (detail.kind === 'note') return [`    - ${plain(detail.words)}`];
-  const [before, after] = [all[index - 1], all[index + 1]];
-  if (detail.kind === 'is' && inOneLine(before, detail) !== undefined) return [];
-  const field = detail.field === '' ? '' : `${detail.field}: `;
-  const one = inOneLine(detail, after);
-  const mark = { was: 'was |', is: 'is  |', holds: '    |' }[detail.kind];
-  return [`    ${one === undefined ? mark : '    |'} ${field}${one ?? marked(detail.runs)}`.trimEnd()];
-}
-
-/** Returns an old and a new wording in one line, ‹was → is› where they differ; undefined if they have too little in common. */
-function inOneLine(was: Detail | undefined, is: Detail | undefined): string | undefined {
-  if (was?.kind !== 'was' || is?.kind !== 'is' || was.field !== is.field) return undefined;
-  const [before, after] = [gapsIn(was.runs), gapsIn(is.runs)];
-  const same = before.map(({ letter }) => letter).join('');
-  if (!/[\p{L}\p{N}]/u.test(same) || same !== after.map(({ letter }) => letter).join('')) return undefined;
-  const line = before.map((gone, index) => {
-    const come = after[index] ?? gone;
-    const texts = [gone.different, '→', come.different].filter((text) => text !== '');
-    const mark = texts.length === 1 ? '' : `‹${texts.join(' ')}›`;
-    const [start, end] = [gone.start || come.start, mark === '' ? '' : gone.end || come.end];
-    return `${start}${mark}${end}${gone.letter}`;
-  });
-  return line.join('').trim();
-}
-
-/** Returns each letter that both sides have, with what differs in front of it and the spaces around that. */
-function gapsIn(runs: readonly Run[]): Record<'start' | 'different' | 'end' | 'letter', string>[] {
-  let gap = { start: '', different: '', end: '', letter: '' };
-  const gaps = [gap];
-  for (const { text, isDifferent } of runs) {
-    if (isDifferent) [gap.different, gap.end] = [gap.different + gap.end + text, ''];
-    else
-      for (const sign of text)
-        if (/\s/.test(sign)) gap[gap.different === '' ? 'start' : 'end'] = ' ';
-        else {
-          gap.letter = sign;
-          gaps.push((gap = { start: '', different: '', end: '', letter: '' }));
-        }
-  }
-  return gaps;
+function terminalLines({ as, word, words }: Line): string[] {
+  const text = plain(words);
+  const start = { verdict: '', part: '', group: '= ', entry: '', note: '    - ', value: '    | ' }[as];
+  const line = `${start}${word === undefined ? '' : `${word.padEnd(wordWidth)} `}${as === 'part' ? text.toUpperCase() : text}`;
+  return [...(as === 'part' || as === 'group' ? [''] : []), harmless(line)];
 }
 
 const plain = (words: Words): string =>
-  withoutSecondStops(words)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.content))
-    .join('');
+  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
-export function toMarkdown(report: Report): string {
-  const [first, ...rest] = verdict(report);
-  const lines = [`**${said(first)}**`, '', ...rest.map((line) => `- ${said(line)}`)];
-  for (const { title, groups } of partsOf(report)) {
-    lines.push('', `## ${title}`);
-    for (const group of shortened(groups)) {
-      if (group.title.length > 0) lines.push('', `### ${said(group.title)}`);
-      lines.push('', ...group.entries.flatMap(markdownLines));
-    }
-  }
+export function toMarkdown(report: Report, most = mostEffectDetails): string {
+  const lines = linesOf(report, most).flatMap(({ as, word, words }, index) => {
+    const text = said(words);
+    if (index === 0) return [`**${text}**`, ''];
+    if (as === 'part' || as === 'group') return ['', `${as === 'part' ? '##' : '###'} ${text}`];
+    return [as === 'note' || as === 'value' ? `  - ${text}` : `- ${word ? `**${word}** ` : ''}${text}`];
+  });
   return `${lines.join('\n')}\n`;
-}
-
-function markdownLines({ word, what, at, details }: Entry): string[] {
-  const line = at === undefined ? '' : `, line ${at.line}`;
-  const start = word === 'effect' ? '' : `**${word}** `;
-  return [`- ${start}${said(what)}${line}`, ...detailLines(details)];
-}
-
-/** Returns values as a diff code block, which GitHub colours as before and after, and sentences as list items. */
-function detailLines(details: readonly Detail[]): string[] {
-  const lines: string[] = [];
-  let values: string[] = [];
-  const close = () => {
-    if (values.length === 0) return;
-    const fence = '`'.repeat(Math.max(3, longestTicks(values.join('\n')) + 1));
-    lines.push('', `  ${fence}diff`, ...values.map((value) => `  ${value}`), `  ${fence}`, '');
-    values = [];
-  };
-  for (const detail of details) {
-    if (detail.kind === 'note') {
-      close();
-      lines.push(`  - ${said(detail.words)}`);
-      continue;
-    }
-    const mark = { was: '-', is: '+', holds: ' ' }[detail.kind];
-    values.push(`${mark} ${detail.field === '' ? '' : `${detail.field}: `}${marked(detail.runs)}`);
-  }
-  close();
-  return lines;
 }
 
 /** Returns a sentence with texts from content as code, in which GitHub sees no markup, mention, issue number or link. */
@@ -310,17 +257,13 @@ const style = withHash(`
 body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
 h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
 ul{padding-left:1.2rem}li{margin:.6rem 0}code{font:inherit;unicode-bidi:isolate}
-pre{margin:.15rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
 del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--come)}
 `);
 
-/** Returns the report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
+/** Returns the whole report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
 export function toHtml(report: Report): string {
-  const body = micromark(toMarkdown(report).replace(/^\*\*(.*)\*\*$/m, '# $1')).replaceAll(
-    /(<code class="language-diff">)([^<]*)/g,
-    (_, start: string, lines: string) =>
-      start + lines.replaceAll(/^- .*$/gm, '<del>$&</del>').replaceAll(/^\+ .*$/gm, '<ins>$&</ins>'),
-  );
+  const markdown = toMarkdown(report, Infinity).replace(/^\*\*(.*)\*\*$/m, '# $1');
+  const body = micromark(markdown).replaceAll(/‹([^‹›→]*)→([^‹›→]*)›/g, '‹<del>$1</del>→<ins>$2</ins>›');
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { islandProps, islandScripts } from '../support/island-props.ts';
 import { readTexts } from './content-texts.ts';
-import { partsOf, plain } from './shown-elsewhere.ts';
+import { partsOf, plain, stringsIn } from './shown-elsewhere.ts';
 import { unescaped } from './shown-words.ts';
-
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
 /** Everything that a page shows or reads out, now or later: its text, its attributes, and the texts that its islands get. */
 function textsOf(html: string, elements: readonly BuiltElement[], folder: string): string[] {

@@ -1,6 +1,6 @@
+import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/content/shown.ts';
-import { artefacts } from '../../src/review/artefacts.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import type { Place } from '../../src/content/place.ts';
@@ -8,10 +8,15 @@ import { listsOf as listsOfField } from '../../src/forms/field-kinds.ts';
 import { emptyAnswers } from '../../src/forms/answers.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { writeFile } from '../../src/forms/file/file-format.ts';
+import { periodOf } from '../../src/schemas/dates.ts';
 import { shownText, wordsIn } from './shown-words.ts';
 
 /** Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. */
 export const plain = (text: string): string => ` ${wordsIn(text.toUpperCase()).join(' ')} `;
+
+/** Returns every text in some data. */
+export const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
 /** Returns the words of a text around its placeholders. */
 export const partsOf = ({ value, meta }: Place): string[] =>
@@ -33,6 +38,8 @@ interface Output {
 function outputsOf(site: Site): Output[] {
   const content = siteContent(site);
   const { programme, phases, labels } = content;
+  const resources = [...content.resources].map(([slug, page]) => ({ ...page, slug }));
+  const guide = toGuideModel({ ...content, resources, period: periodOf(programme, phases) });
   const calendar = toProgrammeCalendar({
     programme,
     phases,
@@ -67,10 +74,9 @@ function outputsOf(site: Site): Output[] {
     {
       name: 'the guide',
       // Texts that the guide fills in itself, for links and at the foot of its pages.
-      text: (artefacts(site).get('guide')?.lines?.join('\n') ?? '').replace(
-        /\{(?:title|address|pages?)\}/g,
-        ' ',
-      ),
+      text: stringsIn(guide)
+        .join('\n')
+        .replace(/\{(?:title|address|pages?)\}/g, ' '),
       holds: (file, { path, meta }) =>
         meta.shown?.as !== undefined &&
         isInGuide(file.root.at(...path)) &&

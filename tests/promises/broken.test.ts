@@ -200,6 +200,26 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], publi
     [[form, 'heading: Exact', 'heading: Exact\n      aliases: [SPECIFIC]']],
   ],
   [
+    'a heading gives its words to an option',
+    [
+      [form, 'heading: Next', 'heading: Then'],
+      [methods, 'title: Books', 'title: Next\n  aliases: [Books]'],
+    ],
+    [`${page}:65:16  download › section "Then" › heading  ${changedWords('NEXT')}`],
+    [[form, 'heading: Then', 'heading: Then\n      aliases: [Next]']],
+  ],
+  [
+    'a list takes the words that a heading had',
+    [
+      [form, 'heading: Next', 'heading: Then\n      aliases: [Next]'],
+      [lists, 'title: Profile', 'title: Next\n  aliases: [Profile]'],
+    ],
+    [
+      `${page}:53:3  download  What people ticked in files they saved does not come back: another text has the words above it now, or had them before. Give each its own words.`,
+    ],
+    [[lists, 'title: Next\n', 'title: Person\n']],
+  ],
+  [
     'a question takes only one line any more',
     [[form, 'label: Specific\n', 'label: Specific\n        answer: line\n']],
     [],

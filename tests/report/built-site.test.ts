@@ -42,7 +42,7 @@ const changed = { 'resources/role-plays/index.html': plays('Look ahead together.
 test('repeats nothing that the content explains, and says that both were looked at', () => {
   const lines = reportOn({ ...changed, 'programme.ics': 'DTSTAMP:20270101T000000Z\nSUMMARY:Start\n' });
   expect(lines).toContain(
-    'Outside content/, 1 file changed. Both sites were built, each with its own code, and compared: src/a.ts.',
+    'Outside content/, 1 file changed. Both sites were built, each with its own code, and compared: src/a.ts',
   );
   expect(lines).not.toContain('WHAT FOLLOWS FROM IT');
 });
@@ -62,15 +62,12 @@ test('tells what only the code has changed: words of pages and scripts, links, l
   expect(lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1)).toEqual([
     '',
     '= The pages as built',
-    '/404, /resources/role-plays: 1 line different.',
-    '    is  | Your session has expired. <https://in.example.net/> Log in',
+    '/404, /resources/role-plays: 1 line different: ‹→ Your session has expired. <https://in.example.net/> Log in›',
     '',
     '= Words in scripts',
-    '1 line different.',
-    '    was | (not filled in)',
-    '    is  | (empty)',
+    '1 line different: ‹(not filled in) → (empty)›',
     '',
     '= Styles, scripts and pictures as built',
-    'Different beside their words, to be looked at: styles of /resources/role-plays, _astro/form.js.',
+    'Different beside their words, to be looked at: styles of /resources/role-plays, _astro/form.js',
   ]);
 });

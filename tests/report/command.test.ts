@@ -41,7 +41,7 @@ describe('npm run content:diff', () => {
       `= Worksheet (${worksheet})`,
       'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
-    expect(run(root, '--markdown', 'main').out).toContain('- Choose one ‹goal›.\n  + Choose one ‹aim›.');
+    expect(run(root, '--markdown', 'main').out).toContain(', line 13: `Choose one ‹goal → aim›.`');
     expect(JSON.parse(run(root, 'main', '--json').out)).toMatchObject({
       verdict: ['1 change on 1 page; nothing to decide first.', expect.any(String)],
       changes: 1,
@@ -49,7 +49,7 @@ describe('npm run content:diff', () => {
     });
     const file = join(root, 'report.html');
     expect(run(root, '--html', file, 'main').out).toBe(`Written: ${file}\n`);
-    expect(readFileSync(file, 'utf8')).toContain('<del>- Choose one ‹goal›.</del>');
+    expect(readFileSync(file, 'utf8')).toContain('Choose one ‹<del>goal </del>→<ins> aim</ins>›.');
     const nowhere = join(root, 'nowhere', 'report.html');
     expect(run(root, '--html', nowhere, 'main')).toMatchObject({
       status: 1,

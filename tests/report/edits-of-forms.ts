@@ -9,6 +9,12 @@ const aliased: Step = [
   'heading: Specific\n      aliases: [Exact aim, Precise aim]',
 ];
 
+const thirdItem: Step = [
+  lists,
+  '    - id: profile-2\n',
+  '    - id: profile-3\n      text: My summary has three paragraphs.\n      tip: Write as you speak.\n    - id: profile-2\n',
+];
+
 /** A file saved with the form long ago, which answers one question. */
 const kept = (heading: string, answer: string): Step => ({
   keep: 'worksheet.format-1',
@@ -83,6 +89,16 @@ export const editsOfForms: KindOfEdit[] = [
     ],
   },
   {
+    name: 'items of a checklist that exchange their texts',
+    before: [thirdItem],
+    edit: [
+      [lists, 'text: My photo is recent.', 'text: All'],
+      [lists, 'text: My headline says what I do.', 'text: My photo is recent.'],
+      [lists, 'text: My summary has three paragraphs.', 'text: My headline says what I do.'],
+      [lists, 'text: All', 'text: My summary has three paragraphs.'],
+    ],
+  },
+  {
     name: 'two methods that exchange their titles',
     edit: [
       [methods, 'title: Books', 'title: Both'],
@@ -103,13 +119,7 @@ export const editsOfForms: KindOfEdit[] = [
   },
   {
     name: 'an item added',
-    edit: [
-      [
-        lists,
-        '    - id: profile-2\n',
-        '    - id: profile-3\n      text: My summary has three paragraphs.\n      tip: Write as you speak.\n    - id: profile-2\n',
-      ],
-    ],
+    edit: [thirdItem],
   },
   {
     name: 'an item removed',

@@ -41,16 +41,10 @@ const dropDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 /** What is reported between the two, by its first and last words. */
 const told = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
-  const values = report.groups.flatMap(({ entries }) =>
-    entries.flatMap(({ details }) =>
-      details.flatMap((detail) =>
-        detail.kind === 'note' ? [] : [`${detail.kind} ${detail.runs.map(({ text }) => text).join('')}`],
-      ),
-    ),
-  );
+  const values = toTerminal(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);
   return { values, changes: report.changes, note: report.note };
 };
-const goalToAim = { values: ['was Choose one goal.', 'is Choose one aim.'], changes: 1, note: undefined };
+const goalToAim = { values: ['Choose one ‹goal → aim›.'], changes: 1, note: undefined };
 
 describe('the two sides', () => {
   test('are the files here and the commit where they parted from the base', () => {
@@ -58,7 +52,7 @@ describe('the two sides', () => {
     expect(told('main')).toEqual(goalToAim);
     commitAll(root, 'Aim');
     say('Choose one wish.');
-    expect(told('main').values).toEqual(['was Choose one aim.', 'is Choose one wish.']);
+    expect(told('main').values).toEqual(['Choose one ‹aim → wish›.']);
     expect(told('main~1', 'main')).toEqual(goalToAim);
     expect(git(root, 'status', '--porcelain')).toBe(` M ${worksheet}\n`);
   });

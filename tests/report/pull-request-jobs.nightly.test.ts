@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('the job of a pull request', () =>
       expect(steps[0]?.out).toMatch(
         /^::error file=content\/resources\/goal-setting-worksheet\.yaml,line=\d+,col=8,title=phase::"phase9" is not a phase/m,
       );
-      expect(read('report.md')).toContain('**refused** The content check finds 1 new problem');
+      expect(read('report.md')).toContain('**refused** nothing is published before this is mended');
       expect(read('report.html')).toContain('<h2>Page by page</h2>');
       expect(JSON.parse(read('report.json'))).toMatchObject({ changes: 1 });
     },
@@ -155,9 +155,9 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
         status: 0,
         out: expect.stringContaining('No open pull request has this commit.\n') as string,
       });
-      expect(own()[0]).not.toContain('‹95›');
+      expect(own()[0]).not.toContain('→ 95›');
       expect(await run(commitOf('topic'))).toMatchObject({ status: 0 });
-      expect(own()).toEqual([expect.stringContaining('‹95›')]);
+      expect(own()).toEqual([expect.stringContaining('→ 95›')]);
       expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
       expect(new Set(asked.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
         new Set(['Bearer a-token']),
@@ -192,7 +192,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
       const { run, suggestions } = await start();
       expect(await run()).toMatchObject({ status: 0 });
       const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
-      expect(suggestions).toEqual([
+      expect(suggestions.slice(100)).toEqual([
         {
           path: 'content/resources/goal-setting-worksheet.yaml',
           line,
@@ -204,7 +204,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
         },
       ]);
       expect(await run()).toMatchObject({ status: 0 });
-      expect(suggestions).toHaveLength(1);
+      expect(suggestions).toHaveLength(101);
     },
   );
 });

@@ -43,6 +43,14 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns all texts in some data. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => (name === 'kind' ? [] : textsIn(inner)))
+    : value === undefined || value === null
+      ? []
+      : [String(value)];
+
 /** Something that holds values: fields or a list, and the step to one of them. */
 interface Slot {
   in: Fields | unknown[];
@@ -86,8 +94,8 @@ function* listsIn(value: unknown, name = ''): Generator<{ name: string; list: un
 
 const put = ({ in: holder, at }: Slot, text: string): boolean => Reflect.set(holder, at, text);
 
-/** The kinds of edit; each changes the data of a page and says whether it could. */
-const edits: Record<string, (page: Fields, choose: Choose, nth: number) => boolean> = {
+/** The kinds of edit; each changes the data of a page and says whether it could, and may name the texts that go with it. */
+const edits: Record<string, (page: Fields, choose: Choose, nth: number, gone: string[]) => boolean> = {
   wording: (page, choose, nth) => {
     const all = [...slotsIn(page)];
     const slot = all[choose(all.length)];
@@ -117,7 +125,7 @@ const edits: Record<string, (page: Fields, choose: Choose, nth: number) => boole
     list.splice(at, 1, ...String(list[at]).split(/(?<=[.?!]) (?=\p{Lu})/u));
     return true;
   },
-  retire: (page, choose) => {
+  retire: (page, choose, _, gone) => {
     const sections = (page['sections'] ?? []) as { blocks: Fields[] }[];
     const download = page['download'] as { sections: Fields[]; retired?: Fields[] } | undefined;
     const questions = sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'question'));
@@ -133,6 +141,7 @@ const edits: Record<string, (page: Fields, choose: Choose, nth: number) => boole
       ...(download.retired ?? []),
       { id: question['id'], was: own['heading'], since: 'July 2026' },
     ];
+    gone.push(...textsIn(question));
     return true;
   },
   link: (page, choose, nth) => {
@@ -146,6 +155,8 @@ const edits: Record<string, (page: Fields, choose: Choose, nth: number) => boole
 export interface PullRequest {
   kinds: string[];
   later: Map<string, string>;
+  /** The words of questions that are gone, with the label beside their examples: a report tells how such a question began. */
+  gone: Set<string>;
 }
 
 /** Returns content with one to four edits. */
@@ -154,6 +165,8 @@ export function pullRequest(earlier: Texts, choose: Choose): PullRequest {
   const pages = [...earlier.keys()].filter((path) => /^content\/resources\/.*\.yaml$/.test(path));
   const drawings = [...earlier.keys()].filter((path) => path.endsWith('.svg'));
   const kinds: string[] = [];
+  const { form } = load(earlier.get('content/labels.yaml') ?? '') as { form: { example: string } };
+  const gone: string[] = [];
   const most = 1 + choose(4);
   for (let nth = 0; kinds.length < most && nth < 40; nth += 1) {
     const [name = '', edit] = Object.entries(edits)[choose(6)] ?? [];
@@ -169,24 +182,19 @@ export function pullRequest(earlier: Texts, choose: Choose): PullRequest {
       continue;
     }
     const page = load(text) as Fields;
-    if (!edit(page, choose, nth)) continue;
+    if (!edit(page, choose, nth, gone)) continue;
     later.set(path, dump(page));
     kinds.push(name);
   }
-  return { kinds, later };
+  if (gone.length > 0) gone.push(form.example);
+  return { kinds, later, gone: new Set(wordsOf(gone)) };
 }
 
 /** Returns every text of the content, as any YAML parser gives it; of drawings, what stands between tags. */
 function saidIn(texts: Texts): string[] {
-  const inside = (value: unknown): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, inner]) => (name === 'kind' ? [] : inside(inner)))
-      : value === undefined || value === null
-        ? []
-        : [String(value)];
   return [...texts].flatMap(([path, text]) => {
     if (path.endsWith('.svg')) return text.split(/<[^>]*>/).filter((part) => part.trim() !== '');
-    return /^content\/(?!schemas|promises).*\.yaml$/.test(path) ? inside(load(text)) : [];
+    return /^content\/(?!schemas|promises).*\.yaml$/.test(path) ? textsIn(load(text)) : [];
   });
 }
 
@@ -212,41 +220,44 @@ const entriesOf = ({ decisions, groups, effects }: Report) => [
   ...[...groups, ...effects].flatMap(({ entries }) => entries),
 ];
 
-/** Returns what a report says of a side: the new wording and what came, or the old one and what went. */
+/** Returns what a report says of a side: the earlier or the later wording, and what went or what came. */
 function told(report: Report, side: 'was' | 'is'): string[] {
-  const isOnly = side === 'was' ? 'removed' : 'added';
+  const [other, isOnly] = side === 'was' ? ['added', 'removed'] : ['removed', 'added'];
   return report.groups.flatMap(({ entries }) =>
     entries.flatMap(({ word, details }) =>
       details.flatMap((detail) => {
-        if (detail.kind === 'note') return [];
-        const isOwn =
-          detail.kind === side || (detail.kind === 'holds' && (word === isOnly || word === 'moved'));
-        return isOwn ? [detail.runs.map(({ text }) => text).join('')] : [];
+        if ('note' in detail) return [];
+        const isChanged = detail.runs.some(({ change }) => change !== 'same');
+        const isOwn = isChanged || word === isOnly || (side === 'is' && word === 'moved');
+        return isOwn
+          ? [detail.runs.flatMap(({ change, text }) => (change === other ? [] : text)).join('')]
+          : [];
       }),
     ),
   );
 }
 
 /** Returns all that a report misses or says wrongly of what any YAML parser reads on both sides. */
-export function disagreements(earlier: Texts, { kinds, later }: PullRequest, report: Report): string[] {
+export function disagreements(earlier: Texts, { kinds, later, gone }: PullRequest, report: Report): string[] {
   const [before, after] = [saidIn(earlier), saidIn(later)];
   const all = JSON.stringify(entriesOf(report));
   const missed = [...moreOften(after, before), ...moreOften(before, after)].filter(
-    (word) => !all.includes(word),
+    (word) => !all.includes(word) && !gone.has(word),
   );
-  // What is gone and long is told by its first words.
-  const isLong = /\(\d+ words\)/.test(all);
   const wrong = (['was', 'is'] as const).flatMap((side) => {
     const there = plain((side === 'was' ? before : after).join('\n'));
     const pieces = told(report, side).flatMap((text) => text.split(/ ?… ?| ¶ | · |\(\d+ words\)/));
-    return pieces
-      .map(plain)
-      .filter((piece) => piece !== '' && !piece.includes('[') && !there.includes(piece))
-      .map((piece) => `"${piece}" is told of a side (${side}) that does not say it.`);
+    return (
+      pieces
+        // Of something of several texts, each has the name of its field.
+        .map((piece) => plain(piece).replace(/^[a-z]\w*: /, ''))
+        .filter((piece) => piece !== '' && !piece.includes('[') && !there.includes(piece))
+        .map((piece) => `"${piece}" is told of a side (${side}) that does not say it.`)
+    );
   });
   const hosts = kinds.includes('link') && !report.decisions.some(({ word }) => word === 'outside');
   return [
-    ...(isLong ? [] : missed.map((word) => `"${word}" is missed.`)),
+    ...missed.map((word) => `"${word}" is missed.`),
     ...wrong,
     ...(hosts ? ['A new address is missed.'] : []),
     ...(kinds.includes('move') && !/"word":"(?:order|moved|changed|added)"/.test(all)

@@ -9,7 +9,8 @@ import { treeOfTexts } from '../support/report-of.ts';
 const page = 'resources/worksheet.yaml';
 const counting: Step[] = [
   [page, 'intro: Choose one goal.', 'intro: Choose one goal with two methods, of 2.5 or 22 in all.'],
-  [page, 'title: Your goal\n', 'title: Both of the 2 goals\n'],
+  [page, 'title: Methods\n    blocks', 'title: Both of the 2 methods\n    blocks'],
+  [page, 'title: Your goal\n', 'title: The two of you\n'],
 ];
 const site = (...steps: Step[]) => readSite(treeOfTexts(withSteps(goodTexts(), steps))).site;
 const told = (before: Step[], after: Step[]) =>
@@ -17,17 +18,22 @@ const told = (before: Step[], after: Step[]) =>
 
 test('a number beside a list that has become shorter is to be read again', () => {
   const shorter: Step = [page, 'entries: [books, pairing]', 'entries: [books]'];
-  const lists = 'section "Methods" › learning-methods "Methods" › entries has 1 now, and had 2';
+  const lists = 'section "Both of the 2 methods" › learning-methods "Methods" › entries has 1 now, and had 2';
   const lines = told(counting, [shorter]);
   expect(lines.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
-    `content/${page}  intro  ${lists}, and this says “Choose one goal with two methods, of 2.5 or 22 in all.”. Read it again.`,
-    `content/${page}  section "Both of the 2 goals" › title  ${lists}, and this says “Both of the 2 goals”. Read it again.`,
+    `content/${page}  intro  ${lists}, and this says “Choose one goal with two methods, of 2.5 or 22 in all.”.`,
+    `content/${page}  section "Both of the 2 methods" › title  ${lists}, and this says “Both of the 2 methods”.`,
   ]);
 });
 
-test('a list that is as long as before, another page and another number are not', () => {
+test('a list that is as long as before, another page, section or phase, and another number are not', () => {
   expect(told(counting, [[page, 'entries: [books, pairing]', 'entries: [pairing, books]']])).toEqual([]);
   expect(told([], [[page, 'entries: [books, pairing]', 'entries: [books]']])).toEqual([]);
+  const phases: Step[] = [
+    ['phases.yaml', 'You agree on one goal.', 'You meet for two hours.'],
+    ['phases.yaml', '    - Play a scenario.', '    - Play a scenario.\n    - Write about it.'],
+  ];
+  expect(told(phases, [['phases.yaml', '    - Write about it.\n', '']])).toEqual([]);
 });
 
 test('a page in another phase is to be looked for in the texts about the programme', () => {
@@ -35,9 +41,15 @@ test('a page in another phase is to be looked for in the texts about the program
     ['phases.yaml', 'description: You practise.', 'description: You fill in the Worksheet.'],
   ];
   const moved: Step = [page, 'phase: phase1', 'phase: phase2'];
+  // With another id, it is the same phase.
+  const renamed: Step[] = [
+    ['phases.yaml', 'id: phase1', 'id: launch'],
+    [page, 'phase: phase1', 'phase: launch'],
+  ];
+  expect(told(named, renamed)).toEqual([]);
   expect(told(named, [moved])).toEqual([
     expect.stringContaining(
-      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the Worksheet.”. Read it again.',
+      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the Worksheet.”.',
     ),
   ]);
 });

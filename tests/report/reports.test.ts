@@ -13,7 +13,7 @@ const reports = join(import.meta.dirname, '../fixtures/reports');
 const withoutLines = (report: string) =>
   report
     .replaceAll(/(content\/labels\.yaml):\d+/g, '$1:…')
-    .replace(/(## Labels [\s\S]*?)(?=\n##|$)/, (part) => part.replace(/, line \d+$/gm, ', line …'));
+    .replace(/(## Labels [\s\S]*?)(?=\n##|$)/, (part) => part.replace(/, line \d+(?=:|$)/gm, ', line …'));
 const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.md`;
 
 describe('the report of', () => {

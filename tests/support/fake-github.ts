@@ -17,7 +17,7 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
     body: `${commentMark} Nice!`,
     user: { type: 'User' },
   }));
-  const suggestions: { path: string; line: number; body: string }[] = [];
+  const suggestions = Array.from({ length: 100 }, () => ({ path: 'README.md', line: 1, body: 'Why?' }));
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -30,18 +30,22 @@ export async function fakeGithub(pull: { number: number; head: string; base: str
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       };
       const { pathname, searchParams } = new URL(url, 'http://localhost');
+      const page = <Item>(all: readonly Item[]) => {
+        const end = 100 * Number(searchParams.get('page'));
+        return all.slice(end - 100, end);
+      };
       if (method === 'GET' && pathname === '/repos/hub/site/pulls') {
         // Each of a fork that was deleted, so that nobody knows its owner.
         const found = [pull.number, ...others].map((number) => {
           return { number, head: { sha: pull.head, repo: null }, base: { sha: pull.base } };
         });
-        answer(200, searchParams.get('page') === '1' ? found : []);
+        answer(200, page(found));
       } else if (pathname === `/repos/hub/site/pulls/${pull.number}/comments`) {
         if (method === 'POST') suggestions.push(JSON.parse(body) as (typeof suggestions)[number]);
-        answer(method === 'POST' ? 201 : 200, method === 'POST' ? suggestions.at(-1) : suggestions);
+        answer(method === 'POST' ? 201 : 200, method === 'POST' ? suggestions.at(-1) : page(suggestions));
       } else if (/^\/repos\/hub\/site\/pulls\/\d+\/comments$/.test(pathname)) answer(200, []);
       else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
-        answer(200, comments.slice(100 * (Number(searchParams.get('page')) - 1)).slice(0, 100));
+        answer(200, page(comments));
       else if (method === 'GET' && pathname.startsWith('/repos/hub/site/issues/')) answer(200, []);
       else if (method === 'POST' && pathname.startsWith('/repos/hub/site/issues/')) {
         // GitHub refuses longer ones.

@@ -171,7 +171,7 @@ function templateOf(earlier: FormDefinition, { as, words }: OurLine): string | u
 function answerProblems({ page, labels, definition }: Form, found: readonly Fault[]): Problem[] {
   const labelOf = (name: string) => labels.find(({ names }) => names.includes(name))?.place;
   const taken = found.flatMap((fault) => (fault.kind === 'displaced' ? fault.to.map((to) => to.name) : []));
-  return found.flatMap((fault) => {
+  const texts = found.flatMap((fault) => {
     const blank = 'blank' in fault ? fault.blank : undefined;
     if (blank === undefined || blank.isOption) return [];
     const { name } = blank;
@@ -189,6 +189,10 @@ function answerProblems({ page, labels, definition }: Form, found: readonly Faul
       `What people answered to "${name}" in files they saved does not come back as it was. Let the question keep its "id", its kind of answer and its section under "download", and list earlier words under "aliases".`,
     );
   });
+  if (!found.some((fault) => fault.kind === 'lost' && fault.blank.isOption)) return texts;
+  const message =
+    'What people ticked in files they saved does not come back: another text has the words above it now, or had them before. Give each its own words.';
+  return [...texts, page.at('download').problem(message)];
 }
 
 /**

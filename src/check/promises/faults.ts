@@ -8,7 +8,7 @@ import { matchKey } from '../../forms/file/file-line.ts';
 import { fileReader } from '../../forms/file/read-file.ts';
 import { type FormDefinition, isRetired, optionsOf } from '../../forms/form-definition.ts';
 import { eachFoundOnce, onceEach } from '../../text/words.ts';
-import { ourWords, wordings } from './our-words.ts';
+import { type OurWords, ourWords, wordings } from './our-words.ts';
 
 /** Something that can be filled in: a question for a text, or an option that can be ticked. */
 export interface Blank {
@@ -227,6 +227,14 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 export const wordsInLine = (form: FormDefinition, line: string): string =>
   (tipOf(form, line) ?? line.replace(/^(?:\d+\. |\[[x ]\] )/, '')).replace(/ \([^()\s]+\)$/, '');
 
+/** What a line of ours, or one that is underlined, may be. */
+const everyHeading = new Set<OurWords['as']>(['title', 'heading', 'list', 'label']);
+const everyLine = new Set<OurWords['as']>([...everyHeading, 'option', 'tip']);
+
+/** Returns what words of ours of some kinds are and were. */
+const wordsAs = (form: FormDefinition, kinds: ReadonlySet<OurWords['as']>): string[] =>
+  ourWords(form).flatMap((words) => (kinds.has(words.as) ? wordings(words) : []));
+
 /** Returns the lines of ours that are left over and whose words the form does not have any more. */
 function ourLines(
   form: FormDefinition,
@@ -239,14 +247,14 @@ function ourLines(
     Object.values(answers.texts).flatMap((one) => one.split('\n')),
   );
   // Below a heading that is not known any more, other lines are left over as well, however right they are.
-  const known = new Set(
-    [
-      ...ourWords(form).flatMap((words) => (words.as === 'progress' ? [] : wordings(words))),
-      ...(form.intro.earlier ?? []).filter((words) => !words.includes('{')),
-      form.leftOverHeading,
-      ...markWordings(form, 'notFilledIn'),
-    ].map(matchKey),
-  );
+  const others = [
+    ...(form.intro.earlier ?? []).filter((words) => !words.includes('{')),
+    form.leftOverHeading,
+    ...markWordings(form, 'notFilledIn'),
+  ];
+  const known = new Set([...wordsAs(form, everyLine), ...others].map(matchKey));
+  // No option has its words underlined, so they are no heading that is known.
+  const knownHeadings = new Set([...wordsAs(form, everyHeading), ...others].map(matchKey));
   const progress = new Set(
     ourWords(form)
       .filter(({ as, names }) => as === 'heading' && names.length === 0)
@@ -259,13 +267,14 @@ function ourLines(
     if (!/^\S/.test(line) || isRule(line)) return [];
     const words = wordsInLine(form, line);
     const below = lines[index + 1];
-    if (isGone(line, isUnderline(below)) || known.has(matchKey(words)) || !rest.includes(line)) return [];
+    const isKnown = (isRule(below) ? knownHeadings : known).has(matchKey(words));
+    if (isGone(line, isUnderline(below)) || isKnown || !rest.includes(line)) return [];
     rest.splice(rest.indexOf(line), 1);
     const is = (as: OurLine['as']) => [{ line, ours: { words, as } }];
     if (index > 1 && index < firstHeading) return is('sentence');
     const heading = isUnderline(lines[index - 1]) ? matchKey(lines[index - 2] ?? '') : undefined;
     if (heading !== undefined && progress.has(heading)) return is('progress');
-    if (heading !== undefined && !known.has(heading)) return [];
+    if (heading !== undefined && !knownHeadings.has(heading)) return [];
     if (tipOf(form, line) !== undefined) return is('tip');
     if (line.startsWith('[')) return is('option');
     return is(isRule(below) ? 'heading' : 'label');

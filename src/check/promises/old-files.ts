@@ -35,7 +35,7 @@ export function oldFiles(form: FormDefinition): OldFile[] {
 }
 
 /** Returns those of them in the form's own wording. */
-export function filesNow(form: FormDefinition): OldFile[] {
+function filesNow(form: FormDefinition): OldFile[] {
   const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));
   const bits = Math.ceil(Math.log2(most + 1));
   const patterns = [

@@ -29,8 +29,6 @@ export const brokenPromises = (root: string, site: Site, git: Git = gitIn(root))
 
 /** The same of the content in a tree, with the forms that were published before it. */
 export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierForms): Problem[] {
-  const lost = lostPromises(tree);
-  if (lost.length > 0) return sortProblems(lost);
   const now = formsOfSite(site);
   const known = keptIds(tree) ?? {};
   const gone = [...formsOf(site).values()].flatMap(({ slug, page, definition }) => {
@@ -58,7 +56,11 @@ export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierFo
     ({ slug }) => slug,
   );
   const problems = gone.map(({ problem }) => problem);
-  return sortProblems([...problems, ...savedFileProblems(site, files, earlier, retired)]);
+  return sortProblems([
+    ...lostPromises(tree),
+    ...problems,
+    ...savedFileProblems(site, files, earlier, retired),
+  ]);
 }
 
 /** Returns each question or option that files may hold and that a form neither has nor lists as retired, and what to say. */
