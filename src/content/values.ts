@@ -188,8 +188,10 @@ export function keepTexts(
 
 /** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
-  const copy = structuredClone(data);
-  for (const { path, value } of values)
-    Reflect.set(valueAt(copy, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
-  return copy;
+  const copy = { all: structuredClone(data) };
+  for (const { path, value } of values) {
+    const steps: Path = ['all', ...path];
+    Reflect.set(valueAt(copy, steps.slice(0, -1)) as object, steps.at(-1) ?? '', value);
+  }
+  return copy.all;
 }

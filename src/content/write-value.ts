@@ -123,7 +123,8 @@ function indentsOf(place: Place): { outer: number; inner: number } {
   return { outer: keyStart === undefined ? inner - 2 : outer, inner };
 }
 
-const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+/** Returns where the line of an offset begins. */
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
 /** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */
 function joinedLines(place: Place, text: string): string[] {
@@ -244,6 +245,8 @@ export function saveFile(root: string, path: string, before: Uint8Array, after: 
   // Names that begin with a dot are not read as content.
   const beside = join(dirname(file), `.${basename(file)}.mended`);
   try {
+    // What a save left that was broken off.
+    rmSync(beside, { force: true });
     writeFileSync(beside, after, { flag: 'wx', mode: lstatSync(file).mode });
     renameSync(beside, file);
     return true;

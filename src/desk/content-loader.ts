@@ -87,7 +87,9 @@ export function contentLoader(kind: ContentKind): Loader {
       if (content === undefined) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(entriesOf(content, kind).map(parse));
-      store.clear();
+      // Clearing the store makes Astro write its list of images anew, which loads every open page once more.
+      const ids = new Set(entries.map(({ id }) => id));
+      for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
       for (const entry of entries) store.set(entry);
     },
   };

@@ -41,6 +41,8 @@ test('while somebody writes, one mistake is shown, and the page again once it is
   await edit('year: soon', 'year: 2025');
   expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]);
   expect(refreshContent).toHaveBeenCalledTimes(2);
+  // Once more when nothing else changes.
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(3));
 });
 
 test('the source of a sentence is looked for in the content as it is now', async () => {
@@ -57,7 +59,7 @@ test('the source of a sentence is looked for in the content as it is now', async
 });
 
 test('only a page of the server itself may change the content', async () => {
-  const { root, ws } = await devServer();
+  const { root, ws, refreshContent } = await devServer();
   const path = join(root, 'content/programme.yaml');
   const before = readFileSync(path, 'utf8');
   const from = (origin: string | undefined) => {
@@ -89,4 +91,5 @@ test('only a page of the server itself may change the content', async () => {
     name: 'a',
     saved: 'Saved in content/programme.yaml.',
   });
+  expect(refreshContent).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 /** A text of the content is opened, judged, saved and taken back: what a page may ask of the server of `npm run dev`. */
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import fs, { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { frozenTree } from '../support/frozen-tree.ts';
 import { runs } from '../support/runs.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
+const checklists = 'content/checklists.yaml';
 
 /** Returns an editor of the small content in which everything is promised, and the ways to use it. */
 function editing() {
@@ -28,9 +30,11 @@ function editing() {
   };
   const change = (ask: string, { file, steps, read }: Opened, words: string): EditAnswer =>
     editor.answer({ ask, change: { file, steps, read, words } });
+  const changeItem = (wish: string, { file, steps, read, items }: Opened): EditAnswer =>
+    editor.answer({ ask: 'item', item: { file, steps, read, wish, depth: items[0]?.depth ?? 0 } });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const said = ({ problems, refusal }: EditAnswer) => problems?.map(({ message }) => message) ?? refusal;
-  return { root, editor, open, change, textOf, said };
+  return { root, editor, open, change, changeItem, textOf, said };
 }
 
 test('whatever is written, only the text changes, nothing that is refused is written, and each change can be taken back', () => {
@@ -96,6 +100,11 @@ test('the content check judges the change and nothing else', () => {
   expect(said(change('judge', title, 'A \u0007'))).not.toHaveLength(0);
   expect(said(change('judge', title, 'Sheet of work'))).toEqual([]);
   expect(said(change('save', open(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
+  // Its item is called after it.
+  const item = open(checklists, 0, 'items', 0, 'text');
+  expect(said(change('judge', item, 'x'.repeat(130)))).toEqual([
+    expect.stringMatching(/^This text has 130 characters/),
+  ]);
   const [bullets] = change('judge', open(worksheet, 'intro'), 'Two:\n\n• one\n- two').problems ?? [];
   expect(bullets?.cure).toEqual({
     words: 'Two:\n\n- one\n- two',
@@ -103,13 +112,13 @@ test('the content check judges the change and nothing else', () => {
   });
   expect(textOf(worksheet)).toContain('title: Worksheet');
 
-  // What is wrong elsewhere does not block, not even in the same file.
+  // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
   makeEdits(root, [
-    ['programme.yaml', 'year: 2025', 'year: soon'],
+    ['programme.yaml', 'year: 2025', 'year: "soon'],
     ['resources/worksheet.yaml', 'timeNeeded: 45 minutes', `timeNeeded: ${'x'.repeat(70)}`],
   ]);
   const answer = change('save', open(worksheet, 'sections', 0, 'title'), 'Our goal');
-  expect(answer.saved).toContain('Until then nobody can tell what saved files need.');
+  expect(answer.saved).toContain('Until then pages stay as they are');
   expect(said(editor.answer({ ask: 'undo', id: 1 }))).toBeUndefined();
 });
 
@@ -162,16 +171,98 @@ test('nothing is opened or written that is not a text of the content, or cannot 
   const title = open(worksheet, 'title');
   const before = textOf(worksheet);
   const path = join(root, worksheet);
-  // A disk that takes no more files.
-  const beside = join(root, 'content/resources/.worksheet.yaml.mended');
-  mkdirSync(join(beside, 'in the way'), { recursive: true });
-  expect(said(change('save', title, 'Mine'))).toMatch(/cannot be written: .*It is as it was\.$/);
-  expect(textOf(worksheet)).toBe(before);
-  rmSync(beside, { recursive: true });
-
   renameSync(path, join(root, 'elsewhere.yaml'));
   expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${noFile}`);
   symlinkSync(join(root, 'elsewhere.yaml'), path);
   expect(said(change('save over', title, 'Mine'))).toContain('This is a link to another place');
   expect(textOf(worksheet)).toBe(before);
+});
+
+test('an item is added below another, to be written next, and moved', () => {
+  const { editor, open, changeItem, textOf } = editing();
+  const before = [checklists, worksheet].map(textOf);
+  const text = open(checklists, 0, 'items', 0, 'text');
+  expect(text.items.map(({ says, can }) => [says, can.join()])).toEqual([
+    ['item "My photo is recent."', 'add,down,remove'],
+    ['checklist "Profile"', 'add'],
+  ]);
+  const added = changeItem('add', text);
+  expect(added.saved).toBe(`Done in ${checklists}.`);
+  expect(added.opened).toMatchObject({ steps: [0, 'items', 1, 'text'], words: '‹write: text›' });
+  const [first, second] = before[0]?.split('    - id: profile-2') ?? [];
+  const fresh = '    - id: profile-3\n      text: "‹write: text›"\n      tip: "‹write: tip›"\n';
+  expect(textOf(checklists)).toBe(`${first}${fresh}    - id: profile-2${second}`);
+  const moved = changeItem('up', open(checklists, 0, 'items', 1, 'tip'));
+  expect(moved.opened).toMatchObject({ steps: [0, 'items', 0, 'tip'], words: '‹write: tip›' });
+
+  // Where the page lists its questions, the new one comes too.
+  const question = changeItem('add', open(worksheet, 'sections', 0, 'blocks', 0, 'label'));
+  expect(question.saved).toBeDefined();
+  expect(textOf(worksheet)).toMatch(
+    /id: specific2\n        label: "‹write: label›"\n[^]*fields: \[specific, specific2\]/,
+  );
+  for (const { id } of question.changes) editor.answer({ ask: 'undo', id });
+  expect([checklists, worksheet].map(textOf)).toEqual(before);
+});
+
+test('what saved files hold is retired when it is taken away, and what a page needs stays', () => {
+  const { root, editor, open, changeItem, said, textOf } = editing();
+  const before = [checklists, worksheet].map(textOf);
+  const item = open(checklists, 0, 'items', 0, 'text');
+  const retired = (entry: string) =>
+    new RegExp(`\n  retired: \\[\\{ ${entry}, since: "[A-Z][a-z]+ 20\\d\\d" \\}\\]\n`);
+  expect(changeItem('remove', item).saved).toBe(
+    `Done in ${checklists} and ${worksheet}. Files that people saved hold it, so it is listed under "retired" in ${worksheet}.`,
+  );
+  expect(textOf(checklists)).not.toContain('profile-1');
+  expect(textOf(worksheet)).toMatch(retired('id: profile-1, was: "My photo is recent."'));
+  expect(said(changeItem('remove', item))).toBe(
+    `${checklists} has changed since you opened this text. Point at it again.`,
+  );
+  editor.answer({ ask: 'undo', id: 1 });
+  expect([checklists, worksheet].map(textOf)).toEqual(before);
+
+  // The only one of a section of the saved file, and the third of three steps.
+  const question = ['sections', 0, 'blocks', 0, 'label'] as const;
+  expect(said(changeItem('remove', open(worksheet, ...question)))).toContain('takes more than a button');
+  expect(
+    said(changeItem('remove', open(worksheet, 'sections', 0, 'blocks', 1, 'items', 2, 'label'))),
+  ).toHaveLength(1);
+  expect([checklists, worksheet].map(textOf)).toEqual(before);
+  makeEdits(root, [
+    ['resources/worksheet.yaml', 'fields: [specific]', 'fields: [specific, methods]'],
+    ['resources/worksheet.yaml', 'selectedPaths, methods]', 'selectedPaths]'],
+  ]);
+  expect(changeItem('remove', open(worksheet, ...question)).saved).toContain('"retired"');
+  expect(textOf(worksheet)).toMatch(retired('id: specific, was: "Specific"'));
+  expect(textOf(worksheet)).toContain('fields: [methods]');
+});
+
+test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
+  const { root, open, change, changeItem, said, textOf } = editing();
+  const title = open(worksheet, 'title');
+  const before = [checklists, worksheet].map(textOf);
+  const write = fs.writeFileSync;
+  // Half of the file still fits.
+  fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
+    if (path.includes('checklists')) return write(path, bytes, options);
+    write(path, bytes.subarray(0, bytes.length / 2), options);
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  }) as typeof write;
+  syncBuiltinESMExports();
+  try {
+    const full = `${worksheet} cannot be written: the disk is full. It is as it was.`;
+    expect(said(change('save', title, 'Mine'))).toBe(full);
+    // Of two files, the first is written back.
+    expect(said(changeItem('remove', open(checklists, 0, 'items', 0, 'text')))).toBe(full);
+  } finally {
+    fs.writeFileSync = write;
+    syncBuiltinESMExports();
+  }
+  expect([checklists, worksheet].map(textOf)).toEqual(before);
+  const beside = join(root, 'content/resources/.worksheet.yaml.mended');
+  expect(existsSync(beside)).toBe(false);
+  writeFileSync(beside, 'id: 1\nti');
+  expect(said(change('save', title, 'Mine'))).toBeUndefined();
+  expect(textOf(worksheet)).toBe(before[1]?.replace('title: Worksheet\nd', 'title: Mine\nd'));
 });

@@ -39,7 +39,7 @@ export function promisesBroken(tree: ContentTree, site: Site, earlier: EarlierFo
       slug,
       id,
       was: was && ourWords(was).find(({ as, names }) => /label|option/.test(as) && names[0] === id)?.text,
-      problem: page.at('download', 'retired').problem(message),
+      problem: { ...page.at('download', 'retired').problem(message), retires: id },
     }));
   });
   // A form that is the same still reads its own files; that has been checked with its content.

@@ -1,5 +1,6 @@
 /** What the apps of the toolbar ask the dev server, and its answers, over Vite's own channel. */
 import type { Path } from '../../content/values.ts';
+import type { ItemWish } from '../../content/write-list.ts';
 import type { Pointed, PointedPlace } from '../find-words.ts';
 
 /** Answers may go to all open pages, so each question has a name. */
@@ -40,6 +41,8 @@ export interface Opened extends Where {
   words: string;
   /** What its file was when it was read. */
   read: string;
+  /** The items of lists that it is or is in, innermost first, and what can be done with each. */
+  items: readonly { depth: number; says: string; can: readonly ItemWish[] }[];
   /** The choices beside it. */
   beside: readonly (Where & { says: string })[];
 }
@@ -50,9 +53,18 @@ export interface Change extends Where {
   read: string;
 }
 
+/** What somebody wants with an item of a list that a text is or is in. */
+export interface ItemChange extends Where {
+  /** How many steps lead to the item. */
+  depth: number;
+  wish: ItemWish;
+  read: string;
+}
+
 export type EditQuestion = { name: string } & (
   | { ask: 'open'; where: Where }
   | { ask: 'judge' | 'save' | 'save over'; change: Change }
+  | { ask: 'item'; item: ItemChange }
   | { ask: 'undo'; id: number }
   | { ask: 'changes' }
 );
@@ -66,7 +78,7 @@ export interface Refused {
 
 export interface EditAnswer {
   name?: unknown;
-  /** The text that was asked for or, after "save", what is there now although something else was opened. */
+  /** The text that was asked for; after "save", what is there now although something else was opened; after an item was added or moved, the text in it. */
   opened?: Opened;
   /** Why nothing could be done. */
   refusal?: string;

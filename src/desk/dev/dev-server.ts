@@ -16,6 +16,9 @@ import {
   type SourceQuestion,
 } from './channel.ts';
 
+/** After how long without another change the last one is read once more, in milliseconds. */
+const quiet = 500;
+
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
@@ -70,11 +73,17 @@ export function contentDesk(): AstroIntegration {
           isShown = problems.length > 0;
         };
         let texts: ReturnType<typeof readTexts> | undefined;
-        const onChange = (path: string) => {
-          if (!isContent(path, contentRoot())) return;
+        let again: NodeJS.Timeout | undefined;
+        const refresh = () => {
           texts = undefined;
           show();
           void refreshContent?.({});
+          // Astro leaves pages as they are if it is told of another file while it begins to read.
+          clearTimeout(again);
+          again = setTimeout(() => void refreshContent?.({}), quiet).unref();
+        };
+        const onChange = (path: string) => {
+          if (isContent(path, contentRoot())) refresh();
         };
         watcher.add(join(contentRoot(), 'content'));
         watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
@@ -92,6 +101,8 @@ export function contentDesk(): AstroIntegration {
         });
         ws.on(edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
+          // The watcher may miss a file that is replaced twice in a row.
+          if (answer.saved !== undefined) refresh();
           client.send(edited, { ...answer, name: question?.name });
         });
       },

@@ -1,4 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
+import type { ItemWish } from '../../content/write-list.ts';
 import {
   type EditAnswer,
   edited,
@@ -50,6 +51,7 @@ export default defineToolbarApp({
     };
 
     const shown = pointing(toolbar, {
+      name: 'Edit',
       invitation: 'Point at a text and click, or write some of its words here. Escape ends it.',
       click: 'A click opens it, to be changed.',
       take: ({ file, steps }) => {
@@ -95,6 +97,7 @@ export default defineToolbarApp({
       if (saved !== undefined) {
         keep({ isOn: true, said: saved });
         shown.show();
+        if (answer.opened !== undefined) edit(answer.opened, answer.opened.words);
       }
       list(answer);
       shown.say(saved ?? refusal);
@@ -172,6 +175,14 @@ export default defineToolbarApp({
           field.focus();
         }
       };
+      const changeItem = async (depth: number, wish: ItemWish) => {
+        if (field.value !== opened.words) return shown.say(saveFirst);
+        shown.say('The check reads it.');
+        const answer = await ask({ ask: 'item', item: { file, steps, depth, wish, read } });
+        if (answer.saved !== undefined) return finish(answer);
+        show(answer);
+        shown.say('Nothing was saved.');
+      };
       /** The file is no longer what it was when the text was opened. */
       const offerBoth = (theirs: Opened) => {
         const isSame = theirs.words === opened.words && theirs.where === opened.where;
@@ -215,20 +226,54 @@ export default defineToolbarApp({
         ...opened.beside.map(({ says, ...where }) =>
           button(`Change ${says}`, () => {
             if (field.value === opened.words) void open(where);
-            else shown.say('Save your words or cancel first.');
+            else shown.say(saveFirst);
           }),
         ),
       );
       form.append(make('small', file), label, field, counter, help, found, row);
+      if (opened.items.length > 0) form.append(...itemRow(opened.items, (...one) => void changeItem(...one)));
       shown.show(form);
       shown.say('Control and Enter saves it.');
       if (words !== opened.words) onInput();
       keep({ isOn: true, draft: { opened, words } });
       showCount();
       field.focus();
+      // Of a new item, what is to be written.
+      if (words.startsWith('‹') && 'select' in field) field.select();
     }
   },
 });
+
+const saveFirst = 'Save your words or cancel first.';
+
+const wishes: readonly (readonly [ItemWish, string])[] = [
+  ['add', 'Add one below'],
+  ['up', 'Move up'],
+  ['down', 'Move down'],
+  ['remove', 'Take away'],
+];
+
+/** Returns the choice of an item of a list around a text, and a button for all that can be done with it. */
+function itemRow(items: Opened['items'], change: (depth: number, wish: ItemWish) => void): HTMLElement[] {
+  const label = make('label', 'Item of a list');
+  const which = chooser(items.map(({ says, depth }) => ({ value: String(depth), says })));
+  label.append(which);
+  const row = make('div');
+  row.className = 'row';
+  const show = () => {
+    const depth = Number(which.value);
+    const can = items.find((one) => one.depth === depth)?.can ?? [];
+    const buttons = wishes.map(([wish, says]) => {
+      const made = button(says, () => change(depth, wish));
+      made.disabled = !can.includes(wish);
+      return made;
+    });
+    row.replaceChildren(...buttons);
+  };
+  which.addEventListener('change', show);
+  show();
+  return [label, row];
+}
 
 function chooser(choices: NonNullable<Opened['choices']>): HTMLSelectElement {
   const select = make('select');

@@ -32,13 +32,14 @@ export function pointedWords(
   return { block, words: { around: around.filter(hasWords), own: own.filter(hasWords) } };
 }
 
-/** Returns the nearest element that is laid out as a block, or the text element of a drawing. */
+/** Returns the nearest element that is laid out as a block, or the text element of a drawing; Markdown marks are part of one. */
 function blockOf(target: Element): Element {
   const text = target.closest('svg text');
   if (text !== null) return text;
   let element = target;
-  while (element.parentElement && /^(?:inline|contents)$/.test(getComputedStyle(element).display))
-    element = element.parentElement;
+  const isPart = (one: Element) =>
+    /^(?:inline|contents)$/.test(getComputedStyle(one).display) || one.matches('strong, em, code');
+  while (element.parentElement && isPart(element)) element = element.parentElement;
   return element;
 }
 

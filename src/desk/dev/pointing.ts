@@ -8,6 +8,8 @@ type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
 /** What an app does with the words that are pointed at. */
 interface Purpose {
+  /** What the window is called. */
+  name: string;
   /** How to begin. */
   invitation: string;
   /** What a click on a place does. */
@@ -57,6 +59,8 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
   let isKept = false;
 
   const frame = make('astro-dev-toolbar-window');
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', purpose.name);
   const mark = make('div');
   mark.className = 'mark';
   const finding = make('div');
@@ -138,7 +142,16 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
       if (instead === undefined) box.focus();
     },
   };
+  const reaching = new CSSStyleSheet();
+  // The link of a card lies over its texts, and the window over the end of the page.
+  reaching.replaceSync(`
+    *::before, *::after { pointer-events: none !important; }
+    body { padding-block-end: 70vh !important; }
+  `);
+
   app.onToggled(({ state }) => {
+    const others = document.adoptedStyleSheets.filter((one) => one !== reaching);
+    document.adoptedStyleSheets = state ? [...others, reaching] : others;
     if (state) {
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
@@ -167,10 +180,13 @@ const styles = `
   input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
     box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #6a7080; border-radius: 4px; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
-  ol, ul { list-style: none; overflow: auto; max-height: 14rem; }
+  label { display: block; }
+  ol, ul { list-style: none; overflow-wrap: anywhere; }
+  ol { overflow: auto; max-height: 14rem; }
   button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
     overflow-wrap: anywhere; color: #fff; background: none; border: 1px solid transparent; border-radius: 4px; }
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
+  button:disabled { opacity: 0.5; cursor: default; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
   .row button, li > .cure { width: auto; border-color: #6a7080; }
   b, small { display: block; }

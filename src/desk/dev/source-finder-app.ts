@@ -5,6 +5,7 @@ import { pointing } from './pointing.ts';
 export default defineToolbarApp({
   init(...toolbar) {
     const shown = pointing(toolbar, {
+      name: 'Find the source of a sentence',
       invitation:
         'Point at words on the page, or write some here. A click opens their file in your editor; Escape ends it.',
       click: 'A click opens it in your editor.',

@@ -1,0 +1,131 @@
+import { checkSite, problemsIn } from '../../check/check-content.ts';
+import { brokenPromises } from '../../check/promises/promises.ts';
+import type { Git } from '../../content/git.ts';
+import type { SourceFile } from '../../content/place.ts';
+import { newProblems, type Problem, type TextEdit } from '../../content/problem.ts';
+import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../content/read-site.ts';
+import type { Site } from '../../content/site.ts';
+import { editBytes } from '../../content/write-value.ts';
+
+/** What is to change in a file. */
+export interface Edit {
+  file: SourceFile;
+  edit: TextEdit;
+}
+
+/** A file before a change and after it. */
+export interface Written {
+  path: string;
+  before: Uint8Array;
+  after: Uint8Array;
+}
+
+/** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
+export class ContentNow {
+  private readonly root: string;
+  private readonly git: Git;
+  private readonly tree: ContentTree;
+  private readonly readBefore: ReadBefore = new Map();
+  private last: CheckedState | undefined;
+
+  constructor(root: string, git: Git) {
+    this.root = root;
+    this.git = git;
+    this.tree = folderTree(root);
+  }
+
+  /** Whatever was found in the same files is remembered. */
+  get state(): CheckedState {
+    const state = new CheckedState(this.tree, this.readBefore);
+    if (this.last?.isSame(state) !== true) this.last = state;
+    return this.last ?? state;
+  }
+
+  /** The bytes of a file; undefined if it is not there or not read. */
+  bytesOf(path: string): Uint8Array | undefined {
+    const bytes = this.tree.read(path);
+    return typeof bytes === 'string' ? undefined : bytes;
+  }
+
+  /** Returns the files after edits, the problems that these add, and whether only saved files are the matter. */
+  judge(edits: readonly Edit[]): { files: Written[]; problems: Problem[]; ofSavedFiles: boolean } {
+    const files = [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
+      const before = this.bytesOf(path);
+      const all = its.map(({ edit }) => edit);
+      return before === undefined ? [] : [{ path, before, after: editBytes(before, all) }];
+    });
+    const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
+    const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
+    return { files, ...addedProblems(this.state, after, this.root, this.git) };
+  }
+}
+
+/** A state of the content and what the check says of it. */
+class CheckedState {
+  readonly site: Site;
+  /** What is found while reading the files. */
+  readonly unread: readonly Problem[];
+  private found: { all?: readonly Problem[]; promises?: readonly Problem[] } = {};
+
+  constructor(tree: ContentTree, before: ReadBefore) {
+    const { site, problems } = readSite(tree, before);
+    this.site = site;
+    this.unread = problems;
+  }
+
+  get all(): readonly Problem[] {
+    return (this.found.all ??= checkSite(this.site, this.unread));
+  }
+
+  /** What can be found however broken the content is. */
+  get early(): readonly Problem[] {
+    return this.isBroken ? [...this.unread, ...problemsIn(this.site)] : this.all;
+  }
+
+  promises(root: string, git: Git): readonly Problem[] {
+    return (this.found.promises ??= brokenPromises(root, this.site, git));
+  }
+
+  /** Whether anything is wrong beyond starter text that is still to be replaced. */
+  get isBroken(): boolean {
+    return this.all.some(isMistake);
+  }
+
+  /** Whether it was read from the same files. */
+  isSame({ site, unread }: CheckedState): boolean {
+    const partsOf = (one: Site, problems: readonly Problem[]): unknown[] => [
+      ...one.files,
+      ...one.figures.flatMap(({ path, text }) => [path, text]),
+      ...problems.flatMap(({ file, message }) => [file, message]),
+    ];
+    const [mine, theirs] = [partsOf(this.site, this.unread), partsOf(site, unread)];
+    return mine.length === theirs.length && mine.every((part, index) => part === theirs[index]);
+  }
+}
+
+const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
+
+/**
+ * Returns the problems that a change of the content adds, and whether only saved files are the matter. Where the content was
+ * broken before, what can only be found in sound content is no fault of the change, so like is compared with like.
+ */
+function addedProblems(
+  before: CheckedState,
+  after: CheckedState,
+  root: string,
+  git: Git,
+): { problems: Problem[]; ofSavedFiles: boolean } {
+  // Starter text that a new item brings is written next.
+  const added = (before.isBroken ? newIn(before.early, after.early) : newIn(before.all, after.all)).filter(
+    isMistake,
+  );
+  if (added.length > 0 || before.isBroken) return { problems: added, ofSavedFiles: false };
+  return { problems: newIn(before.promises(root, git), after.promises(root, git)), ofSavedFiles: true };
+}
+
+/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
+const wherever = ({ file, message }: Problem): string =>
+  [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
+
+const newIn = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
+  newProblems(before, after, wherever);
