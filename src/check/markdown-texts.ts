@@ -18,30 +18,8 @@ export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
 /** Whether a text is a single line rather than paragraphs. */
 export const isLine = ({ meta }: Told): boolean => meta.markup === 'inline';
 
-/** Returns a pattern for a line that begins with something, possibly inside lists and quotations. */
-const lineWith = (something: string): RegExp =>
-  new RegExp(`^[ \\t]*(?:(?:[-*+>]|\\d{1,9}[.)])[ \\t]*)*${something}`, 'm');
-
-/** A text that does not match cannot contain the token; most match none of these and need no parsing. */
-const tracesOf: Readonly<Record<string, RegExp>> = {
-  image: /!\[/,
-  atxHeading: lineWith('#'),
-  setextHeading: /^[ \t>]*(?:-+|=+)[ \t]*$/m,
-  codeIndented: / {4}|\t/,
-  characterReference: /&[#a-z]/i,
-  codeFenced: /```|~~~/,
-  codeFencedFenceInfo: /```|~~~/,
-  codeFencedFenceMeta: /```|~~~/,
-  definition: /\]:/,
-  listUnordered: lineWith('[-*+](?:[ \\t]|$)'),
-  listOrdered: lineWith('\\d{1,9}[.)](?:[ \\t]|$)'),
-  blockQuote: lineWith('>'),
-  thematicBreak: lineWith('(?:[-*_][ \\t]*){3}'),
-};
-
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
-  if (kinds.every((kind) => tracesOf[kind]?.test(text) === false)) return [];
   // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
   return parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
     step === 'enter' && kinds.includes(type) ? [{ type, piece: text.slice(start.offset, end.offset) }] : [],

@@ -53,9 +53,9 @@ export function usedTwice(
       return others.map((use) => {
         const [copy, original] = copied(use, first ?? use);
         if (copy === use) return use.problem(messageOf(String(use.value), original.line));
-        return copy.problem(
-          `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`,
-        );
+        const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
+        if (copy.around !== undefined) return copy.problem(message);
+        return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema' });
       });
     });
 }
@@ -77,20 +77,6 @@ function nameFit({ slug, root }: SourceFile): number {
   const words = asSlug(title).split('-');
   const named = slug.split('-');
   return named.filter((word) => words.includes(word)).length / named.length;
-}
-
-/** Returns the numbers of a list in square brackets in which a comma begins another item, as they are written. */
-export function numbersCut({ items, file }: Place): string[] {
-  const numbers: string[] = [];
-  let start = 0;
-  for (const [index, item] of items.entries()) {
-    const next = items[index + 1];
-    if (next?.start === item.end + 1 && next.writing === 'plain') continue;
-    const words = file.text.slice(items[start]?.start, item.end);
-    if (index > start && /^[^\d,]*\d+(?:,\d+)+(?:\.\d+)?[^\d,]*$/.test(words)) numbers.push(words);
-    start = index + 1;
-  }
-  return numbers;
 }
 
 /** Returns the fields missing around a text, each with the field beside it that leads to the text. */

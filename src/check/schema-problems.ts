@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { contentLayout } from '../content/content-layout.ts';
 import type { Place, SourceFile } from '../content/place.ts';
-import { inYamlQuotes, isListName, type Problem } from '../content/problem.ts';
+import type { Problem } from '../content/problem.ts';
 import { parseFile } from '../content/site-content.ts';
-import { restOfLine } from '../content/slips/lines.ts';
-import { bulletAtStart, bulletCure, bulletMessage, noSpaceAfterColonAt } from '../content/slips/slips.ts';
-import { leftOfBlockMessage } from '../content/slips/texts.ts';
+import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { fieldsOf } from '../content/values.ts';
 import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
@@ -40,7 +38,7 @@ function kindMeant({ kind, root }: SourceFile): EntryKind | undefined {
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
-  const what = issue.message === 'several-lines' ? 'several-lines' : 'schema';
+  const what = /^(?:several-lines|outer-spaces)$/.test(issue.message) ? issue.message : 'schema';
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownFields(place, issue.keys);
@@ -55,6 +53,8 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
     case 'too_big':
     case 'too_small':
       return place.problem(sizeMessage(place, issue), { what });
+    case 'custom':
+      return place.problem(formatMessage(place, issue.message), { what });
     case 'invalid_format':
       return place.problem(formatMessage(place, issue.message, issue.pattern), { what });
     default:
@@ -69,64 +69,21 @@ function unknownFields(around: Place, keys: readonly string[]): Problem[] {
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {
     const field = around.at(key);
-    const name = fieldInKey(key, missing);
-    const mark = bulletAtStart(key);
-    const list = mark === undefined ? undefined : emptyListAbove(around, key);
-    // The field that was meant seems to be missing, or its list to be empty.
+    // The field that was meant seems to be missing.
+    const name = missing.find((one) => new RegExp(`^${one}(?!\\w)`).test(key));
     const meant = name ?? nearest(key, missing);
-    const causes = [list, meant === undefined ? undefined : around.at(meant)].flatMap((at) =>
-      at === undefined ? [] : { what: 'schema', at },
-    );
-    const spot = { key: true, causes };
-    if (mark !== undefined && list !== undefined) {
-      const cure = bulletCure(around.file.text, field.keyStart ?? 0, mark);
-      return field.problem(bulletMessage(mark), { ...spot, cure });
+    const causes = meant === undefined ? [] : [{ what: 'schema', at: around.at(meant) }];
+    if (name !== undefined && !key.startsWith(`${name}:`)) {
+      const message = `A colon is missing after "${name}". Write "${name}: " and then the text.`;
+      return field.problem(message, { key: true, causes });
     }
-    if (name !== undefined) return field.problem(...fieldInKeyProblem(field, name, causes));
-    if (isLeftOfBlock(around, key)) return field.problem(leftOfBlockMessage, spot);
-    return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, spot);
+    if (name !== undefined) {
+      const end = (field.keyStart ?? 0) + name.length + 1;
+      const { message, ...spot } = noSpaceAfterColonAt(name, end, around.file.text);
+      return field.problem(message, { ...spot, causes });
+    }
+    return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, { key: true, causes });
   });
-}
-
-/** Returns the list to which an item belongs that begins with a bullet straight below it, and was read as a field. */
-function emptyListAbove(around: Place, key: string): Place | undefined {
-  const names = [...around.children.keys()];
-  const above = names.slice(0, names.indexOf(key)).findLast((name) => bulletAtStart(name) === undefined);
-  const list = above !== undefined && isListName(above) ? around.at(above) : undefined;
-  return list?.value === null ? list : undefined;
-}
-
-/** Returns whether a key is probably the next line of the text above: several words below a text of several lines. */
-function isLeftOfBlock(around: Place, key: string): boolean {
-  const names = [...around.children.keys()];
-  const above = names[names.indexOf(key) - 1];
-  const writing = above === undefined ? undefined : around.at(above).writing;
-  return /\S\s+\S/.test(key) && (writing === 'kept lines' || writing === 'joined lines');
-}
-
-/** Returns the field whose name begins a key without its own colon and space, as in `text "Today: read"`. */
-function fieldInKey(key: string, missing: readonly string[]): string | undefined {
-  const name = /^[A-Za-z]\w*/.exec(key)?.[0];
-  if (name === undefined || !missing.includes(name)) return undefined;
-  return /^[:：\s"']/.test(key.slice(name.length)) ? name : undefined;
-}
-
-/** Returns what to do about such a key, and where. */
-function fieldInKeyProblem(
-  { file, keyStart = 0 }: Place,
-  name: string,
-  causes: Problem['causes'],
-): Parameters<Place['problem']> {
-  const end = keyStart + name.length;
-  if (file.text.charAt(end) === ':') {
-    const found = noSpaceAfterColonAt(name, end + 1, file.text);
-    return [found.message, { ...found, causes }];
-  }
-  // Keyboards for other scripts have a wide colon, which YAML takes for a letter.
-  const words = restOfLine(file.text, end).replace('：', ' ').trim();
-  const value = /^(["']).*\1$/.test(words) ? words : inYamlQuotes(words);
-  const message = `A colon is missing after "${name}". Write ${name}: ${value}. If this line is more text, indent it further than its field.`;
-  return [message, { key: true, causes }];
 }
 
 /** What a value of a closed list is called, keyed by field name. */
@@ -146,11 +103,8 @@ function choiceMessage({ field, path, value, shown }: Place, choices: string[]):
   if (value === null) return `There is nothing after "${field}:". ${list}`;
   const kindOfWhat = path.includes('download') ? 'a kind of section in a file' : 'a kind of block';
   const noun = field === 'kind' ? kindOfWhat : (choiceNouns.get(field) ?? 'allowed here');
-  const several = String(value).split(/\s*[,;/&]\s*|\s+and\s+/);
-  const meant = several.map((word) => meantBy(word, choices));
-  if (several.length > 1 && meant.every((word) => word !== undefined))
-    return `${shown} is not ${noun}, but several in one text. ${list} Write each as an item of its own: ${meant.join(', ')}.`;
-  return `${shown} is not ${noun}. ${list}${meant[0] === undefined ? '' : ` Did you mean ${meant[0]}?`}`;
+  const meant = meantBy(String(value), choices);
+  return `${shown} is not ${noun}. ${list}${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }
 
 /** Returns what to do about a text that does not have the form its field requires. */
@@ -177,6 +131,14 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
         ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
         : `This text has ${count} lines, but only one fits here. Write it on one line.`;
     }
+    case 'outer-spaces':
+      return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
+    case 'period':
+      return 'The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.';
+    case 'all-phases':
+      return `${shown} stands for all phases in addresses. Give this phase another id.`;
+    case 'comma-at-end':
+      return 'This text ends in a comma. Remove it.';
     case 'slug':
     case 'tag':
       return `${shown} must be written in small letters, digits and hyphens only.${near}`;

@@ -9,14 +9,8 @@ import {
   quotingCure,
 } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
-import {
-  bulletAtStart,
-  bulletCure,
-  bulletMessage,
-  bullets,
-  severalDashesAt,
-  spaceAfter,
-} from '../content/slips/slips.ts';
+import { bulletCure, bulletMessage, noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
+import { bulletAtStart } from '../text/characters.ts';
 import { numberMark } from '../content/slips/texts.ts';
 import { isFields, placeOf } from '../content/values.ts';
 import { blockKinds } from '../blocks/block.ts';
@@ -44,31 +38,14 @@ function cureOf(place: Place, expected: string): Cure | undefined {
       ? undefined
       : quotingCure(read.meant, start, 'it holds a colon', read.words.length);
   }
-  if (expected === 'array' && isFields(value)) return itemsReadAsFields(place);
   if (writing !== 'plain') return undefined;
   const words = restOfLine(file.text, start);
   if (expected === 'array' && startOfLine(file.text, start).trim() === '') {
     const mark = bulletAtStart(words);
     if (mark !== undefined) return bulletCure(file.text, start, mark);
-    if (/^--+[^\s-]/.test(words)) return severalDashesAt(file.text, start).cure;
     if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), start + 1, start + 1, ' ');
   }
-  if (expected === 'object') {
-    const key = /^[A-Za-z][\w-]*:(?=[^\s/])/.exec(words)?.[0].length;
-    if (key !== undefined) return cureBy(spaceAfter('colon'), start + key, start + key, ' ');
-  }
   return undefined;
-}
-
-/** Returns the cure for items that begin with bullets and were read as fields, because each of them holds a colon. */
-function itemsReadAsFields({ inner, file }: Place): Cure | undefined {
-  const cures = inner.flatMap(({ step, keyStart }) => {
-    const mark = bulletAtStart(String(step));
-    return mark === undefined || keyStart === undefined ? [] : bulletCure(file.text, keyStart, mark);
-  });
-  const [first] = cures;
-  if (first === undefined || cures.length < inner.length) return undefined;
-  return { ...first, edits: cures.flatMap(({ edits }) => edits) };
 }
 
 /**
@@ -79,9 +56,8 @@ function textReadAsField(place: Place): { words: string; meant: string } | undef
   const { inner, file, start } = place;
   const [field, another] = inner;
   if (field === undefined || another !== undefined) return undefined;
-  const line = restOfLine(file.text, start);
-  if (field.end > start + line.length) return undefined;
-  const words = isInBrackets(place) ? upToSeparator(line, field.end - start) : line;
+  const words = restOfLine(file.text, start);
+  if (isInBrackets(place) || field.end > start + words.length) return undefined;
   const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(words) && !/:\s+[|>]/.test(words);
   if (!isText) return undefined;
   if (field.text === undefined || !needsQuotes.test(field.text)) return { words, meant: words };
@@ -89,27 +65,11 @@ function textReadAsField(place: Place): { words: string; meant: string } | undef
   return { words, meant: `${words.slice(0, field.start - start)}${field.text}${behind}` };
 }
 
-/** Returns whether a value is in a list in square brackets, or among fields in curly ones. */
-function isInBrackets({ around, file }: Place): boolean {
-  return around !== undefined && (/[[{]/.test(file.text.charAt(around.start)) || isInBrackets(around));
-}
-
-/** Returns the words before the comma or bracket that ends an item; the value, if there is one, ends at `from`. */
-function upToSeparator(words: string, from: number): string {
-  const start = Math.max(0, from);
-  const end = words.slice(start).search(/[,\]}]/);
-  return end === -1 ? words : words.slice(0, start + end).trimEnd();
-}
+/** Returns whether a value is an item in brackets, so that the rest of its line holds others too. */
+const isInBrackets = ({ around, file }: Place): boolean => /[[{]/.test(file.text.charAt(around?.start ?? 0));
 
 /** What YAML would read as something else than a text, so that it can only be in quotation marks. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
-
-const otherSpellings = new Map([
-  ['yes', 'true'],
-  ['on', 'true'],
-  ['no', 'false'],
-  ['off', 'false'],
-]);
 
 /** Returns whether a value is a block that stands where none belongs. */
 export const isBlock = (place: Place): boolean => blockKinds.has(place.at('kind').text ?? '');
@@ -143,8 +103,7 @@ function messageOf(place: Place, expected: string): string {
       return fieldsMessage(place);
     case 'boolean': {
       const words = String(value);
-      const meant = otherSpellings.get(words.toLowerCase());
-      const near = meant === undefined ? didYouMean(words, ['true', 'false']) : ` Did you mean ${meant}?`;
+      const near = didYouMean(words, ['true', 'false']);
       return `${place.shown} is neither true nor false. Use one of: true, false.${near}`;
     }
     case 'int':
@@ -156,63 +115,30 @@ function messageOf(place: Place, expected: string): string {
   }
 }
 
-function listMessage({ value, file, start, shown }: Place): string {
+function listMessage({ value, shown }: Place): string {
   const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
   const mark = numberMark.exec(first)?.[1] ?? bulletAtStart(first);
   if (mark !== undefined) return bulletMessage(mark);
-  if (isFields(value)) {
-    const items = /^\{(.*)\}$/.exec(restOfLine(file.text, start))?.[1];
-    return items === undefined
-      ? 'A list belongs here. Begin each item with "- ".'
-      : `A list belongs here. Put it in square brackets: [${items.trim()}].`;
-  }
-  if (bullets.includes(first.charAt(0))) return bulletMessage(first.charAt(0));
-  if (/^--+[^\s-]/.test(first)) return severalDashesAt(file.text, start).message;
-  if (first.startsWith('-')) return 'A space is missing after the dash. Write "- " and then the item.';
+  if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (first.startsWith('-')) return noSpaceAfterDashMessage;
   const words = first.split(/\s*,\s*/);
   if (words.length > 1 && words.every((word) => word !== '' && asSlug(word) === word))
     return `${shown} is a single value, but a list belongs here. Put square brackets around it: [${words.join(', ')}].`;
-  return (
-    firstWithoutDash(file.text, start, first) ??
-    `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`
-  );
-}
-
-/** Returns what to do if words of one line were read together with the items on the lines below them. */
-function firstWithoutDash(text: string, start: number, value: string): string | undefined {
-  const line = restOfLine(text, start);
-  const spaces = /\n([ ]*)- /.exec(text.slice(start))?.[1];
-  if (spaces === undefined || startOfLine(text, start).trim() !== '' || !value.startsWith(`${line} - `))
-    return undefined;
-  return `This item has no dash, but the next one has. Write "${spaces}- ${line}".`;
+  return `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
 function fieldsMessage({ value, shown }: Place): string {
   if (Array.isArray(value))
     return 'This is a list, but fields belong here, such as "title: …". Remove the dashes.';
-  const key = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(String(value))?.[1];
-  return key === undefined
-    ? `${shown} is a single value, but fields belong here, such as "title: …".`
-    : `A space is missing after the colon. Write "${key}: " and then the text.`;
+  return `${shown} is a single value, but fields belong here, such as "title: …".`;
 }
 
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
 function inBrackets(place: Place): string | undefined {
   const line = restOfLine(place.file.text, place.start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
-  const words = isInBrackets(place) ? upToClosing(line) : line;
-  return `A text that begins with ${words.charAt(0)} must be in quotes: ${inQuotes(words)}.`;
-}
-
-/** Returns the words from an opening bracket to the one that closes it, or all if none does. */
-function upToClosing(words: string): string {
-  let depth = 0;
-  for (const [index, character] of [...words].entries()) {
-    if ('[{'.includes(character)) depth += 1;
-    if (']}'.includes(character)) depth -= 1;
-    if (depth === 0) return [...words].slice(0, index + 1).join('');
-  }
-  return words;
+  const whole = isInBrackets(place) ? '' : `: ${inQuotes(line)}`;
+  return `A text that begins with ${line.charAt(0)} must be in quotes${whole}.`;
 }
 
 /** Returns what to do about a list or fields where a text belongs; numbers, true and false are read as texts there. */

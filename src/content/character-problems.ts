@@ -53,12 +53,9 @@ function decoded(words: string): string | undefined {
   }
 }
 
-// Where YAML needs a plain space: in the indentation, after a dash and after the colon of a field.
-const misplaced = new RegExp(`^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *)?(?=(${wideSpace}(?: |${wideSpace})*))`, 'gm');
-
-// Before the colon of a field, where it becomes part of the name or of a text.
-const beforeColon = new RegExp(
-  `^(?: |${wideSpace})*(?:-(?: |${wideSpace})+)*[a-z]\\w*(?= *${wideSpace}[^:\\S\\n]*:(?!//))`,
+// Where YAML needs a plain space: in the indentation, after a dash, and before and after the colon of a field.
+const misplaced = new RegExp(
+  `^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *|([a-z]\\w*) *(?=${wideSpace}[^:\\S\\n]*:(?!//)))?(?=(${wideSpace}(?: |${wideSpace})*))`,
   'gm',
 );
 
@@ -78,7 +75,9 @@ export function characterProblems(text: string): { offset: number; message: stri
     message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
   }));
   const found = anyWide.test(text) ? [...text.matchAll(misplaced)] : [];
-  const wide = found.map(({ 0: before, 1: spaces = '', index }) => {
+  const wide = found.flatMap(({ 0: before, 1: name, 2: spaces = '', index }) => {
+    // In a text, a colon may well follow such a space.
+    if (name !== undefined && !isFieldName(name)) return [];
     const start = index + before.length;
     const plain = ' '.repeat(spaces.length);
     return {
@@ -87,7 +86,7 @@ export function characterProblems(text: string): { offset: number; message: stri
       message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
     };
   });
-  return [...garbledLines(text, pieces), ...unseen, ...wide, ...spacesBeforeColon(text)];
+  return [...garbledLines(text, pieces), ...unseen, ...wide];
 }
 
 /** Returns one problem for each line, however much of it was read in a wrong encoding. */
@@ -110,19 +109,4 @@ function garbledMessage(pieces: readonly Garbled[]): string {
       : `${character} in place of ${words}`,
   );
   return `This line was read in a wrong encoding and saved like that. Write ${cures.join(', ')}; if there is much of this, take the text from where it came once more and save the file as UTF-8.`;
-}
-
-/** Returns a problem for each field whose colon comes after a no-break space, as programs for French text put it. */
-function spacesBeforeColon(text: string): ReturnType<typeof characterProblems> {
-  const fields = anyWide.test(text) ? [...text.matchAll(beforeColon)] : [];
-  return fields.flatMap(({ 0: before, index }) => {
-    const start = index + before.length;
-    const name = /\w+$/.exec(before)?.[0] ?? '';
-    if (!isFieldName(name)) return [];
-    return {
-      offset: start,
-      cure: cureBy('A no-break space before a colon was removed.', start, text.indexOf(':', start), ''),
-      message: `There is a no-break space between "${name}" and its colon. Remove it: write "${name}:".`,
-    };
-  });
 }

@@ -7,6 +7,7 @@ import {
   YAMLException,
   type Event,
 } from 'js-yaml';
+import { bulletAtStart } from '../text/characters.ts';
 import { scalarStart, type Path, type RepeatedKey, type SourceNode, type Writing } from './values.ts';
 
 /** Returns the offset of the line that ends the first YAML document of a text or starts the second. */
@@ -39,17 +40,6 @@ const writings: Record<number, Writing> = {
 /** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
 const noChildren: ReadonlyMap<string, SourceNode> = new Map();
 
-interface Open {
-  node: SourceNode;
-  children: Map<string, SourceNode>;
-  /** Its key or position in its parent; undefined for the root. */
-  step: PropertyKey | undefined;
-  isList: boolean;
-  /** The key whose value comes next; undefined while a key is expected. */
-  key: { name: string; start: number } | undefined;
-  size: number;
-}
-
 /** Returns the data and positions of a single YAML document, or the mistake that keeps it from being read. */
 export function parseYaml(text: string): ParsedYaml | YamlMistake {
   try {
@@ -61,12 +51,13 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
       const offset = indicatorBefore(event);
       if (offset !== undefined) return { reason: 'reserved character', offset };
     }
-    const { root, repeatedKeys, listAsKey } = positionsOf(text, events);
-    if (listAsKey !== undefined) return { reason: 'reserved character', offset: listAsKey };
+    const positions = new Positions(text, events);
+    const root = positions.read();
+    if (positions.noKey !== undefined) return positions.noKey;
     // `json` accepts repeated keys: the caller reports them with both places.
     const [data] = constructFromEvents(events, { source: text, json: true });
     if (data === null) return { reason: 'empty', offset: 0 };
-    return { data, root, repeatedKeys };
+    return { data, root, repeatedKeys: positions.repeatedKeys };
   } catch (error) {
     if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };
     throw error;
@@ -81,81 +72,80 @@ function indicatorBefore(event: Event): number | undefined {
   return event.tagStart >= 0 ? event.tagStart : undefined;
 }
 
-function positionsOf(
-  text: string,
-  events: readonly Event[],
-): { root: SourceNode; repeatedKeys: RepeatedKey[]; listAsKey: number | undefined } {
-  const root: SourceNode = { start: 0, end: 0, keyStart: undefined, children: noChildren };
-  const repeatedKeys: RepeatedKey[] = [];
-  const stack: (Open | undefined)[] = [];
-  /** The offset of a bracket where a key belongs, as in {{name}}. */
-  let listAsKey: number | undefined;
+/** Reads the events of a document once, and remembers where each value is. */
+class Positions {
+  readonly repeatedKeys: RepeatedKey[] = [];
+  /** What stands where a key belongs but is none, as a bracket in {{name}}. */
+  noKey: YamlMistake | undefined;
+  private readonly text: string;
+  private readonly events: readonly Event[];
+  /** The first event is that of the document. */
+  private next = 1;
+  /** The end of what has been read so far: the dash of an empty item comes after it. */
+  private reached = 0;
 
-  // The end of what has been read so far: the dash of an empty item comes after it.
-  let reached = 0;
-  const startOfNothing = (parent: Open, keyStart: number | undefined): number => {
-    if (!parent.isList) return keyStart ?? parent.node.start;
-    // A list begins at its first dash, beyond which the search would go on.
-    if (parent.size === 0 && text.charAt(parent.node.start) === '-') return parent.node.start;
-    const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
-    dash.lastIndex = reached;
-    const found = dash.exec(text);
-    return found === null ? parent.node.start : found.index + found[0].length - 1;
-  };
-
-  const place = (
-    start: number,
-    end: number,
-    children = noChildren,
-  ): { node: SourceNode; step: PropertyKey | undefined } => {
-    const parent = stack.at(-1);
-    if (parent === undefined) return { node: Object.assign(root, { start, end, children }), step: undefined };
-    const step = parent.isList ? parent.size : (parent.key?.name ?? '');
-    const keyStart = parent.isList ? undefined : parent.key?.start;
-    // An empty value has no position of its own, so that of its key or dash is used.
-    const node: SourceNode = {
-      start: start < 0 ? startOfNothing(parent, keyStart) : start,
-      end,
-      keyStart,
-      children,
-    };
-    reached = Math.max(reached, node.start + 1, end);
-    parent.children.set(String(step), node);
-    parent.size += 1;
-    parent.key = undefined;
-    return { node, step };
-  };
-
-  const pathOf = (name: string): Path => [...stack.flatMap((open) => open?.step ?? []), name];
-
-  const takeKey = (parent: Open, name: string, start: number) => {
-    const earlier = parent.children.get(name)?.keyStart;
-    if (earlier !== undefined) {
-      repeatedKeys.push({ key: name, path: pathOf(name), first: earlier, second: start });
-    }
-    parent.key = { name, start };
-    reached = Math.max(reached, start);
-  };
-
-  for (const event of events) {
-    const parent = stack.at(-1);
-    const expectsKey = parent !== undefined && !parent.isList && parent.key === undefined;
-    if (event.type === EVENT_ID.SCALAR) {
-      const start = scalarStart(text, event);
-      if (expectsKey) takeKey(parent, getScalarValue(text, event), start);
-      else {
-        const { node } = place(start, event.valueEnd);
-        const writing = event.valueStart < 0 ? undefined : writings[event.style];
-        if (writing !== undefined) node.writing = writing;
-      }
-    } else if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE) {
-      if (expectsKey) listAsKey ??= event.start;
-      const children = new Map<string, SourceNode>();
-      const { node, step } = place(event.start, event.start, children);
-      stack.push({ node, children, step, isList: event.type === EVENT_ID.SEQUENCE, key: undefined, size: 0 });
-    } else if (event.type === EVENT_ID.POP) {
-      stack.pop();
-    }
+  constructor(text: string, events: readonly Event[]) {
+    this.text = text;
+    this.events = events;
   }
-  return { root, repeatedKeys, listAsKey };
+
+  /** Returns the node of the value that comes next; one with nothing in it begins where `nothing` says. */
+  read(path: Path = [], keyStart?: number, nothing = (): number => keyStart ?? 0): SourceNode {
+    const event = this.events[this.next];
+    this.next += 1;
+    if (event?.type === EVENT_ID.SCALAR) {
+      const start = scalarStart(this.text, event);
+      const writing = event.valueStart < 0 ? undefined : writings[event.style];
+      // An empty value has no position of its own, so that of its key or dash is used.
+      const at = start < 0 ? nothing() : start;
+      this.reached = Math.max(this.reached, at + 1, event.valueEnd);
+      return { start: at, end: event.valueEnd, keyStart, children: noChildren, ...(writing && { writing }) };
+    }
+    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE)
+      return { start: 0, end: 0, keyStart, children: noChildren };
+    const { start } = event;
+    this.reached = Math.max(this.reached, start + 1);
+    const children = new Map<string, SourceNode>();
+    for (let index = 0; this.events[this.next]?.type !== EVENT_ID.POP; index += 1) {
+      if (event.type === EVENT_ID.MAPPING) this.readField(path, start, children);
+      else
+        children.set(
+          String(index),
+          this.read([...path, index], undefined, () => this.dash(start, index)),
+        );
+    }
+    this.next += 1;
+    return { start, end: start, keyStart, children };
+  }
+
+  private readField(path: Path, around: number, children: Map<string, SourceNode>): void {
+    const key = this.events[this.next];
+    if (key?.type !== EVENT_ID.SCALAR) {
+      if (key !== undefined && 'start' in key)
+        this.noKey ??= { reason: 'reserved character', offset: key.start };
+      this.read(path);
+      this.read(path, around);
+      return;
+    }
+    this.next += 1;
+    const name = getScalarValue(this.text, key);
+    const start = scalarStart(this.text, key);
+    // An item with a colon behind a bullet of another program is no field.
+    if (bulletAtStart(name) !== undefined) this.noKey ??= { reason: 'bullet', offset: start };
+    const first = children.get(name)?.keyStart;
+    if (first !== undefined)
+      this.repeatedKeys.push({ key: name, path: [...path, name], first, second: start });
+    this.reached = Math.max(this.reached, start);
+    children.set(name, this.read([...path, name], start));
+  }
+
+  /** Returns the offset of the dash of an empty item in a list that begins at `start`. */
+  private dash(start: number, index: number): number {
+    // A list begins at its first dash, beyond which the search would go on.
+    if (index === 0 && this.text.charAt(start) === '-') return start;
+    const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
+    dash.lastIndex = this.reached;
+    const found = dash.exec(this.text);
+    return found === null ? start : found.index + found[0].length - 1;
+  }
 }

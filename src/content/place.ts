@@ -106,6 +106,8 @@ interface Spot {
   causes?: Problem['causes'];
   /** What it is, if something else may be the cause of it. */
   what?: string;
+  /** Where it looks for a name. */
+  seeks?: Place | undefined;
 }
 
 /** A value of a content file with its place; where nothing stands, still a place. */
@@ -281,7 +283,7 @@ export class Place {
   /** Returns a problem at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Problem {
     const { file, where } = this;
-    const { cure, causes, what } = spot;
+    const { cure, causes, what, seeks } = spot;
     return {
       file: file.path,
       ...placeOf(file.text, this.offsetOf(spot)),
@@ -290,6 +292,7 @@ export class Place {
       ...(cure && { cure }),
       ...(causes && { causes }),
       ...(what !== undefined && { as: { what, at: this } }),
+      ...(seeks && { seeks }),
     };
   }
 

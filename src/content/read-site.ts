@@ -128,8 +128,8 @@ export function readSite(
 ): { site: Site; problems: Problem[] } {
   const tree = typeof root === 'string' ? folderTree(root) : root;
   const figures = readFigures(tree);
-  const site: Site = { files: [], figures: figures.files, unreadable: [] };
   const found = findFiles(tree);
+  const site: Site = { files: [], figures: figures.files, unreadable: found.misnamed };
   const problems = [...found.problems, ...figures.problems];
   for (const { kind, slug, path } of found.files) {
     const read = readSource(tree, { kind, slug, path }, before);
@@ -202,8 +202,14 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
 /** Folders below content/ that commands write and nobody edits. */
 const written = ['promises', 'schemas'];
 
-function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[] } {
+/** Returns the files that the site reads, and those that only their names keep from being read. */
+function findFiles(tree: ContentTree): {
+  files: FoundFile[];
+  misnamed: Site['unreadable'];
+  problems: Problem[];
+} {
   const files: FoundFile[] = [];
+  const misnamed: Site['unreadable'] = [];
   const problems: Problem[] = [];
   const known = new Set(['README.md', 'dictionary.txt', 'figures', ...written]);
   const top = seenIn(tree, 'content');
@@ -227,11 +233,14 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       const wrong = nameProblem(name, names);
       if (wrong !== undefined) problems.push(fault(file, wrong));
       if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
-      else if (wrong === undefined)
+      else if (wrong === undefined) {
+        const meant = asSlug(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
+        if (mayBeYaml.test(name) && !names.includes(`${meant}.yaml`)) misnamed.push({ kind, slug: meant });
         problems.push({
           ...fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug, names)),
           ...meantName(name, entries),
         });
+      }
     }
   }
   for (const { name } of seenIn(tree, 'content/figures').filter((entry) => !entry.name.endsWith('.svg'))) {
@@ -250,7 +259,7 @@ function findFiles(tree: ContentTree): { files: FoundFile[]; problems: Problem[]
       ...(known.has(`${plain}.yaml`) && meantName(name, top)),
     });
   }
-  return { files, problems };
+  return { files, misnamed, problems };
 }
 
 /** What programs add to the name of a copy, such as "x (1)", "x - Copy" and "Copy of x". */
@@ -305,9 +314,9 @@ function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Proble
 
 const isLinked = ({ kind }: TreeEntry): boolean => kind === 'link';
 
-// Names that begin with a dot belong to the system or to an editor.
+// Names that begin with a dot belong to the system or to an editor, those with ~$ to an office program that is open.
 const seenIn = (tree: ContentTree, folder: string): TreeEntry[] =>
-  tree.entries(folder).filter(({ name }) => !name.startsWith('.'));
+  tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));
 
 /** Returns the folder that holds content/: CONTENT_ROOT from the environment (for tests), or the project. */
 export function contentRoot(): string {

@@ -11,6 +11,13 @@ export function whereShown(place: Place): readonly ShownOn[] {
   return place.meta.shown?.on ?? (around === place ? ['own page'] : whereShown(around));
 }
 
+/** Returns whether a value appears in the programme guide. */
+export function isInGuide(place: Place): boolean {
+  const { kind, root } = place.file;
+  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
+  return isListed && whereShown(place).includes('guide');
+}
+
 const offPages: ReadonlySet<ShownOn> = new Set(['guide', 'calendar', 'saved file', 'search results']);
 
 /** Returns the pages that a value counts on: for a text that only a file shows, those around it, where people get the file. */

@@ -7,7 +7,7 @@ import { block } from '../blocks/block.ts';
 import { resource } from '../blocks/resource.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
-const ownMeta = ['reference', 'markup', 'shown', 'names', 'sample', 'placeholders', 'byPosition'];
+const ownMeta = ['reference', 'markup', 'shown', 'names', 'sample', 'placeholders', 'once', 'byPosition'];
 
 /** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {

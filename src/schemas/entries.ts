@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { aliases, line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
-import { months, phaseColours, difficulties } from './vocabulary.ts';
+import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
 const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
+
+const ownId = { once: 'Each needs an id of its own.' };
 
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPath = z.strictObject({
@@ -37,7 +39,7 @@ const checklistItem = z.strictObject({
 
 /** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */
 export const checklist = z.strictObject({
-  id: slug.describe('The name of the list; the ids of its items begin with it.'),
+  id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
   title: line(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
   aliases,
   items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
@@ -46,7 +48,7 @@ export type Checklist = z.infer<typeof checklist>;
 
 /** One way of learning that the development plan offers (spec §9). */
 export const learningMethod = z.strictObject({
-  id: slug.describe('Never change it: saved files and the plan know the method by it.'),
+  id: slug.meta(ownId).describe('Never change it: saved files and the plan know the method by it.'),
   title: line(60, 'the learning method').describe('The name of the method.'),
   aliases,
   worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
@@ -66,7 +68,10 @@ const inProgrammeGuide: Shown = { as: 'the programme guide', on: ['guide', 'cale
 /** One phase of the programme (spec §3, Phase). */
 export const phase = z
   .strictObject({
-    id: slug.describe('The name other files use for this phase, such as phase1. Never change it.'),
+    id: slug
+      .refine((id) => id !== allPhases, { error: 'all-phases' })
+      .meta(ownId)
+      .describe('The name other files use for this phase, such as phase1. Never change it.'),
     title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
     subtitle: line(30, { as: 'the phase card', on: ['home', 'guide'] }).describe(
       'One or two words under the title.',

@@ -3,6 +3,8 @@ import { fileName, inline, languageTag, line, markdown, shownOn, template } from
 
 const period = ['period', 'year'];
 
+const periodNames = ['firstMonth', 'lastMonth', 'year'];
+
 const hero = z.strictObject({
   title: template(60, 'the top of the home page', period).describe('The large title of the home page.'),
   text: template(280, 'the top of the home page', period).describe('One or two sentences under the title.'),
@@ -94,10 +96,18 @@ export const programme = z
     period: template(
       60,
       { as: 'the home page, the guide and saved files', on: ['every page', 'guide', 'saved file'] },
-      ['firstMonth', 'lastMonth', 'year'],
-    ).describe(
-      'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
-    ),
+      periodNames,
+    )
+      // Months and years that are written out become wrong as soon as the programme moves.
+      .refine(
+        (text) => periodNames.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),
+        {
+          error: 'period',
+        },
+      )
+      .describe(
+        'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
+      ),
     description: template(160, { as: 'search results', on: ['search results'] }, period).describe(
       'One sentence for search engines and link previews.',
     ),

@@ -15,6 +15,8 @@ declare module 'zod' {
     sample?: true;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
+    /** What to do about an item of a list that has the same here as another, as a sentence; missing, it may. */
+    once?: string;
     /** Whether content from before there were such ids is read with the position in the list, counted from 1. */
     byPosition?: true;
   }
@@ -64,6 +66,9 @@ const oneLine = /^[^\n\r]*$/;
 export const line = (max: number, as: As) =>
   written
     .regex(oneLine, { error: 'several-lines' })
+    .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
+    // In saved files, leading spaces tell an answer from the wording of the form.
+    .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), { error: 'outer-spaces' })
     .max(max)
     .meta({ markup: 'line', ...shownAs(as) });
 

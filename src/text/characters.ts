@@ -84,3 +84,17 @@ export const wideSpace = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 /** Returns a text with these characters made visible. */
 export const showWideSpaces = (text: string): string =>
   text.replace(new RegExp(wideSpace, 'g'), '⟨no-break space⟩');
+
+/** What other programs put before the items of a list, and nobody before words. */
+export const plainBullets = '•‣◦▪●○■➢➤';
+
+/** A dash may also part a sentence; a letter is what a bullet becomes without its font, but before a number it means one. */
+const bullet = `[${plainBullets}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?=\\s+\\D)`;
+const bulletFirst = new RegExp(`^\\s*(${bullet})`);
+const bulletOnALine = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bullet})`, 'm');
+
+/** Returns the mark with which words begin, if it was meant to begin an item. */
+export const bulletAtStart = (words: string): string | undefined => bulletFirst.exec(words)?.[1];
+
+/** Returns whether any line of a text may begin with such a mark, or an item of its lists. */
+export const mayHoldBullets = (text: string): boolean => bulletOnALine.test(text);

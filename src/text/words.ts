@@ -1,6 +1,9 @@
-/** Returns the candidate that a misspelt word most likely means, or undefined if none is close enough. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
+/** Returns the candidate that a misspelt word most likely means, or undefined if none is within so many letters. */
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+  limit = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   const ranked = candidates
     // Words of such different lengths are too far apart, and some are as long as a file.
     .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)

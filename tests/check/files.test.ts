@@ -53,12 +53,17 @@ describe('a name that is told', () => {
     ]);
   });
 
-  test.each(['.tea', 'resources/.tea.yaml', 'figures/.tea', 'README.md', 'dictionary.txt', 'schemas/a.json'])(
-    'is none of %s, which belongs to others',
-    (path) => {
-      expect(told({ write: path, text: 'a: b\n' })).toEqual([]);
-    },
-  );
+  test.each([
+    '.tea',
+    'resources/.tea.yaml',
+    'resources/~$tea.yaml',
+    'figures/.tea',
+    'README.md',
+    'dictionary.txt',
+    'schemas/a.json',
+  ])('is none of %s, which belongs to others', (path) => {
+    expect(told({ write: path, text: 'a: b\n' })).toEqual([]);
+  });
 
   test('never remains when each file that is told of is removed', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'B'), minLength: 1, maxLength: 3 });

@@ -95,33 +95,6 @@ describeMistakes('Files and pages', [
     ],
   },
   {
-    mistake: 'space missing after the colon above a list',
-    edits: [
-      [
-        'phases.yaml',
-        'activities:\n    - Hold a first meeting.',
-        'activities:"Hold a first meeting."\n    - Agree.\n    - Write it down.',
-      ],
-    ],
-    says: [
-      'content/phases.yaml:8:14  A space is missing after the colon. Write "activities: " and then the text.',
-    ],
-  },
-  {
-    mistake: 'list beside its field, without a space',
-    edits: [
-      [
-        'phases.yaml',
-        'activities:\n    - Hold a first meeting.',
-        'activities:- Hold a first meeting.\n    - Agree.\n    - Write it down.',
-      ],
-    ],
-    says: [
-      'content/phases.yaml:8:14  A list begins on the line below its field. Put the first "- " on a new line after "activities:".',
-    ],
-    obeyed: [['phases.yaml', 'activities:- Hold', 'activities:\n    - Hold']],
-  },
-  {
     mistake: 'wrong ending',
     edits: [['scenarios/second.yml', 'title: x\n']],
     says: [

@@ -1,6 +1,6 @@
 import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
-import { isInGuide } from '../../src/check/rules/characters.ts';
+import { isInGuide } from '../../src/content/shown.ts';
 import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import type { Place } from '../../src/content/place.ts';

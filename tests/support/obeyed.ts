@@ -45,7 +45,7 @@ export const obeyed: Record<string, Step[]> = {
     [worksheet, '[specfic]', '[specific]'],
     [worksheet, '[actionSteps, actionSteps, methods]', '[actionSteps, selectedPaths, methods]'],
   ],
-  'entries-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
+  'items-once': [[worksheet, '[books, pairing, books]', '[books, pairing]']],
   'escaped-characters': [
     [path, 'C:\\new', 'C:\\\\new'],
     [scenario, 'caf\\u00e9', 'café'],
@@ -201,6 +201,7 @@ export const obeyed: Record<string, Step[]> = {
   'tags-alike': [
     [plays, '[goal, feedback, feedback]', '[goals, feedback]'],
     [worksheet, 'feedback, feedback]', 'feedback]'],
+    ['resources/reading.yaml', 'fedback', 'feedback'],
   ],
   'text-bullets': [
     [plays, '• What was said', '- What was said'],

@@ -16,11 +16,14 @@ export const questionsBlock = defineAnsweredBlock(
       .array(
         z.strictObject({
           id: slug
-            .meta({ byPosition: true })
+            .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
             .describe(
               'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
             ),
           ...questionText,
+          label: questionText.label.meta({
+            once: 'Give each question of a group a label of its own.',
+          }),
         }),
       )
       .min(2)

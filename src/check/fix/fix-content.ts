@@ -13,7 +13,7 @@ import { schemaProblems } from '../schema-problems.ts';
 import { isUtf8 } from 'node:buffer';
 import { withLineFeeds, counted, inQuotes } from '../../text/words.ts';
 import { contentFile } from '../../content/content-layout.ts';
-import { changesOf, type Change, mendFile, readerOf, withoutEndSpaces } from './mend-file.ts';
+import { changesOf, type Change, mendFile, readerOf } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
 import { addition, editBytes, saveFiles } from '../../content/write-value.ts';
@@ -87,7 +87,7 @@ export function fixContent(
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
       const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }));
-      const after = withoutEndSpaces(mended.text);
+      const after = mended.text;
       return words === after
         ? []
         : [{ path, before: bytes, after: mark + after, changes: changesOf(words, after, mended.done) }];

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   withEdits,
   type Cure,
@@ -79,22 +78,12 @@ export function mendFile(start: string, read: ReadFile): Settled {
   for (;;) {
     const settled = settleFile(start, read, left);
     const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
-    const wrong = doubtful.length > 0 ? doubtful : breaking(settled, read(start), read(settled.text));
+    // On the way to a mended file a step may make it unreadable, but the end must not.
+    const isBroken = read(start).file !== undefined && read(settled.text).file === undefined;
+    const wrong = doubtful.length > 0 || !isBroken ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
     for (const { line } of wrong) left.add(line);
   }
-}
-
-/**
- * Returns what was done nearest above the line at which a file can no longer be read, although it could be before. On the
- * way to a mended file a step may do that, but the end must not.
- */
-function breaking({ done }: Settled, before: ReadText, after: ReadText): Done[] {
-  if (before.file === undefined || after.file !== undefined) return [];
-  const { stopped = Infinity } = after;
-  const above = done.map(({ line }) => line).filter((line) => line <= stopped);
-  const nearest = Math.max(...above);
-  return above.length === 0 ? done : done.filter(({ line }) => line === nearest);
 }
 
 /** Returns whether a mended line is still wrong, or may now mean something other than intended. */
@@ -131,30 +120,19 @@ export interface Change {
 /** Returns what was changed between two texts with the same number of lines, in line order. */
 export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
   const now = after.split('\n');
-  const changed = withLineFeeds(before)
+  const changes = withLineFeeds(before)
     .split('\n')
-    .map((was, index) => ({ line: index + 1, was, is: now[index] ?? '' }))
-    .filter(({ was, is }) => was !== is)
-    .map(({ line, was, is }) => ({ line, lines: { was: withoutEnd(was), is: withoutEnd(is) } }));
-  const mended = changed.filter(({ lines: { was, is } }) => was !== is);
-  const changes = mended.map(({ line, lines }): Change => {
-    const words = new Set(done.filter((one) => one.line === line).map(({ cure }) => cure.done));
-    return { line, words: [...words].join(' '), lines };
-  });
+    .map((was, index) => ({ line: index + 1, lines: { was, is: now[index] ?? '' } }))
+    .filter(({ lines: { was, is } }) => was !== is)
+    .map(({ line, lines }): Change => {
+      const words = new Set(done.filter((one) => one.line === line).map(({ cure }) => cure.done));
+      return { line, words: [...words].join(' '), lines };
+    });
   // All line breaks are matched, so that the index of a match gives its line.
   const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
-  const spaces = changed.filter(({ lines: { was, is } }) => was === is).map(({ line }) => line);
-  const together = (lines: readonly number[], words: string): Change[] =>
-    lines.slice(0, 1).map((line) => ({ line, words }));
-  return [
-    ...changes,
-    ...together(ends, `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`),
-    ...together(spaces, `Spaces at the end of ${counted(spaces.length, 'line')} were removed.`),
-  ].sort((a, b) => a.line - b.line);
+  const words = `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`;
+  return [...changes, ...ends.slice(0, 1).map((line) => ({ line, words }))].sort((a, b) => a.line - b.line);
 }
-
-/** Returns the line without what is removed from its end; a no-break space there is mended and shown. */
-const withoutEnd = (line: string): string => line.replace(/[ \t]+$/, '');
 
 /** What the content check makes of a file with a certain text. */
 interface ReadText {
@@ -199,26 +177,4 @@ function readIn(text: string, found: FoundFile): ReadText {
     stopped: undefined,
     wrongLines: new Set([...problems, ...ofSchema].map(({ line }) => line)),
   };
-}
-
-const endSpaces = /[ \t]+$/gm;
-
-/** Returns the text without trailing spaces, except those that are part of a value, as after |. */
-export function withoutEndSpaces(text: string): string {
-  const data = dataOf(text);
-  if (data === undefined) return text;
-  const whole = text.replace(endSpaces, '');
-  if (isDeepStrictEqual(dataOf(whole), data)) return whole;
-  let tidy = text;
-  // From the end, so that those before stay where they are.
-  for (const { 0: spaces, index } of [...text.matchAll(endSpaces)].reverse()) {
-    const tried = tidy.slice(0, index) + tidy.slice(index + spaces.length);
-    if (isDeepStrictEqual(dataOf(tried), data)) tidy = tried;
-  }
-  return tidy;
-}
-
-function dataOf(text: string): { data: unknown } | undefined {
-  const parsed = parseYaml(text);
-  return 'reason' in parsed ? undefined : { data: parsed.data };
 }

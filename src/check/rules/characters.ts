@@ -1,44 +1,30 @@
-import { invisibleCharacters, codeOf } from '../../text/characters.ts';
-import { escapeCodes } from './written-texts.ts';
+import { codeOf } from '../../text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../text/font-characters.ts';
-import type { Place, Told } from '../../content/place.ts';
-import { whereShown } from '../../content/shown.ts';
+import type { Told } from '../../content/place.ts';
+import { isInGuide } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
 import { unchosenIn, unfilledIn } from '../../content/starters.ts';
 
-export const invisibleCharactersWritten: Rule = {
-  reason: 'An invisible character written as its code, such as "\\u200b", is just as invisible on the page.',
-  check: atEachText((place) => {
-    const [first] = invisibleCharacters(place.text);
-    if (first === undefined || escapeCodes(place).length > 0) return [];
-    const message = `This text contains the code of an invisible character (${first.name}). Remove the code, which begins with \\.`;
-    return place.problem(message);
-  }),
-};
-
 const drawable = new Set(guideCharacters);
+const characters = new Intl.Segmenter('en');
 
 export const guideCharactersDrawn: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: atEachValue((place) => {
     if (place.text === undefined || !isInGuide(place)) return [];
-    const missing = new Set([...place.text].filter((one) => !/\s/.test(one) && !drawable.has(one)));
-    return [...missing].map((character) => {
+    // An emoji may be made of several characters.
+    const missing = Array.from(characters.segment(place.text), ({ segment }) => segment).filter((one) =>
+      [...one].some((part) => !/\s/.test(part) && !drawable.has(part)),
+    );
+    return [...new Set(missing)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codeOf(character)}). Write it in another way.`;
       return place.problem(message, { words: character });
     });
   }),
 };
-
-/** Returns whether a value appears in the programme guide. */
-export function isInGuide(place: Place): boolean {
-  const { kind, root } = place.file;
-  const isListed = kind !== 'resources' || root.at('inGuide').value === true;
-  return isListed && whereShown(place).includes('guide');
-}
 
 export const typographicQuotes: Rule = {
   reason:
@@ -56,10 +42,12 @@ export const typographicQuotes: Rule = {
 
 function unevenQuotes(place: Told): Problem[] {
   const { text } = place;
-  if (!/[“”„‘’]/.test(text) || place.meta.markup === undefined) return [];
+  if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
-  return unevenlyQuoted(read).map(({ found, words }) => {
+  const stray = isName && place.writing === 'plain' ? /^([^"“”„]*[^"“”„\d\s])"$/.exec(text) : null;
+  const lone = stray === null ? [] : [{ found: text, words: stray[1] ?? '' }];
+  return [...unevenlyQuoted(read), ...lone].map(({ found, words }) => {
     const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
     const kept = `“${inside}”`;
     const cure =
@@ -113,11 +101,14 @@ export const plainLines: Rule = {
   }),
 };
 
+/** Returns the starter text of which only the marks around it were removed. */
+const withoutMarks = (text: string): string[] => /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
+
 export const unfilledStarters: Rule = {
   reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
   check: inEachFile(({ root, text, texts }) => [
     ...texts.flatMap((place) =>
-      unfilledIn(place.text).map((words) => {
+      [...unfilledIn(place.text), ...withoutMarks(place.text)].map((words) => {
         const message = `"${words}" was written by content:new to say what belongs here. Write your own words in its place.`;
         return { ...place.problem(message, { words }), isUnfilled: true as const };
       }),

@@ -18,10 +18,14 @@ const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== 
 const asking = ({ blocks }: SourceFile): (Block & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
-const unknown = (id: Told, known: string[], what: string): Problem[] =>
+const unknown = (id: Told, { root }: SourceFile, known: string[], what: string): Problem[] =>
   known.includes(id.text)
     ? []
-    : [id.problem(`"${id.text}" is not the id of ${what}. ${useOneOf(id.text, known)}`)];
+    : [
+        id.problem(`"${id.text}" is not the id of ${what}. ${useOneOf(id.text, known)}`, {
+          seeks: root.at('sections'),
+        }),
+      ];
 
 export const bringForward: Rule = {
   reason:
@@ -39,7 +43,7 @@ export const bringForward: Rule = {
         if (answered.length === 0 || !isForm(other)) {
           const forms = pages.filter((form) => form !== page && isForm(form)).map(({ slug }) => slug);
           const choices = forms.length === 0 ? 'No other page is one.' : `Use one of: ${forms.join(', ')}.`;
-          return from.problem(`The page "${other.slug}" is no form. ${choices}`);
+          return from.problem(`The page "${other.slug}" is no form. ${choices}`, { seeks: other.root });
         }
         const texts = asking(page).flatMap(({ kind, fieldId }) => (kind === 'question' ? fieldId : []));
         return one
@@ -47,9 +51,9 @@ export const bringForward: Rule = {
           .items.flatMap((answer) => [
             ...answer
               .at('from')
-              .texts.flatMap((id) => unknown(id, answered, `a question of "${other.slug}"`)),
+              .texts.flatMap((id) => unknown(id, other, answered, `a question of "${other.slug}"`)),
             ...told(answer.at('to')).flatMap((id) =>
-              unknown(id, texts, 'a question of one text on this page'),
+              unknown(id, page, texts, 'a question of one text on this page'),
             ),
           ]);
       }),
@@ -119,7 +123,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
     const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
     const ids = [...new Set(fitting.map(({ fieldId }) => String(fieldId)))];
     const what = forChecklists ? 'a block of checklists' : 'a question';
-    if (!ids.includes(id.text)) return unknown(id, ids, `${what} on this page`);
+    if (!ids.includes(id.text)) return unknown(id, id.file, ids, `${what} on this page`);
     const isProgress = (one: Mention) => one.kind === 'progress';
     const before = known
       .slice(0, index)

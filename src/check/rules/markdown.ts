@@ -1,9 +1,9 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import type { Place } from '../../content/place.ts';
-import { type Cure, cureBy } from '../../content/problem.ts';
-import { bullets, plainBullets } from '../../content/slips/slips.ts';
+import { isTold, type Place } from '../../content/place.ts';
+import { type Cure, cureBy, type Problem } from '../../content/problem.ts';
+import { bulletAtStart, mayHoldBullets, plainBullets } from '../../text/characters.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
+import { atEachText, inEachFile, type Rule } from '../rule.ts';
 
 const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
 
@@ -28,6 +28,9 @@ type Words = (piece: string, first: string) => string;
 const heading: Words = (_, first) =>
   `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
+const behindBackticks: Words = (piece) =>
+  `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`;
+
 /** What Markdown could become that no page shows, keyed by micromark token type. */
 const everywhere: Readonly<Record<string, Words>> = {
   image: (piece) => {
@@ -41,10 +44,8 @@ const everywhere: Readonly<Record<string, Words>> = {
     `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
   characterReference: (piece) =>
     `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
-  codeFencedFenceInfo: (piece) =>
-    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
-  codeFencedFenceMeta: (piece) =>
-    `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`,
+  codeFencedFenceInfo: behindBackticks,
+  codeFencedFenceMeta: behindBackticks,
   definition: (_, first) =>
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
@@ -61,21 +62,21 @@ const inLines: Readonly<Record<string, Words>> = {
   codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
 };
 
-const refusedInLines = { ...everywhere, ...inLines };
-const [kindsEverywhere, kindsInLines] = [Object.keys(everywhere), Object.keys(refusedInLines)];
+/** A text that does not match holds none of these; most do not, and need no parsing. */
+const mayHoldMarks = /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ \t>]*(?:[-*+>#=_]|\d{1,9}[.)])/im;
 
 export const markdownMarks: Rule = {
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   check: inEachFile((file) =>
-    markdownTexts(file).flatMap((place) => {
-      const refused = isLine(place) ? refusedInLines : everywhere;
-      return markdownPieces(place.text, isLine(place) ? kindsInLines : kindsEverywhere).map(
-        ({ type, piece }) => {
+    markdownTexts(file)
+      .filter(({ text }) => mayHoldMarks.test(text))
+      .flatMap((place) => {
+        const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
+        return markdownPieces(place.text, Object.keys(refused)).map(({ type, piece }) => {
           const first = piece.trim().split('\n')[0] ?? '';
           return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
-        },
-      );
-    }),
+        });
+      }),
   ),
 };
 
@@ -95,84 +96,81 @@ export const noRawHtml: Rule = {
   ),
 };
 
-/** A bullet at the beginning of a text; a dash may begin a sentence, but no item. */
-const shownBullet = new RegExp(`^ *([${plainBullets}])\\s+`);
-const bulletOfItem = new RegExp(`^([${bullets}])\\s+`);
+const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
+const anyLetter = /^[ \t>]*(?:[-*+] +)?\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)\s/m;
 
 export const shownBullets: Rule = {
   reason:
-    'A bullet copied from another program is shown before the first word, beside the bullet of the page.',
-  check: atEachValue((place) => {
-    const { text, meta, step, file } = place;
-    // In a text of several paragraphs, bullets begin the items of a list: textBullets below.
-    if (text === undefined || meta.markup === undefined || meta.markup === 'markdown') return [];
-    const [found, mark = ''] = (typeof step === 'number' ? bulletOfItem : shownBullet).exec(text) ?? [];
-    if (found === undefined) return [];
-    const start = file.text.indexOf(found, place.start);
-    const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
-    const done = 'A bullet at the beginning of a text was removed.';
-    return place.problem(message, { words: mark, cure: cureBy(done, start, start + found.length, '') });
-  }),
-};
-
-/** What word processors put before an item, and what nobody begins a line of prose with. */
-const textBullet = new RegExp(`^(?:[${plainBullets}]|·(?=\\s))`);
-
-/** What may also begin a line in the middle of a sentence. */
-const dash = /^[–—](?=\s)/;
-const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
-/** What is left of a bullet where its font is missing; a single one may be a letter. */
-const letterlike = /^[oØ§](?=\s)/;
-
-const anyLine = new RegExp(
-  `^[ \\t>]*(?:[-*+] +)?(?:[${bullets}]|[oØ§]\\s|\\(?(?:[a-z]|[ivx]{2,4}|\\d{1,2})\\)\\s)`,
-  'm',
-);
-
-export const textBullets: Rule = {
-  reason: 'Only a hyphen makes a list: lines with bullets of a word processor run together to one paragraph.',
-  check: inEachFile((file) =>
-    markdownTexts(file)
+    'Only a hyphen makes a list: a bullet of another program is shown, and lines with bullets run together to one paragraph.',
+  check: inEachFile((file) => [
+    ...file.values.filter(isTold).flatMap((place) => {
+      const { text, meta, step } = place;
+      const isPlain = meta.markup === 'line';
+      const star = isPlain && typeof step === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
+      const mark = star ?? (isPlain || meta.markup === 'inline' ? bulletAtStart(text) : undefined);
+      // A dash may begin a sentence, but no item.
+      if (mark === undefined || (typeof step !== 'number' && !plainBullets.includes(mark))) return [];
+      return shownBullet(place, mark, text);
+    }),
+    ...markdownTexts(file)
       // After >, the rule joined-list asks for | first.
-      .filter((place) => !isLine(place) && place.writing !== 'joined lines' && anyLine.test(place.text))
+      .filter((place) => !isLine(place) && place.writing !== 'joined lines')
+      .filter(({ text }) => mayHoldBullets(text) || anyLetter.test(text))
       .flatMap((place) =>
         piecesOf(place.text, ['paragraph'])
           .flatMap(itemsIn)
           .map(({ line, mark }) => {
+            if (place.text.includes(`- ${line}`)) return shownBullet(place, mark, line);
             const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
             const cure = hyphenCure(place, line, mark);
             return place.problem(message, { words: line, cure });
           }),
       ),
-  ),
+  ]),
 };
+
+/** Returns the problem of a bullet at the beginning of an item or a text, and of the words that begin with it. */
+function shownBullet(place: Place, mark: string, words: string): Problem {
+  const { file, start, end } = place;
+  const found = words.slice(0, words.length - words.trimStart().slice(mark.length).trimStart().length);
+  // A text of several lines is not in the file as it is read.
+  const at = [words, found].map((some) => file.text.indexOf(some, start)).find((some) => some !== -1) ?? end;
+  const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
+  const done = 'A bullet at the beginning of a text was removed.';
+  if (at >= end) return place.problem(message);
+  const offset = at + found.indexOf(mark);
+  return place.problem(message, { offset, cure: cureBy(done, at, at + found.length, '') });
+}
 
 /** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
 function hyphenCure({ file, start, end, writing }: Place, line: string, mark: string): Cure | undefined {
   // A dash may belong to its sentence, and letters may be referred to.
-  if (writing !== 'kept lines' || dash.test(line) || letter.test(line)) return undefined;
+  if (writing !== 'kept lines' || /^[–—]/.test(mark) || letter.test(line)) return undefined;
   const [found, ...others] = file.text
     .slice(start, end)
-    .matchAll(/(?<=^[ \t>]*)[^\s>].*$/gm)
+    .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)
     .filter(([words]) => words.trim() === line);
   if (found === undefined || others.length > 0) return undefined;
   const at = start + found.index;
+  const [before = ''] = /^\s*\S+\s*/.exec(found[0].slice(0, found[0].indexOf(mark) + mark.length)) ?? [];
   const space = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;
-  return cureBy('A hyphen was put in place of the bullet of a line.', at, at + mark.length + space, '- ');
+  return cureBy('A hyphen was put in place of the bullet of a line.', at, at + before.length + space, '- ');
 }
 
 /** Returns the lines of a paragraph that were meant as the items of a list. */
 function itemsIn(paragraph: string): { line: string; mark: string }[] {
   const lines = paragraph.split('\n').map((line) => line.trim());
-  const marked = (mark: RegExp) =>
-    lines.flatMap((line, index) => {
-      const [found] = mark.exec(line) ?? [];
-      return found === undefined ? [] : { line, index, mark: found };
-    });
-  const [dashes, ...letters] = [marked(dash), marked(letter), marked(letterlike)];
+  const found = lines.flatMap((line, index) => {
+    const mark = bulletAtStart(line) ?? letter.exec(line)?.[0];
+    return mark === undefined ? [] : { line, index, mark };
+  });
+  // Whatever may be words too begins the paragraph, or several of its lines; letters do not part one.
+  const isSure = ({ mark }: { mark: string }) => `${plainBullets}·`.includes(mark);
+  const letters = found.filter(({ mark }) => letter.test(`${mark} `));
+  const rest = found.filter((one) => !isSure(one) && !letters.includes(one));
   return [
-    ...marked(textBullet),
-    ...(dashes.length > 1 || dashes[0]?.index === 0 ? dashes : []),
-    ...letters.flatMap((found) => (found.length > 1 ? found : [])),
+    ...found.filter(isSure),
+    ...(rest.length > 1 || rest[0]?.index === 0 ? rest : []),
+    ...(letters.length > 1 ? letters : []),
   ];
 }

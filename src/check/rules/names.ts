@@ -1,11 +1,11 @@
 /** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
-import { contentLayout, listKinds } from '../../content/content-layout.ts';
+import { contentLayout } from '../../content/content-layout.ts';
 import { isTold, type Place, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
-import { allPhases, entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
+import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../text/words.ts';
-import { atEachBlock, type Rule, usedTwice } from '../rule.ts';
+import { inEachFile, type Rule, usedTwice } from '../rule.ts';
 
 const checklistsOf = (site: Site): Place[] => filesOf(site, 'checklists').flatMap(({ root }) => root.items);
 
@@ -30,6 +30,7 @@ export const checklistItemIds: Rule = {
           );
         return id.problem(
           `"${id.text}" does not begin with the id of its list. Write ${listId}- and the next free number.`,
+          { seeks: list.at('id') },
         );
       });
     }),
@@ -56,28 +57,31 @@ export const idsOnce: Rule = {
         textsAt(items, 'id'),
         (id, first) => `"${id}" is the id in ${first} already. Give this item the next free number.`,
       ),
-      ...listKinds.flatMap((kind) =>
-        usedTwice(
-          entriesOf(site, kind).map(({ place }) => place),
-          (id, first) => `"${id}" is the id in ${first} already. Each needs an id of its own.`,
-        ),
-      ),
-      ...entriesOf(site, 'phases').flatMap(({ place }) =>
-        place.text === allPhases
-          ? place.problem(`"${allPhases}" stands for all phases in addresses. Give this phase another id.`)
-          : [],
-      ),
     ];
   },
 };
 
-export const entriesOnce: Rule = {
-  reason: 'An entry named twice is shown twice and counted twice.',
-  check: atEachBlock(({ place }) =>
-    usedTwice(
-      place.at('entries').texts,
-      (entry) => `"${entry}" is already in this list. Remove one of the two.`,
-    ),
+export const itemsOnce: Rule = {
+  reason: 'Of two items that say the same, one was put there by mistake; ids and labels tell items apart.',
+  check: inEachFile((file) =>
+    file.values.flatMap((list) => {
+      // The cells of a table may say the same, and earlier words are looked at with the titles.
+      const isOfWords = !Array.isArray(list.out().value) && !list.isEarlier;
+      const words = list.texts.filter(
+        ({ meta }) => isOfWords && (meta.shown ?? meta.reference) !== undefined,
+      );
+      const fields = list.items.flatMap((item) => item.inner.filter(({ meta }) => meta.once !== undefined));
+      return [
+        ...usedTwice(words, (word) => `"${word}" is already in this list. Remove one of the two.`),
+        ...[...Map.groupBy(fields.filter(isTold), ({ step }) => step).values()].flatMap((same) =>
+          usedTwice(
+            same,
+            (value, first) =>
+              `"${value}" is the ${same[0]?.field ?? ''} in ${first} already. ${same[0]?.meta.once ?? ''}`,
+          ),
+        ),
+      ];
+    }),
   ),
 };
 
@@ -128,9 +132,13 @@ export const references: Rule = {
         const called = entriesOf(site, 'phases').map(
           (one) => `${one.id} (${one.place.out().at('title').text ?? ''})`,
         );
-        const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
+        const isFile = contentLayout[kind].layout === 'folder' && ids.length > 0 && !nearest(text, ids);
+        const gone = isFile ? ' If its file was removed, remove this line too.' : '';
+        const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}${gone}`;
         // What is not even written like an id is no entry either.
-        return [place.problem(message, { causes: [{ what: 'schema', at: place }] })];
+        const causes = [{ what: 'schema', at: place }];
+        const seeks = contentLayout[kind].layout === 'list' ? filesOf(site, kind)[0]?.root : undefined;
+        return [place.problem(message, { causes, seeks })];
       }),
     );
   },
@@ -140,17 +148,23 @@ export const tagsAlike: Rule = {
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',
   check: (site) => {
     const first = new Map<string, Told>();
-    return filesOf(site, 'resources').flatMap(({ root }) => {
-      const tags = root.at('tags').texts;
+    const pages = filesOf(site, 'resources').map(({ root }) => root.at('tags').texts);
+    const all = pages.flat();
+    return pages.flatMap((tags) => {
       return tags.flatMap((tag) => {
-        // Other pages may have the tag too, and stand before this one.
-        if (tags.find(({ text }) => text === tag.text) !== tag)
-          return tag.problem(`"${tag.text}" is already among these tags. Remove one of the two.`);
         // What is no tag at all has a message of its own, and may have no letters to compare.
         if (asSlug(tag.text) !== tag.text) return [];
         const key = stem(tag.text);
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, tag);
+        const isShared = (text: string) => all.filter((one) => one.text === text).length > 1;
+        const meant = isShared(tag.text)
+          ? undefined
+          : nearest(tag.text, all.map(({ text }) => text).filter(isShared), 1);
+        if (meant !== undefined && stem(meant) !== key)
+          return tag.problem(
+            `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${meant}?`,
+          );
         if (earlier === undefined || earlier.text === tag.text) return [];
         return tag.problem(
           `"${tag.text}" and "${earlier.text}" in ${earlier.line} are one tag in two spellings. Use the same everywhere.`,

@@ -1,11 +1,10 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
-import { isTold, type Place, questionsIn, type SourceFile } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
+import type { SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
-import { counted, inQuotes, onceEach, useOneOf } from '../../text/words.ts';
+import { counted, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { atEachBlock, inEachFile, numbersCut, type Rule, usedTwice } from '../rule.ts';
+import { atEachBlock, inEachFile, type Rule, usedTwice } from '../rule.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
@@ -17,7 +16,9 @@ export const links: Rule = {
       ...wordless(file),
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
         const message = webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target);
-        return message === undefined ? [] : place.problem(message, { words: target });
+        const [route = ''] = target.split('#');
+        const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
+        return message === undefined ? [] : place.problem(message, { words: target, seeks });
       }),
     ]);
   },
@@ -130,15 +131,6 @@ export const pageIds: Rule = {
         (id, first) =>
           `"${id}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
       ),
-      ...file.blocks.flatMap((block) =>
-        usedTwice(
-          questionsIn(block)
-            .map(({ place }) => place.at('id'))
-            .filter(isTold),
-          (id, first) =>
-            `"${id}" is the id in ${first} already. Give each question of a group an id of its own.`,
-        ),
-      ),
     ];
   }, 'resources'),
 };
@@ -148,34 +140,11 @@ export const tableCells: Rule = {
   check: atEachBlock(({ kind, place }) => {
     if (kind !== 'table') return [];
     const heads = place.at('columns').items.length;
-    const rows = place.at('rows').items;
-    const each = rows[0]?.items.length ?? 0;
-    // Where all rows agree, the headings are at fault.
-    const doAgree = rows.length > 1 && rows.every((row) => isRow(row) && row.items.length === each);
-    const isCut = rows.some((row) => row.items.length > heads && numbersCut(row).length > 0);
-    if (doAgree && each !== heads && !isCut) {
-      const message = `The table has ${counted(heads, 'column')}, but each of its rows has ${counted(each, 'cell')}. Name as many columns as a row has cells.`;
-      return place.at('columns').problem(message, { causes: [{ what: 'commas', at: place.at('rows') }] });
-    }
-    return rows.flatMap((row) => (isRow(row) ? cellProblems(row, heads) : []));
+    const rows = place.at('rows').items.filter(({ value }) => Array.isArray(value));
+    return rows.flatMap((row) => {
+      const cells = row.items.length;
+      const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. Give each column one cell.`;
+      return cells === heads ? [] : row.problem(message, { what: 'cells' });
+    });
   }),
 };
-
-const isRow = ({ value }: Place): boolean => Array.isArray(value);
-
-function cellProblems(row: Place, heads: number): Problem[] {
-  const cells = row.items.length;
-  if (cells === heads) return [];
-  const cut = cells > heads ? numbersCut(row) : [];
-  const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. ${cellsCure(cut)}`;
-  // The comma that was cut is told with the cells.
-  return [row.problem(message, { causes: [{ what: 'commas', at: row }] })];
-}
-
-function cellsCure(cut: readonly string[]): string {
-  if (cut.length === 0) return 'Give each column one cell.';
-  const [numbers, quoted] = [cut.join(' and '), cut.map(inQuotes).join(', ')];
-  return cut.length === 1
-    ? `The comma in ${numbers} begins another cell. If it is one number, put it in quotes: ${quoted}.`
-    : `The commas in ${numbers} begin other cells. If they are numbers, put each in quotes: ${quoted}.`;
-}

@@ -34,7 +34,7 @@ function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
   if (!block) {
     const ids = fields.flatMap(({ fieldId }) => fieldId ?? []);
     const message = `"${field.text}" is not the id of a question on this page. ${useOneOf(field.text, ids)}`;
-    return [field.problem(message)];
+    return [field.problem(message, { seeks: field.file.root.at('sections') })];
   }
   if (block.kind === 'question') {
     const message = `"${field.text}" is one question. Remove "item".`;
@@ -74,7 +74,7 @@ function labelProblems(phase: Place, language: string): Problem[] {
   const named = namedIn(label.text, language);
   if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
   const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${monthsLabel(months, language)}".`;
-  return [label.problem(message)];
+  return [label.problem(message, { what: 'month label' })];
 }
 
 /** Returns the months that a text names in full or by their first three letters or more. */
@@ -91,10 +91,12 @@ export const months: Rule = {
   check: inEachFile(({ root }) => {
     const lists = root.items.map((phase) => phase.at('months'));
     const named = lists.flatMap(({ items }) => items).filter(({ value }) => isMonth(value));
+    // While it is not known which months a phase has, nothing can be said of its label.
+    const causes = [{ what: 'month label', at: root }];
     const twice = usedTwice(
       named,
       (month, first) => `${month} is already in ${first}. Each month belongs to one phase.`,
-    );
+    ).map((problem) => ({ ...problem, causes }));
     // A misspelt month is reported by the schema, so the month that was meant does not count as missing.
     const words = lists.flatMap(({ value, items }) => (Array.isArray(value) ? items : [undefined]));
     const meant = new Set(words.map((word) => meantBy(String(word?.value), calendar)));
@@ -102,7 +104,8 @@ export const months: Rule = {
     if (meant.has(undefined)) return twice;
     const byMonth = Map.groupBy(named, ({ value }) => value);
     const once = named.filter((place) => byMonth.get(place.value)?.[0] === place);
-    return [...twice, ...once.flatMap((place, index) => gapBefore(once[index - 1], place, meant))];
+    const gaps = once.flatMap((place, index) => gapBefore(once[index - 1], place, meant));
+    return [...twice, ...gaps.map((problem) => ({ ...problem, causes }))];
   }, 'phases'),
 };
 
@@ -119,18 +122,3 @@ function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlyS
   const message = `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`;
   return [place.problem(message)];
 }
-
-const needed = ['{firstMonth}', '{lastMonth}', '{year}'];
-
-export const period: Rule = {
-  reason: 'Months and years that are written out become wrong as soon as the programme moves.',
-  check: inEachFile(({ root }) => {
-    const place = root.at('period');
-    const { text } = place;
-    if (text === undefined) return [];
-    const isMade = needed.every((name) => text.split(name).length === 2) && !/\d/.test(text);
-    if (isMade) return [];
-    const message = `The period follows from "year" and the months of the phases, also past New Year. Write "${needed[0]} to ${needed[1]} ${needed[2]}", each once, and no year of your own.`;
-    return [place.problem(message)];
-  }, 'programme'),
-};

@@ -82,30 +82,22 @@ const pasted: readonly Mark[] = [
       `"${found}" is not a link here. Write [${words.trim()}](${address}).`,
   },
   {
-    pattern: /^(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
+    // A bullet or number with a tab behind it begins an item.
+    pattern: /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
     message: () =>
       'These lines hold tabs, as from a spreadsheet, and would run together. Remove them, and add a block with "kind: table".',
   },
 ];
 
-/** Code, links and bold words that are complete whatever is around them: most marks are, and need no parsing. */
-const complete = [
-  /(?<!`)`[^`\n]+`(?!`)/g,
-  /\[[^[\]*`~|\n]+\]\([^\s()]+\)/g,
-  /\*\*[\p{L}\p{N}](?:[^*`~|[\]\n]*[^\s*`~|[\]])?(?:(?<=[\p{L}\p{N}])\*\*|\*\*(?=[\s\p{P}]|$))/gu,
-];
-
-function mayShowMarks(text: string): boolean {
-  const rest = text.includes('\\') ? text : complete.reduce((left, mark) => left.replace(mark, '·'), text);
-  return /[[\]`|\t]|\*\*|~~/.test(rest);
-}
+/** Most texts have none of these, and need no parsing. */
+const mayShowMarks = /[[\]`|\t]|\*\*|~~/;
 
 export const shownMarks: Rule = {
   reason:
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ text }) => mayShowMarks(text))
+      .filter(({ text }) => mayShowMarks.test(text))
       .flatMap((place) => [
         ...pasted.flatMap(({ pattern, message }) => {
           const found = pattern.exec(place.text);

@@ -9,79 +9,74 @@ import {
   quotingCure,
 } from '../../content/problem.ts';
 import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
-import { bulletMessage, bullets } from '../../content/slips/slips.ts';
 import { numberMark } from '../../content/slips/texts.ts';
-import { invisibleCharacters } from '../../text/characters.ts';
+import { bulletAtStart } from '../../text/characters.ts';
 import { inQuotes } from '../../text/words.ts';
-import { atEachText, atEachValue, inEachFile, missingFields, numbersCut, type Rule } from '../rule.ts';
+import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
 
 const thousands = /\d,\d{3}(?!\d)/;
 
 export const commasCut: Rule = {
-  reason: 'In square brackets a comma begins another item, even in a number such as 1,000.',
-  check: atEachValue((place) =>
-    numbersCut(place)
+  reason: 'In square brackets a comma begins another item, even in a sentence, or in a number such as 1,000.',
+  check: atEachValue((place) => [
+    ...numbersCut(place)
       .filter((words) => thousands.test(words))
       .map((words) => {
         const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
-        return place.problem(message, { what: 'commas' });
+        // In a row of a table, it adds a cell.
+        return place.problem(message, { causes: [{ what: 'cells', at: place }] });
       }),
-  ),
+    ...sentencesCut(place),
+  ]),
 };
+
+/** Returns the numbers of a list in square brackets in which a comma begins another item, as they are written. */
+function numbersCut({ items, file }: Place): string[] {
+  const numbers: string[] = [];
+  let start = 0;
+  for (const [index, item] of items.entries()) {
+    const next = items[index + 1];
+    if (next?.start === item.end + 1 && next.writing === 'plain') continue;
+    const words = file.text.slice(items[start]?.start, item.end);
+    if (index > start && /^[^\d,]*\d+(?:,\d+)+(?:\.\d+)?[^\d,]*$/.test(words)) numbers.push(words);
+    start = index + 1;
+  }
+  return numbers;
+}
+
+/** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
+function sentencesCut({ items, file, start, isEarlier, around }: Place): Problem[] {
+  // A row of a table may well be written in one line.
+  if (file.text.charAt(start) !== '[' || isEarlier || Array.isArray(around?.value)) return [];
+  return items.slice(1).flatMap((item) => {
+    const isWords = item.meta.markup !== undefined && item.writing === 'plain';
+    if (!isWords || !/^\p{Ll}\S* /u.test(item.written)) return [];
+    return item.problem(
+      `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
+    );
+  });
+}
 
 /** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
 const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
 
-/** A code in double quotes that stands for another character. */
-interface EscapeCode {
-  /** As it is written, such as \n; with a line break if that is what follows the backslash. */
-  code: string;
-  offset: number;
-}
-
-/** Returns the codes of a text that the rule escaped-characters reports, rather than what they make of the text. */
-export function escapeCodes({ file, text, start, end, writing }: Told): EscapeCode[] {
-  if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
-  const codes = [...file.text.slice(start + 1, end).matchAll(escape)]
-    .filter(([, code]) => code !== undefined)
-    .map(({ 0: code, index }) => ({ code, offset: start + 1 + index }));
-  // The rule invisible-characters reports characters that cannot be seen, unless letters of a path became them.
-  const isMeant = ({ code, offset }: EscapeCode) =>
-    /\\[xuU]/.test(code) || file.text.startsWith('\\e[', offset);
-  return codes.some(isMeant) && invisibleCharacters(text).length > 0 ? [] : codes;
-}
-
-const atEndMessage =
-  'The backslash at the end of this line takes away the space between two words. Remove it.';
-
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
-  check: atEachText((place): Problem[] => {
-    const codes = escapeCodes(place);
-    const atEnds = codes.filter(({ code }) => code.includes('\n'));
-    const [first, ...others] = codes.filter(({ code }) => !code.includes('\n'));
-    // What the codes make of the text, such as a second line, is no mistake of its own.
-    const causes = ['several-lines', 'outer spaces'].map((what) => ({ what, at: place }));
-    const problems = atEnds.map(({ offset }) => place.problem(atEndMessage, { offset, causes }));
-    if (first === undefined) return problems;
-    const named = [...new Set([first, ...others].map(({ code }) => code))];
-    // There, a doubled backslash is two, and ' ends the text.
-    const canBeSingle = !/['"]|\\\\/.test(place.written.slice(1));
-    const message = codesMessage(named, others.length > 0, canBeSingle);
-    return [...problems, place.problem(message, { offset: first.offset, causes })];
+  check: atEachText((place) => {
+    const { file, start, end, writing } = place;
+    if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
+    return [...file.text.slice(start + 1, end).matchAll(escape)].flatMap(({ 0: code, 1: other, index }) => {
+      if (other === undefined) return [];
+      // What a code makes of the text, such as a second line, is no mistake of its own.
+      const causes = ['several-lines', 'outer-spaces'].map((what) => ({ what, at: place }));
+      const message = code.includes('\n')
+        ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
+        : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
+      return place.problem(message, { offset: start + 1 + index, causes });
+    });
   }),
 };
-
-function codesMessage(codes: readonly string[], areSeveral: boolean, canBeSingle: boolean): string {
-  const [first = ''] = codes;
-  if (codes.every((code) => code.trim() === '\\'))
-    return 'Inside double quotes, a backslash before a space is not shown. If you mean a backslash, write \\\\ for each of them; if not, remove it.';
-  if (!areSeveral)
-    return `Inside double quotes, ${first} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
-  const shown = codes.map((code) => code.trim());
-  return `Inside double quotes, ${shown.join(', ')} ${codes.length === 1 ? 'stands for another character' : 'stand for other characters'}. Write those characters themselves; if you mean backslashes, write \\\\ for each of them${canBeSingle ? ', or put the text in single quotes' : ''}.`;
-}
 
 export const noteAfterText: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
@@ -97,16 +92,11 @@ function notesIn(place: Place): Problem[] {
   const words = `${text ?? ''}${note.gap}${note.words}`;
   const whole = inYamlQuotes(words);
   const isNumber = /^#\d/.test(note.words);
-  const inner = isNumber ? noteIn(note.words) : undefined;
-  const ifNote =
-    inner === undefined
-      ? 'If it is a note, give it a line of its own.'
-      : `If ${inQuotes(inner)} is a note, leave it out of the quotes and give it a line of its own.`;
-  const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. ${ifNote}`;
+  const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
   // Before a digit, # means "number"; before a word, here or further on, it may be text or begin a note.
   const start = value === null ? note.offset : place.start;
   const end = note.offset + note.words.length;
-  const isSure = isNumber && inner === undefined && !file.text.slice(start, end).includes('\n');
+  const isSure = isNumber && noteIn(note.words) === undefined && !file.text.slice(start, end).includes('\n');
   const cure = isSure ? quotingCure(words, start, hashLost, end - start) : undefined;
   // Nothing stands here only because it comes after #.
   const causes = value === null ? [{ what: 'schema', at: place }] : [];
@@ -161,19 +151,6 @@ export const numbersAsShown: Rule = {
   }),
 };
 
-export const outerSpaces: Rule = {
-  reason: 'In saved files, leading spaces tell an answer from the wording of the form.',
-  check: atEachValue((place) => {
-    const { text: value, meta } = place;
-    if (meta.markup !== 'line' && meta.markup !== 'inline') return [];
-    if (value === undefined || value.trim() === '') return [];
-    const text = value.replace(/\n$/, '');
-    const side = /^\s/.test(text) ? 'begins' : /\s$/.test(text) ? 'ends' : undefined;
-    if (side === undefined) return [];
-    return place.problem(`This text ${side} with a space. Remove it.`, { what: 'outer spaces' });
-  }),
-};
-
 export const swallowedFields: Rule = {
   reason:
     'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
@@ -201,9 +178,9 @@ function linesSwallowedIn(place: Told): Problem[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
-  if (!source.includes('\n') || bullets.includes(source.charAt(0))) return [];
-  if (numberMark.test(source) && mayBeList) return [];
-  // Below the field of a list, the schema message is about the first line, and nothing is beside the field.
+  if (!source.includes('\n') || bulletAtStart(source) !== undefined) return [];
+  if (mayBeList && numberMark.test(source)) return [];
+  // Below the field of a list, that message is about the first line, and nothing is beside the field.
   const isList = mayBeList && startOfLine(file.text, start).trim() === '';
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
@@ -221,12 +198,10 @@ function linesSwallowedIn(place: Told): Problem[] {
 
 function joinedMessage({ step, file, start }: Place, rest: string): string {
   const isItem = typeof step === 'number';
-  if (bullets.includes(rest.charAt(0))) return bulletMessage(rest.charAt(0));
-  if (/^- /.test(rest)) {
+  if (rest.startsWith('- '))
     return isItem
       ? `${dashesMessage(file.text, { offset: start })} Now both items are read as one.`
       : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(step)}:".`;
-  }
   return isItem
     ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.'
     : `This line was read as more of the text above it. Write >- after "${String(step)}:" and put the whole text on the lines below it.`;

@@ -1,4 +1,4 @@
-import { type Cure, withEdits } from '../problem.ts';
+import { type Cure, type TextEdit, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { placeOf } from '../values.ts';
 
@@ -67,7 +67,7 @@ export function restOfLine(text: string, at: number): string {
 /** Returns what is on the line before the offset. */
 export const startOfLine = (text: string, at: number): string => text.slice(lineAt(text, at).offset, at);
 
-/** How far the parser may read on after a line, because a long text below it was read as part of the same text. */
+/** How far above the line where the parser stops a slip is looked for: a long text below it may be read as part of it. */
 export const longestText = 60;
 
 /** Where the parser stopped in a text, why, and what stands around. */
@@ -84,10 +84,10 @@ export class Stop {
     this.line = lineAt(text, this.offset);
   }
 
-  /** Returns up to `count` lines, from this one or that of an offset upwards, skipping blank lines and comments. */
-  up(count: number, from = this.offset): Line[] {
+  /** Returns up to `count` lines, from this one upwards, skipping blank lines and comments. */
+  up(count: number): Line[] {
     const lines: Line[] = [];
-    for (let at = from; at >= 0 && lines.length < count;) {
+    for (let at = this.offset; at >= 0 && lines.length < count;) {
       const line = lineAt(this.text, at);
       if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
       at = line.offset - 1;
@@ -112,9 +112,15 @@ export class Stop {
 
   /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
   readsOn(start: number, end: number, words: string): boolean {
-    const read = parseYaml(withEdits(this.text, [{ start, end, words }]));
+    return this.readsOnWith([{ start, end, words }]);
+  }
+
+  /** Returns whether the parser does so with some edits. */
+  readsOnWith(edits: readonly TextEdit[]): boolean {
+    const read = parseYaml(withEdits(this.text, edits));
     if (!('reason' in read)) return true;
-    const added = start <= this.offset ? words.length - (end - start) : 0;
+    const above = edits.filter(({ start }) => start <= this.offset);
+    const added = above.reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
     return read.offset > this.line.offset + this.line.text.length + added;
   }
 }

@@ -48,13 +48,11 @@ export const mending: Batch = {
       },
     },
     {
-      steps: [`${heading}: Windows line endings, spaces at the`],
+      steps: [`${heading}: Windows line endings`],
       follow: (copy) => {
-        // Spaces at the end of a line of a text below ">-" would be part of it.
-        const spaced = copy.read('programme.yaml').replaceAll(/^( *[a-z]\w*: [^>|\n]+)$/gim, '$1 ');
-        copy.write('programme.yaml', spaced.replaceAll('\n', '\r\n'));
+        copy.write('programme.yaml', copy.read('programme.yaml').replaceAll('\n', '\r\n'));
         copy.must('content:check', '--fix');
-        if (/[\r ]$/m.test(copy.read('programme.yaml')))
+        if (/\r$/m.test(copy.read('programme.yaml')))
           throw new Error('Something is left at the end of a line.');
       },
     },
