@@ -18,7 +18,8 @@ function contextAt(root: string, watcher?: object) {
   const logged: string[] = [];
   const context = {
     store: {
-      clear: () => entries.clear(),
+      keys: () => entries.keys(),
+      delete: (id: string) => entries.delete(id),
       set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry.data),
     },
     parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
