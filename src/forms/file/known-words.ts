@@ -208,7 +208,9 @@ export function knownWords(definition: FormDefinition): KnownWords {
         .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toSentence)]),
     ),
     options,
-    retired: new Set(retired.flatMap(({ id, was, aliases = [] }) => [id, ...[was, ...aliases].map(matchKey)])),
+    retired: new Set(
+      retired.flatMap(({ id, was, aliases = [] }) => [id, ...[was, ...aliases].map(matchKey)]),
+    ),
     notFilledIn: empty,
     tipMarks,
     fields,
