@@ -7,7 +7,7 @@ import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { fieldsOf } from '../content/values.ts';
 import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
-import { isBlock, tooFarIn, wrongKind } from './wrong-kind.ts';
+import { tooFarIn, wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -64,7 +64,7 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
 
 function unknownFields(around: Place, keys: readonly string[]): Problem[] {
   const { fields } = around;
-  if (keys.includes('kind') && isBlock(around))
+  if (keys.includes('kind') && around.isBlock)
     return [around.problem(tooFarIn(around), { causes: [{ what: 'schema', at: around }] })];
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {

@@ -13,12 +13,11 @@ import { bulletCure, bulletMessage, noSpaceAfterDashMessage, spaceAfter } from '
 import { bulletAtStart } from '../text/characters.ts';
 import { numberMark } from '../content/slips/texts.ts';
 import { isFields, placeOf } from '../content/values.ts';
-import { blockKinds } from '../blocks/block.ts';
 import { asSlug, didYouMean, inQuotes } from '../text/words.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
 export function wrongKind(place: Place, expected: string): Problem {
-  const cure = place.node && !isBlock(place) ? cureOf(place, expected) : undefined;
+  const cure = place.node && !place.isBlock ? cureOf(place, expected) : undefined;
   const { value } = place;
   // Given a text where a list belongs, zod also counts its characters; and of a field that was a text with a colon, the
   // message says what to do about a note, too.
@@ -71,13 +70,10 @@ const isInBrackets = ({ around, file }: Place): boolean => /[[{]/.test(file.text
 /** What YAML would read as something else than a text, so that it can only be in quotation marks. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
-/** Returns whether a value is a block that stands where none belongs. */
-export const isBlock = (place: Place): boolean => blockKinds.has(place.at('kind').text ?? '');
-
 /** Returns what to do about a block that the spaces before its dash have put into another, or out of its section. */
 export function tooFarIn(place: Place): string {
   const kind = place.at('kind').text ?? '';
-  const outer = [1, 2, 3, 4, 5, 6].map((levels) => place.out(levels)).find(isBlock);
+  const outer = [1, 2, 3, 4, 5, 6].map((levels) => place.out(levels)).find(({ isBlock }) => isBlock);
   if (outer === undefined)
     return `A block of kind "${kind}" belongs below the "blocks:" of a section. Move it there.`;
   const spaces = placeOf(place.file.text, outer.start).column - 3;
@@ -85,7 +81,7 @@ export function tooFarIn(place: Place): string {
 }
 
 function messageOf(place: Place, expected: string): string {
-  if (isBlock(place)) return tooFarIn(place);
+  if (place.isBlock) return tooFarIn(place);
   const { value, field, meta } = place;
   const about = meta.description === undefined ? '' : ` About this field: ${meta.description}`;
   if (value === undefined) return `"${field}" is missing.${about}`;

@@ -1,4 +1,4 @@
-import { answeredKinds } from '../blocks/block.ts';
+import { answeredKinds, blockKinds } from '../blocks/block.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from './content-layout.ts';
 import { type Cure, type Problem, whereInFile } from './problem.ts';
@@ -214,6 +214,11 @@ export class Place {
   /** Whether it is prose rather than a name or a choice, so that the whole of it may be a quotation. */
   get isSentence(): boolean {
     return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
+  }
+
+  /** Whether it is a block, if perhaps where none belongs. */
+  get isBlock(): boolean {
+    return blockKinds.has(this.at('kind').text ?? '');
   }
 
   /** Whether it is kept only so that files saved earlier can be read; no page shows it. */

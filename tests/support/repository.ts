@@ -12,6 +12,7 @@ export function git(root: string, ...args: string[]): string {
     ...['user.name=A', 'user.email=a@example.org', 'protocol.file.allow=always'],
     // Nobody needs these repositories after the test, and waiting for the disk took most of its time.
     'core.fsync=none',
+    'maintenance.auto=false',
   ];
   return execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], {
     cwd: root,

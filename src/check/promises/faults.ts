@@ -43,7 +43,9 @@ export const blanksOf = onceEach(({ fields }: FormDefinition): readonly Blank[] 
 export const isTicked = ({ ticks }: Answers, { field, name }: Blank): boolean =>
   ticks[field]?.includes(name) ?? false;
 
-const isAlike = (a: Blank, b: Blank): boolean => matchKey(a.words) === matchKey(b.words);
+/** Remembered, because each is compared with all others. */
+const keyOf = onceEach(({ words }: Blank): string => matchKey(words));
+const isAlike = (a: Blank, b: Blank): boolean => keyOf(a) === keyOf(b);
 
 /**
  * Returns where an answer belongs in the later form; undefined if that asks for it no longer. A text stays with its id and,
@@ -70,8 +72,8 @@ export interface Saved {
 export type Fault =
   /** The file is not recognised as belonging to this form. */
   | { kind: 'unopened' }
-  /** An answer or tick is nowhere in the form; its text may be among the lines left over. */
-  | { kind: 'lost'; blank: Blank; isLeftOver: boolean }
+  /** An answer or tick is nowhere in the form. */
+  | { kind: 'lost'; blank: Blank }
   /** It comes back elsewhere, or where it was, but the words of its question are elsewhere now; a tick may come from nowhere. */
   | { kind: 'displaced'; blank: Blank | undefined; to: readonly [Blank, ...Blank[]] }
   /** It comes back in its place, but with other characters. */
@@ -96,7 +98,6 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   const opened = readerOf(later)(new TextEncoder().encode(saved.text));
   const [own] = opened.kind === 'read' ? opened.found : [];
   if (opened.kind !== 'read' || !own) return [{ kind: 'unopened' }];
-  const read = { answers: own.answers, leftOver: opened.leftOver };
   /** What is left over because an answer is. */
   const expected: string[] = [];
   const expect = (lines: readonly string[]) => expected.push(...lines);
@@ -111,7 +112,7 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   const texts = [...blanksOf(earlier), ...unknown].flatMap((blank) => {
     if (blank.isOption) return [];
     const text = saved.answers.texts[blank.name] ?? '';
-    const fault = textFault(blank, saved.answers, later, read);
+    const fault = textFault(blank, saved.answers, later, own.answers);
     // The wording of a question that is retired is left over too, even if it was not answered.
     if (fault === 'retired' || fault?.kind === 'lost')
       expect([...wordsAround(earlier, blank.field), ...text.split('\n')]);
@@ -123,7 +124,7 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
     if (!blank.isOption) continue;
     const place = blankNow(blank, later);
     const isGone = place === undefined && isRetired(later, blank.name, blank.field);
-    const isBack = place !== undefined && isTicked(read.answers, place);
+    const isBack = place !== undefined && isTicked(own.answers, place);
     if (isGone || (isTicked(saved.answers, blank) && !isBack)) expect(wordsOfOption(earlier, blank));
     if (isGone && !later.fields.some(({ id }) => id === blank.field))
       expect(wordsAround(earlier, blank.field));
@@ -133,13 +134,13 @@ export function faults(earlier: FormDefinition, later: FormDefinition, saved: Sa
   }
   // A missing tick is taken to have ended up where there is one too many; if several are missing, the first.
   const displaced = blanksOf(later)
-    .filter((blank) => blank.isOption && isTicked(read.answers, blank) && !wanted.has(blank))
+    .filter((blank) => blank.isOption && isTicked(own.answers, blank) && !wanted.has(blank))
     .map((to): Fault => ({ kind: 'displaced', blank: lost.shift(), to: [to] }));
   return [
     ...texts,
-    ...lost.map((blank): Fault => ({ kind: 'lost', blank, isLeftOver: true })),
+    ...lost.map((blank): Fault => ({ kind: 'lost', blank })),
     ...displaced,
-    ...lineFaults(saved, read.leftOver, expected),
+    ...lineFaults(saved, opened.leftOver, expected),
   ];
 }
 
@@ -147,7 +148,7 @@ function textFault(
   blank: Blank,
   saved: Answers,
   later: FormDefinition,
-  { answers, leftOver }: { answers: Answers; leftOver: readonly string[] },
+  answers: Answers,
 ): Fault | 'retired' | undefined {
   const text = saved.texts[blank.name] ?? '';
   const found = ({ name }: Blank): string => answers.texts[name] ?? '';
@@ -168,7 +169,7 @@ function textFault(
   const first = text.replace(/\n.*/s, '');
   if (ifLost !== undefined) return ifLost;
   if (place !== undefined && found(place).includes(first)) return { kind: 'altered', blank };
-  return { kind: 'lost', blank, isLeftOver: leftOver.some((line) => line.includes(first)) };
+  return { kind: 'lost', blank };
 }
 
 /** Returns what surrounds the answers of a field in files: its labels, and its heading unless other questions share that. */
