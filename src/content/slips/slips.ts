@@ -176,6 +176,8 @@ const fieldUnfinished =
       if (name === '' || !isName(name)) continue;
       if (sign === ':') {
         if (stop.readsOn(end + 1, end + 1, ' ')) return noSpaceAfterColonAt(name, end + 1, stop.text);
+        if (isListName(name) && stop.readsOn(end + 1, offset + line.words.length, ''))
+          return { offset: end + 1, message: itemBesideMessage(name) };
       } else if (stop.readsOn(end, end + sign.length, sign === '' ? ':' : ': '))
         return {
           offset,
@@ -184,6 +186,9 @@ const fieldUnfinished =
     }
     return undefined;
   };
+
+const itemBesideMessage = (name: string): string =>
+  `The items of "${name}" stand below it, each on a line of its own. Move what stands behind the colon there, after "- ", or remove it.`;
 
 function noColonMessage(name: string, rest: string, below: Line | undefined, { column }: Line): string {
   const value = rest.trim();
