@@ -12,7 +12,7 @@ import { matchKey } from '../../src/forms/file/file-line.ts';
 import { writeFile } from '../../src/forms/file/file-format.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
-import { runs } from '../support/runs.ts';
+import { isNightly, runs } from '../support/runs.ts';
 
 const files = ['resources/worksheet', 'learning-methods', 'checklists'].map((name) => `content/${name}.yaml`);
 type Data = Record<string, unknown>;
@@ -128,7 +128,8 @@ test('saved files are said to open only if every file, in every wording, comes b
         for (let nth = 0; nth < 4 && opens; nth += 1) expect(comesBack(was, is, choose)).toBe(true);
       },
     ),
-    { numRuns: runs(30, 200) },
+    // The same cases each time; the night tries others, since what is found so rarely is not of the change that is tested.
+    { numRuns: runs(30, 200), ...(isNightly ? {} : { seed: 2025 }) },
   );
   // What is never said, or always, would prove nothing.
   expect(said.opens).toBeGreaterThan(3);
