@@ -138,22 +138,32 @@ interface Missing {
 }
 
 const isTicked = ({ as }: OurWords): boolean => as === 'option' || as === 'tip';
+const isHeading = ({ as, path }: OurWords): boolean =>
+  ['title', 'heading', 'list'].includes(as) || path[0] === 'leftOverHeading';
 
 function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
   const keysOf = (all: readonly OurWords[]) => new Set(all.flatMap(wordings).map(matchKey));
   const all = ourWords(is);
-  // A heading is known by the label below it too, but not by words of an option, which has an id to be known by.
-  const ids = all.flatMap((one) => (one.as === 'option' ? one.names : [])).map(matchKey);
-  const [inLines, above] = [keysOf(all).union(new Set(ids)), keysOf(all.filter((one) => !isTicked(one)))];
+  const known = Map.groupBy(all, (one) => whereOf(is, one));
+  const keys = new Map([...known].map(([where, words]) => [where, keysOf(words)]));
+  const ids = new Set(all.flatMap((one) => (one.as === 'option' ? one.names : [])).map(matchKey));
   const found = ourWords(was).flatMap((one) => {
     const now = isWritten(was, one) ? wordsThere(is, one) : undefined;
     if (now === undefined) return [];
-    const known = isTicked(one) ? inLines : above;
-    return wordings(one).flatMap((words): Missing[] => (known.has(matchKey(words)) ? [] : [{ words, now }]));
+    const where = whereOf(was, one);
+    // The heading of a single question is known by that question too, wherever it is asked now.
+    const asked = all.filter(({ as, names }) => as === 'label' && String(names) === String(one.names));
+    const there = keysOf([now, ...asked]).union(keys.get(where) ?? new Set());
+    const isKnown = (key: string) => there.has(key) || (where === 'box' && ids.has(key));
+    return wordings(one).flatMap((words): Missing[] => (isKnown(matchKey(words)) ? [] : [{ words, now }]));
   });
   // A text and its tip, or a heading and its line, have one list.
   return [...new Map(found.map((one) => [JSON.stringify([one.now.list, one.words]), one])).values()];
 }
+
+/** Returns where words are looked for: by the same words elsewhere they are not known. A lone label may be the heading. */
+const whereOf = (form: FormDefinition, words: OurWords): OurWords['as'] | 'box' =>
+  isTicked(words) ? 'box' : isHeading(words) || !isWritten(form, words) ? 'heading' : words.as;
 
 /** Returns whether words are in files: the label of a question is not if that has a heading to itself. */
 const isWritten = ({ sections }: FormDefinition, { as, field = '', path }: OurWords): boolean =>
@@ -172,8 +182,7 @@ function wordsProblem(form: Form, { words, now }: Missing): Problem {
   const isShared = as === 'mark' || as === 'at top';
   const place = placeOf(form, now);
   const list = place?.out().at(isShared ? 'earlier' : 'aliases');
-  const isHeading = ['title', 'heading', 'list'].includes(as) || path[0] === 'leftOverHeading';
-  const said = isHeading ? words.toUpperCase() : words;
+  const said = isHeading(now) ? words.toUpperCase() : words;
   const where =
     as === 'mark' ? ' between the answers' : path[0] === 'intro' ? ' at the top' : ' above lines left over';
   const what = words.includes('{') ? 'it as it stands here, with its {…},' : 'these words';
