@@ -8,7 +8,7 @@ import { optionIds, textNames } from '../../forms/answers.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { eachFoundOnce } from '../../text/words.ts';
+import { inCommon } from '../../text/words.ts';
 import { type Fault, faults, wordsInLine } from './faults.ts';
 import { type KeptFile, type KeptIds, withIdsOf } from './kept-files.ts';
 import { filesNow } from './old-files.ts';
@@ -271,14 +271,14 @@ function movedIds(form: Form, was: FormDefinition | undefined): Moved[] {
     const [name = ''] = one.names;
     const words = wordings(one).find((text) => own === undefined || !isOneOf(wordings(own), text));
     if ((one.as !== 'label' && one.as !== 'option') || words === undefined) continue;
-    const least = own === undefined ? 1 : Math.max(enoughAlike, likeness(words, own.text));
+    const least = own === undefined ? 1 : Math.max(enoughAlike, spelledAlike(words, own.text));
     const [to] = ourWords(is)
       .filter(
         (other) => other.as === one.as && other.path.length === one.path.length && other.names[0] !== name,
       )
       .filter((other) => one.as === 'label' || other.field === one.field)
       .flatMap((other) =>
-        newWordings(was, other).map((text) => ({ other, text, like: likeness(words, text) })),
+        newWordings(was, other).map((text) => ({ other, text, like: spelledAlike(words, text) })),
       )
       .filter(({ like }) => like >= least)
       .sort((a, b) => b.like - a.like);
@@ -307,13 +307,13 @@ const newWordings = (was: FormDefinition, now: OurWords): string[] => {
   return wordings(now).filter((text) => before === undefined || !isOneOf(wordings(before), text));
 };
 
-/** From which likeness on words are taken for others that were changed a little. */
+/** From which share on words are taken for others that were changed a little. */
 const enoughAlike = 0.6;
 
 /** Returns how many of the pairs of letters in two texts are in both, from 0 to 1. */
-function likeness(one: string, other: string): number {
+function spelledAlike(one: string, other: string): number {
   if (isOneOf([one], other)) return 1;
   const pairs = (key: string) => Array.from(key.slice(1), (letter, index) => `${key[index] ?? ''}${letter}`);
   const [a, b] = [pairs(matchKey(one)), pairs(matchKey(other))];
-  return (2 * b.filter(eachFoundOnce(a)).length) / (a.length + b.length + 1);
+  return inCommon(a, b);
 }
