@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/forms/answers.ts';
 import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { joinFiles, type SavedText, savedTextReader, statesOf, toRecord } from '../../src/forms/record.ts';
+import { joinFiles, type SavedForm, savedFileReader, statesOf, toRecord } from '../../src/forms/record.ts';
 import { drawRecord } from '../../src/takeaway/record-pdf.ts';
 import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
 import { damages } from '../saved-files/damages.ts';
@@ -17,20 +17,20 @@ import { readPdf } from './read-pdf.ts';
 
 const forms = realForms();
 const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
-const opened = savedTextReader(forms, 'de');
+const opened = savedFileReader(forms, 'de');
 
-function open(file: string | Uint8Array): SavedText {
+function open(file: string | Uint8Array): SavedForm[] {
   const contents = opened(typeof file === 'string' ? utf8(file) : file);
   if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
-  return contents;
+  return contents.forms;
 }
-const recordOf = (files: readonly SavedText[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
+const recordOf = (files: readonly SavedForm[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
 
 const about = {
   ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë · 2025', starts: '2025-12-12' },
   ...{ notDrawn: words.notDrawn, nothing: labels.comparison.nothing },
 };
-async function pdfOf(files: readonly SavedText[]) {
+async function pdfOf(files: readonly SavedForm[]) {
   const blob = await drawRecord({ ...about, forms: recordOf(files) });
   return readPdf(new Uint8Array(await blob.arrayBuffer()));
 }
@@ -121,7 +121,7 @@ describe('the PDF of the record', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(saved, async (all) => {
-          const pdf = await pdfOf(all.map(({ form, ...state }) => open(writeFile(form, state))));
+          const pdf = await pdfOf(all.flatMap(({ form, ...state }) => open(writeFile(form, state))));
           const expected = inLine(readingOf(all));
           expect(joined(pdf.reading, expected)).toEqual(expected);
         }),
@@ -131,7 +131,9 @@ describe('the PDF of the record', () => {
   );
 
   it('is tagged as the guide is, with its forms as bookmarks', async () => {
-    const files = forms.map((form) => open(writeFile(form, { answers: blank(form), leftOver: ['A line.'] })));
+    const files = forms.flatMap((form) =>
+      open(writeFile(form, { answers: blank(form), leftOver: ['A line.'] })),
+    );
     const pdf = await pdfOf(files);
     const roles = ['H1', 'H2', 'H3', 'P', 'Table'].map((role) => `${role} in Document`);
     const table = ['TR in Table', 'TH in TR', 'TD in TR', 'Document in Root'];
@@ -157,7 +159,7 @@ const nameIn = (form: FormDefinition | undefined) => found(found(form).fields.fl
 describe('two states of one form', () => {
   const [form] = forms;
   const fileOf = (answer: string, date: string) => open(writeFile(found(form), stateWith(answer), date));
-  const shownBeside = (...files: SavedText[]) => {
+  const shownBeside = (...files: SavedForm[]) => {
     const [{ isUnclear } = { isUnclear: undefined }] = statesOf(files, forms, []);
     const [first] = found(recordOf(files)[0]).answers;
     return [
@@ -202,12 +204,12 @@ describe('two states of one form', () => {
     ['without a date', ['a', 'yesterday'], ['b', '14 July 2025'], [true, 'b', 'Undated: a']],
     ['with the same answer', ['a', '14 July 2025'], ['a', '3 October 2025'], [false, 'a']],
   ])('%s', (_, one, two, expected) => {
-    expect(shownBeside(fileOf(...one), fileOf(...two))).toEqual(expected);
+    expect(shownBeside(...fileOf(...one), ...fileOf(...two))).toEqual(expected);
   });
 
   it('where nobody can tell, the one that is chosen is the record', () => {
-    const files = [fileOf('a', '14 July 2025'), fileOf('b', '14 July 2025')];
-    const chosen = found(files[0]?.forms[0]);
+    const files = [...fileOf('a', '14 July 2025'), ...fileOf('b', '14 July 2025')];
+    const chosen = found(files[0]);
     const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
@@ -218,7 +220,7 @@ it('a file that was damaged has its answers and its day', () => {
   for (const { name, text: change = (same: string) => same, encode = utf8, exact } of damages) {
     const [answers] = fc.sample(anyAnswers(form, paragraphs), { numRuns: 1, seed: 7 });
     const file = open(encode(change(writeFile(form, { answers: found(answers), leftOver: [] }))));
-    const own = found(file.forms.find((one) => one.form === form));
+    const own = found(file.find((one) => one.form === form));
     expect(own.saved?.day, name).toBe('2025-07-14');
     if (exact) expect(own.answers, name).toEqual(answers);
   }
@@ -236,12 +238,12 @@ it('the text file has every file unchanged, and each form opens it as its latest
         writeFile(form, { answers: july, leftOver: [] }),
         writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
       ]);
-      const files = texts.map(open);
-      const whole = joinFiles(files, statesOf(files, forms, []));
+      const files = texts.flatMap(open);
+      const whole = joinFiles(statesOf(files, forms, []));
       for (const one of texts) expect(whole).toContain(one);
       for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
       // The same record can be made of it again.
-      expect(recordOf([open(whole)])).toEqual(recordOf(files));
+      expect(recordOf(open(whole))).toEqual(recordOf(files));
     }),
     { numRuns: runs(8, 800) },
   );

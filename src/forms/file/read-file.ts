@@ -35,17 +35,17 @@ export type FileContents =
     };
 
 /**
- * Returns a function that opens files for the first of some forms. It undoes what mail programs and editors do to text, finds
+ * Returns a function that opens files, or their text, for the first of some forms. It undoes what mail programs and editors do to text, finds
  * questions and options by any wording they have had and keeps every line it cannot place; it never throws. A file that holds
  * nothing of the first form is read for all of the others that it names; with `wanted`, so is every file.
  */
 export function fileReader(
   [own, ...others]: readonly [FormDefinition, ...FormDefinition[]],
   wanted: 'first' | 'all' = 'first',
-): (bytes: Uint8Array) => FileContents {
+): (file: Uint8Array | string) => FileContents {
   const readOwn = textReader(own);
-  return (bytes) => {
-    const decoded = decodeFile(bytes);
+  return (file) => {
+    const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
     if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, others: [] };
     const first = readOwn(decoded.text);
     const found: (FormText & { form: FormDefinition; answers: Answers })[] = [];
