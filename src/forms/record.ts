@@ -1,4 +1,4 @@
-import { type Day, dayNamed, monthName, monthOf } from '../schemas/dates.ts';
+import { type Day, dayName, dayNamed, monthName, monthOf } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
 import { type Field, listsOf, textsOf } from './field-kinds.ts';
@@ -6,15 +6,14 @@ import { decodeFile } from './file/decode-file.ts';
 import type { Notice } from './file/file-format.ts';
 import { formatLine, parseFormatLine } from './file/marks.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
-import { asPattern, datePattern } from './file/sentence.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** A form as a saved file has it. */
 export interface SavedForm extends FoundForm {
   /** The whole file. */
   text: string;
-  /** When it was saved, as the file says it and as a day; missing if it does not say so. */
-  saved?: { text: string; day: Day };
+  /** When it was saved; undefined if it does not say so. */
+  day: Day | undefined;
 }
 
 type Refused = Extract<FileContents, { kind: 'refused' }>;
@@ -44,7 +43,9 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
       for (const { read } of inOrder) if (contents.kind === 'refused') contents = read(text);
       if (contents.kind === 'read') {
         notices.push(...contents.notices);
-        saved.push(...contents.found.map((one) => ({ ...one, text, ...savedOf(one.form, text, language) })));
+        saved.push(
+          ...contents.found.map((one) => ({ ...one, text, day: dayNamed(one.date ?? '', language) })),
+        );
       } else {
         refused = contents;
         notices.push(...refused.others.map((slug) => ({ kind: 'other-form' as const, slug })));
@@ -66,28 +67,6 @@ function filesIn(text: string): string[] {
   );
 }
 
-/** Returns a pattern for words, wherever mail has broken and quoted them. */
-const patternOf = (words: string): string => asPattern(words).replace(/\s+/g, '[\\s>]+');
-
-/** Returns when a text says that a form was saved: its first sentence with a date, from the form's title on. */
-function savedOf(
-  { title, aliases = [], intro }: FormDefinition,
-  text: string,
-  language: string,
-): Pick<SavedForm, 'saved'> {
-  const titles = new RegExp([title, ...aliases].map(patternOf).join('|'), 'iu');
-  const below = text.slice(titles.exec(text)?.index);
-  for (const template of [intro.text, ...(intro.earlier ?? [])]) {
-    const [, before, after] = /([^{}]*)\{date\}([^{}]*)/.exec(template) ?? [];
-    if (before === undefined || after === undefined) continue;
-    const sentence = new RegExp(`${patternOf(before)}(${datePattern})${patternOf(after)}`, 'iu');
-    const said = sentence.exec(below)?.[1]?.replace(/[\s>]+/g, ' ') ?? '';
-    const day = dayNamed(said, language);
-    if (day !== undefined) return { saved: { text: said, day } };
-  }
-  return {};
-}
-
 /** The saved states of a form: the record, and what is shown beside it where it was another. */
 interface States {
   record: SavedForm;
@@ -105,15 +84,14 @@ export function statesOf(
   order: readonly FormDefinition[],
   chosen: readonly SavedForm[],
 ): States[] {
-  const dayOf = ({ saved }: SavedForm) => saved?.day ?? '';
   return order.flatMap((form) => {
     const states = saved
       .filter((one) => one.form === form)
       .filter(({ text }, nth, own) => own.findIndex((one) => one.text === text) === nth)
-      .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+      .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
     const [first, last, before] = [states[0], states.at(-1), states.at(-2)];
     if (!first || !last) return [];
-    const isUnclear = before !== undefined && (!first.saved || dayOf(before) === dayOf(last));
+    const isUnclear = before !== undefined && (!first.day || before.day === last.day);
     const record = (isUnclear && chosen.findLast((one) => states.includes(one))) || last;
     return [{ record, earlier: states.filter((one) => one !== record), isUnclear }];
   });
@@ -129,8 +107,8 @@ export interface RecordedForm {
 type Words = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 
 /** Returns when a form was saved, in words. */
-export const savedWords = ({ saved }: SavedForm, { savedOn, undated }: Words): string =>
-  saved ? fillTemplate(savedOn, { date: saved.text }) : undated;
+export const savedWords = ({ day }: SavedForm, { savedOn, undated }: Words, language: string): string =>
+  day ? fillTemplate(savedOn, { date: dayName(day, language) }) : undated;
 
 /** Something that a form asks, and what a state of the form says there: a text, or a line for each thing to tick. */
 interface Asked {
@@ -153,7 +131,7 @@ const askedIn = (field: Field): Asked[] => [
 /** Returns the record as people read it: of each form all questions in order, then the lines that are left over. */
 export function toRecord(states: readonly States[], words: Words, language: string): RecordedForm[] {
   return states.map(({ record, earlier }) => {
-    const monthIn = ({ saved }: SavedForm) => saved && monthOf(saved.day);
+    const monthIn = ({ day }: SavedForm) => day && monthOf(day);
     const months = [...earlier, record].map(monthIn);
     /** The month is enough where no other state is of the same. */
     const whenOf = (state: SavedForm) => {
@@ -161,7 +139,7 @@ export function toRecord(states: readonly States[], words: Words, language: stri
       const isAlone = months.filter((one) => one === month).length === 1;
       return month && isAlone
         ? fillTemplate(words.inMonth, { month: monthName(month, language) })
-        : savedWords(state, words);
+        : savedWords(state, words, language);
     };
     const { title, fields, leftOverHeading } = record.form;
     const leftOver: Asked = { label: leftOverHeading, said: (state) => state.leftOver };
@@ -177,7 +155,7 @@ export function toRecord(states: readonly States[], words: Words, language: stri
     });
     const last = answers.at(-1);
     if (last?.text.trim() === '' && last.earlier.length === 0) answers.pop();
-    return { title, saved: savedWords(record, words), answers };
+    return { title, saved: savedWords(record, words, language), answers };
   });
 }
 

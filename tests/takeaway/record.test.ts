@@ -221,7 +221,7 @@ it('a file that was damaged has its answers and its day', () => {
     const [answers] = fc.sample(anyAnswers(form, paragraphs), { numRuns: 1, seed: 7 });
     const file = open(encode(change(writeFile(form, { answers: found(answers), leftOver: [] }))));
     const own = found(file.find((one) => one.form === form));
-    expect(own.saved?.day, name).toBe('2025-07-14');
+    expect(own.day, name).toBe('2025-07-14');
     if (exact) expect(own.answers, name).toEqual(answers);
   }
 });

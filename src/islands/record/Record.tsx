@@ -178,7 +178,7 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
                   <div key={state.form.slug}>
                     <p className="facts-line small">
                       <span>{state.form.title}</span>
-                      <span>{tools?.savedWords(state, labels)}</span>
+                      <span>{tools?.savedWords(state, labels, language)}</span>
                       <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
                       {!isRecord && <span>{labels.isEarlier}</span>}
                     </p>
