@@ -150,7 +150,7 @@ export function toRecord(states: readonly States[], words: Words, language: stri
         ...{ label, text: now.join('\n') },
         earlier: earlier
           .map((state) => ({ when: whenOf(state), text: before(state).join('\n') }))
-          .filter(({ text }) => text !== ''),
+          .filter(({ text }) => text.trim() !== ''),
       };
     });
     const last = answers.at(-1);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/forms/answers.ts';
+import type { Option } from '../../src/forms/field-kind.ts';
 import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { joinFiles, type SavedForm, savedFileReader, statesOf, toRecord } from '../../src/forms/record.ts';
 import { drawRecord } from '../../src/takeaway/record-pdf.ts';
 import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
-import { damages } from '../saved-files/damages.ts';
+import { type Damage, damaged, damages } from '../saved-files/damages.ts';
 import { read, utf8, writeFile } from '../saved-files/door.ts';
 import { found, labels, phases } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -56,10 +57,19 @@ const shown = (written: string) =>
     .replaceAll('ﬁ', 'fi')
     .replace(/[数据]|👩🏽‍💻|[سلام]/gu, '◆');
 
+/** What mail and editors do to a file of which nothing is lost. */
+const harmless: Damage[] = [
+  { name: 'none', exact: true },
+  ...damages.filter(({ exact, added }) => exact && !added),
+];
+
 interface Saved {
   form: FormDefinition;
   answers: Answers;
   leftOver: string[];
+  /** What was saved a month before, if anything. */
+  earlier: Answers | undefined;
+  damage: Damage;
 }
 const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain((some) =>
   fc.tuple(
@@ -68,6 +78,11 @@ const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain(
         form: fc.constant(form),
         answers: anyAnswers(form, () => text),
         leftOver: fc.array(text.map((line) => line.replaceAll('\n', ' '))).map((all) => all.slice(0, 2)),
+        earlier: fc.option(
+          anyAnswers(form, () => text),
+          { nil: undefined },
+        ),
+        damage: fc.constantFrom(...harmless),
       }),
     ),
   ),
@@ -76,24 +91,29 @@ const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain(
 /** Returns what the PDF has to be read as. */
 function readingOf(all: readonly Saved[]): Read[] {
   const answerOf = (written: string): Read => ['P', shown(written.trim() || about.nothing)];
+  /** The answer now, then what was in its place. */
+  const both = (now: string[], before: string[] = []): Read[] => {
+    const changed = before.filter((line) => !now.includes(line)).join(' ');
+    const was: Read[] = changed.trim() === '' ? [] : [['P', 'In June'], answerOf(changed)];
+    return [answerOf(now.join(' ')), ...was];
+  };
   const inOrder = all.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
   return [
     ['H1', about.title],
     ['P', about.subtitle],
     ...phases.flatMap(({ months }) => months.map((month): Read => ['TH', month.slice(0, 3)])),
     ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
-    ...inOrder.flatMap(({ form, answers, leftOver }): Read[] => {
+    ...inOrder.flatMap(({ form, answers, leftOver, earlier }): Read[] => {
       const parts = form.fields.flatMap((field): Read[] => [
         ...textsOf(field).flatMap(({ name, label, number }): Read[] => [
           ['H3', number === undefined ? label : `${field.label}: ${label}`],
-          answerOf(answers.texts[name] ?? ''),
+          ...both([answers.texts[name] ?? ''], earlier && [earlier.texts[name] ?? '']),
         ]),
         ...listsOf(field).flatMap(({ title, options }): Read[] => [
           ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
-          answerOf(
-            options
-              .map((option) => `${answers.ticks[field.id]?.includes(option.id) ? '☑' : '☐'} ${option.title}`)
-              .join(' '),
+          ...both(
+            boxes(options, answers.ticks[field.id]),
+            earlier && boxes(options, earlier.ticks[field.id]),
           ),
         ]),
       ]);
@@ -111,17 +131,23 @@ function readingOf(all: readonly Saved[]): Read[] {
     }),
   ];
 }
+const boxes = (options: readonly Option[], ticked: readonly string[] = []) =>
+  options.map(({ id, title }) => `${ticked.includes(id) ? '☑' : '☐'} ${title}`);
 const inLine = (reading: readonly Read[]): Read[] =>
   tidy(reading).map(([role, said]) => [role, said.replace(/\s+/g, ' ')]);
 
 describe('the PDF of the record', () => {
   it(
-    'has every answer of every file, in order, and marks what it cannot draw',
+    'has every answer of every file, damaged too, in order, with what has changed, and marks what it cannot draw',
     { timeout: 300_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(saved, async (all) => {
-          const pdf = await pdfOf(all.flatMap(({ form, ...state }) => open(writeFile(form, state))));
+          const files = all.flatMap(({ form, earlier, damage, ...state }) => [
+            ...(earlier ? [writeFile(form, { answers: earlier, leftOver: [] }, '9 June 2025')] : []),
+            damaged(writeFile(form, state), [damage]),
+          ]);
+          const pdf = await pdfOf(files.flatMap(open));
           const expected = inLine(readingOf(all));
           expect(joined(pdf.reading, expected)).toEqual(expected);
         }),
@@ -213,6 +239,16 @@ describe('two states of one form', () => {
     const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
+});
+
+it('a file counts once, alone or within another, and again as soon as the other is taken out', () => {
+  const [one, two] = forms.map((form) => writeFile(form, { answers: blank(form), leftOver: [] }));
+  const [whole, alone] = [open(`${one}\n${two}`), open(found(one))];
+  expect(statesOf([...whole, ...alone], forms, [])).toMatchObject([
+    { record: { text: one }, earlier: [] },
+    { record: { text: two }, earlier: [] },
+  ]);
+  expect(statesOf(alone, forms, [])).toMatchObject([{ record: { text: one } }]);
 });
 
 it('a file that was damaged has its answers and its day', () => {
