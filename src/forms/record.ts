@@ -36,7 +36,7 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
     if (decoded.kind === 'unreadable') return { ...refused, reason: decoded.reason };
     const saved: SavedForm[] = [];
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
-    for (const text of filesIn(decoded.text)) {
+    for (const text of filesIn(decoded.text, forms)) {
       let contents: FileContents = refused;
       // The form whose end it has comes first: any other would only find out whose file it is.
       const inOrder = readers.toSorted((a, b) => text.lastIndexOf(b.end) - text.lastIndexOf(a.end));
@@ -46,19 +46,17 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
         saved.push(
           ...contents.found.map((one) => ({ ...one, text, day: dayNamed(one.date ?? '', language) })),
         );
-      } else {
-        refused = contents;
-        notices.push(...refused.others.map((slug) => ({ kind: 'other-form' as const, slug })));
-      }
+      } else refused = contents;
     }
     return saved.length === 0 ? refused : { kind: 'read', forms: saved, notices };
   };
 }
 
 /** Returns the files in a text, which end with the line that names their form; what follows the last belongs to it. */
-function filesIn(text: string): string[] {
+function filesIn(text: string, forms: readonly FormDefinition[]): string[] {
   const lines = text.split(/(?<=\n)/);
-  const ends = lines.flatMap((line, index) => (parseFormatLine(line) ? index + 1 : []));
+  const isEnd = (line: string) => forms.some(({ slug }) => slug === parseFormatLine(line)?.slug);
+  const ends = lines.flatMap((line, index) => (isEnd(line) ? index + 1 : []));
   return [...ends.slice(0, -1), lines.length].map((end, nth) =>
     lines
       .slice(nth === 0 ? 0 : ends[nth - 1], end)

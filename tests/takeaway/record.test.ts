@@ -251,13 +251,16 @@ it('a file counts once, alone or within another, and again as soon as the other 
   expect(statesOf(alone, forms, [])).toMatchObject([{ record: { text: one } }]);
 });
 
-it('a file that was damaged has its answers and its day', () => {
+it('a file that was damaged has its answers and its day, and what was added is left over', () => {
   const form = found(forms[0]);
-  for (const { name, text: change = (same: string) => same, encode = utf8, exact } of damages) {
+  for (const damage of damages) {
+    const { name, added = [], exact } = damage;
     const [answers] = fc.sample(anyAnswers(form, paragraphs), { numRuns: 1, seed: 7 });
-    const file = open(encode(change(writeFile(form, { answers: found(answers), leftOver: [] }))));
+    const file = open(damaged(writeFile(form, { answers: found(answers), leftOver: [] }), [damage]));
     const own = found(file.find((one) => one.form === form));
     expect(own.day, name).toBe('2025-07-14');
+    const leftOver = own.leftOver.join('\n');
+    for (const line of added) expect(leftOver, name).toContain(line.trim());
     if (exact) expect(own.answers, name).toEqual(answers);
   }
 });
