@@ -265,28 +265,32 @@ it('a file that was damaged has its answers and its day, and what was added is l
   }
 });
 
-it('the text file has every file unchanged, and each form opens it as its latest', () => {
-  const aState = (form: FormDefinition) =>
-    fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
-  const states = fc
-    .subarray(forms, { minLength: 1 })
-    .chain((some) => fc.tuple(...some.map((form) => aState(form))));
-  fc.assert(
-    fc.property(states, (all) => {
-      const texts = all.flatMap(({ form, july, october }) => [
-        writeFile(form, { answers: july, leftOver: [] }),
-        writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
-      ]);
-      const files = texts.flatMap(open);
-      const whole = joinFiles(statesOf(files, forms, []));
-      for (const one of texts) expect(whole).toContain(one);
-      for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
-      // The same record can be made of it again.
-      expect(recordOf(open(whole))).toEqual(recordOf(files));
-    }),
-    { numRuns: runs(8, 800) },
-  );
-});
+it(
+  'the text file has every file unchanged, and each form opens it as its latest',
+  { timeout: 300_000 },
+  () => {
+    const aState = (form: FormDefinition) =>
+      fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
+    const states = fc
+      .subarray(forms, { minLength: 1 })
+      .chain((some) => fc.tuple(...some.map((form) => aState(form))));
+    fc.assert(
+      fc.property(states, (all) => {
+        const texts = all.flatMap(({ form, july, october }) => [
+          writeFile(form, { answers: july, leftOver: [] }),
+          writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
+        ]);
+        const files = texts.flatMap(open);
+        const whole = joinFiles(statesOf(files, forms, []));
+        for (const one of texts) expect(whole).toContain(one);
+        for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
+        // The same record can be made of it again.
+        expect(recordOf(open(whole))).toEqual(recordOf(files));
+      }),
+      { numRuns: runs(8) },
+    );
+  },
+);
 
 it.each([
   ['nothing', new Uint8Array(), 'empty'],
