@@ -249,6 +249,8 @@ it('a file counts once, alone or within another, and again as soon as the other 
     { record: { text: two }, earlier: [] },
   ]);
   expect(statesOf(alone, forms, [])).toMatchObject([{ record: { text: one } }]);
+  const withoutEnd = open(`${found(one).replace(/^Format:.*$/m, '')}\n${two}`);
+  expect(new Set(withoutEnd.map(({ form }) => form))).toEqual(new Set(forms.slice(0, 2)));
 });
 
 it('a file that was damaged has its answers and its day, and what was added is left over', () => {
