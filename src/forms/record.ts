@@ -57,12 +57,8 @@ function filesIn(text: string, forms: readonly FormDefinition[]): string[] {
   const lines = text.split(/(?<=\n)/);
   const isEnd = (line: string) => forms.some(({ slug }) => slug === parseFormatLine(line)?.slug);
   const ends = lines.flatMap((line, index) => (isEnd(line) ? index + 1 : []));
-  return [...ends.slice(0, -1), lines.length].map((end, nth) =>
-    lines
-      .slice(nth === 0 ? 0 : ends[nth - 1], end)
-      .join('')
-      .replace(/^[\r\n]+/, ''),
-  );
+  const textTo = (end: number, nth: number) => lines.slice(ends[nth - 1], end).join('');
+  return [...ends.slice(0, -1), lines.length].map(textTo).map((text) => text.replace(/^[\r\n]+/, ''));
 }
 
 /** The saved states of a form: the record, and what is shown beside it where it was another. */
@@ -129,11 +125,10 @@ const askedIn = (field: Field): Asked[] => [
 /** Returns the record as people read it: of each form all questions in order, then the lines that are left over. */
 export function toRecord(states: readonly States[], words: Words, language: string): RecordedForm[] {
   return states.map(({ record, earlier }) => {
-    const monthIn = ({ day }: SavedForm) => day && monthOf(day);
-    const months = [...earlier, record].map(monthIn);
+    const months = [...earlier, record].map(({ day }) => day && monthOf(day));
     /** The month is enough where no other state is of the same. */
     const whenOf = (state: SavedForm) => {
-      const month = monthIn(state);
+      const month = state.day && monthOf(state.day);
       const isAlone = months.filter((one) => one === month).length === 1;
       return month && isAlone
         ? fillTemplate(words.inMonth, { month: monthName(month, language) })

@@ -87,11 +87,8 @@ function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
         ...earlier.flatMap((one) => answerRows('P', one.when, one.text, 2)),
       ]),
     ];
-    if (missed === 0) return rows;
-    return [
-      ...rows,
-      ...textIn(root, 'P', fillTemplate(model.notDrawn, { count: missed }), { ...muted, space: 4 }),
-    ];
+    const note = missed === 0 ? '' : fillTemplate(model.notDrawn, { count: missed });
+    return [...rows, ...textIn(root, 'P', note, { ...muted, space: 4 })];
   }
 
   const wide = { x: paper.left, keep: true };
