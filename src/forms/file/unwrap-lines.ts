@@ -111,7 +111,8 @@ function findWrapping(lines: readonly FileLine[], own: OwnLines, words: KnownWor
   // Mail would have wrapped a line that is longer than another one it has wrapped.
   if (tooWide < narrowest || width >= tooWide) return undefined;
   const endsWithSpace = ({ line }: (typeof breaks)[number]) => line.text.endsWith(' ');
-  const full = breaks.filter(({ line, isFull }) => isFull && !line.isOutside);
+  // A line of the form may be broken within an address, where there is no space.
+  const full = breaks.filter(({ line, isFull, isOwn }) => isFull && !isOwn && !line.isOutside);
   const keepsSpaces = ofOwn.some(endsWithSpace) || full.filter(endsWithSpace).length * 2 > full.length;
   return {
     width,
