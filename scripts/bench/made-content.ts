@@ -6,14 +6,16 @@ import { resources } from '../../tests/support/content.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../programs.ts';
 
-/** Returns the words of a text in an order that depends only on the seed, so that copies of it do not compress well. */
+/**
+ * Returns the words of a text in an order that depends only on the seed, so that copies of it do not compress well; the last
+ * stays the last, because no text may end in a comma.
+ */
 function mixedWords(text: string, seed: number): string {
   const random = seededRandom(seed);
-  const placed = text.split(' ').map((word) => ({ word, place: random() }));
-  return placed
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ word }) => word)
-    .join(' ');
+  const words = text.split(' ');
+  const placed = words.slice(0, -1).map((word) => ({ word, place: random() }));
+  const mixed = placed.toSorted((one, other) => one.place - other.place).map(({ word }) => word);
+  return [...mixed, ...words.slice(-1)].join(' ');
 }
 
 /** Returns a new folder with the content and `count` more resources, made from the existing ones. */

@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { safeParse } from 'zod';
 import { parseYaml } from './parse-yaml.ts';
 import type { Place } from './place.ts';
 import { type TextEdit, withEdits } from './problem.ts';
 import { readText } from './read-site.ts';
 import { readValues } from './shown.ts';
-import { itemsOf, valueAt, withValues } from './values.ts';
-import { lineStart, valueEdit } from './write-value.ts';
+import { itemsOf, valueAt } from './values.ts';
+import { endOf, isHeld, lineStart, valueEdit } from './write-value.ts';
 
 /** What may be done with an item of a list. */
 export const itemWishes = ['add', 'up', 'down', 'remove'] as const;
@@ -65,11 +64,7 @@ const isInBrackets = ({ file, start }: Place): boolean => file.text.charAt(start
 function partsOf(list: Place): Part[] {
   const { file, start, items } = list;
   if (isInBrackets(list))
-    return items.map(({ start: own, end, writing }) => ({
-      from: own,
-      own,
-      to: writing === 'quoted' ? end + 1 : end,
-    }));
+    return items.map((item) => ({ from: item.start, own: item.start, to: endOf(item) }));
   let at = lineStart(file.text, start);
   const indent = start - at;
   const dash = new RegExp(`^ {${indent}}-(?=\\s|$)`);
@@ -89,16 +84,11 @@ function partsOf(list: Place): Part[] {
 }
 
 /** Returns the edit if the list holds these items after it, and everything else is as it was. */
-function holding(
+const holding = (
   { file, path }: Place,
   change: (items: readonly unknown[]) => unknown[],
   edit: TextEdit,
-): TextEdit | undefined {
-  const [was, is] = [file.text, withEdits(file.text, [edit])].map(parseYaml);
-  if (was === undefined || is === undefined || 'reason' in was || 'reason' in is) return undefined;
-  const meant = withValues(was.data, [{ path, value: change(itemsOf(valueAt(was.data, path))) }]);
-  return isDeepStrictEqual(is.data, meant) && is.repeatedKeys.length === 0 ? edit : undefined;
-}
+): TextEdit | undefined => (isHeld(file, [edit], path, (items) => change(itemsOf(items))) ? edit : undefined);
 
 /** Returns the edit that adds a copy of an item below it, with texts that say what to write, and without earlier wordings. */
 function likeBelow(item: Place, copy: TextEdit, newId: (id: string) => string): TextEdit | undefined {

@@ -2,10 +2,10 @@ import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from './parse-yaml.ts';
-import type { Place, Told } from './place.ts';
+import type { Place, SourceFile, Told } from './place.ts';
 import { folderTree } from './read-site.ts';
 import { type TextEdit, withEdits } from './problem.ts';
-import { placeOf, withValues, type Writing } from './values.ts';
+import { itemsOf, type Path, placeOf, valueAt, withValues, type Writing } from './values.ts';
 import { inQuotes } from '../text/words.ts';
 
 /** Where the lines of texts below >- end, if no text of the file shows another width, in characters. */
@@ -19,16 +19,23 @@ const usualWidth = 110;
 export function valueEdit(place: Place, value: string | number): TextEdit | undefined {
   const { file, path } = place;
   if (place.node === undefined || place.value === value) return undefined;
-  const before = parseYaml(file.text);
-  if ('reason' in before) return undefined;
-  const meant = withValues(before.data, [{ path, value }]);
   const region = regionOf(place);
   return waysOf(place, value)
     .map((words): TextEdit => ({ ...region, words }))
-    .find((edit) => {
-      const after = parseYaml(withEdits(file.text, [edit]));
-      return !('reason' in after) && after.repeatedKeys.length === 0 && isDeepStrictEqual(after.data, meant);
-    });
+    .find((edit) => isHeld(file, [edit], path, () => value));
+}
+
+/** Returns whether edits change the value at a path like this, and leave all else that the file holds as it was. */
+export function isHeld(
+  { text }: SourceFile,
+  edits: readonly TextEdit[],
+  path: Path,
+  change: (value: unknown) => unknown,
+): boolean {
+  const [was, is] = [parseYaml(text), parseYaml(withEdits(text, edits))];
+  if ('reason' in was || 'reason' in is || is.repeatedKeys.length > 0) return false;
+  const meant = withValues(was.data, [{ path, value: change(valueAt(was.data, path)) }]);
+  return isDeepStrictEqual(is.data, meant);
 }
 
 /** Returns the bytes of a file after edits that count in its text as it was read: without a mark, with line feeds only. */
@@ -51,6 +58,9 @@ export function editBytes(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8A
   return new TextEncoder().encode(withEdits(text, made));
 }
 
+/** Returns where a value on its line ends, with its quotation mark. */
+export const endOf = ({ end, writing }: Place): number => (writing === 'quoted' ? end + 1 : end);
+
 const isBlock = (writing: Writing | undefined): boolean =>
   writing === 'kept lines' || writing === 'joined lines';
 
@@ -64,9 +74,9 @@ function lineBefore(text: string, offset: number): string {
 }
 
 /** Returns where the value stands, with the header of a text below one, and without the blank lines after it. */
-function regionOf({ file, start, end, writing }: Place): { start: number; end: number } {
-  if (writing === 'quoted') return { start, end: end + 1 };
-  if (!isBlock(writing)) return { start, end };
+function regionOf(place: Place): { start: number; end: number } {
+  const { file, start, end, writing } = place;
+  if (!isBlock(writing)) return { start, end: endOf(place) };
   const { 0: all, 2: marks = '' } = header.exec(lineBefore(file.text, start)) ?? [''];
   const text = file.text.slice(start, end);
   const kept = marks.includes('+') ? text.replace(/\n$/, '') : text.trimEnd();
@@ -179,9 +189,7 @@ export function listEdits(place: Place, values: readonly string[]): TextEdit[] |
   const edits = inBrackets
     ? [edit]
     : [{ ...edit, words: values.join(`\n${' '.repeat(Math.max(0, indentsOf(first).outer))}- `) }];
-  const meant = withValues(file.data, [{ path: place.path, value: values }]);
-  const after = parseYaml(withEdits(file.text, edits));
-  return !('reason' in after) && isDeepStrictEqual(after.data, meant) ? edits : undefined;
+  return isHeld(file, edits, place.path, () => values) ? edits : undefined;
 }
 
 /**
@@ -195,19 +203,15 @@ export function earlierWordsEdit(place: Told): { list: string; edit: TextEdit } 
   if (list === undefined || known === undefined || known.texts.some((one) => one.text === text))
     return undefined;
   const edit = addition(place, known, [inQuotes(text)]);
-  const meant = withValues(file.data, [
-    { path: known.path, value: [...known.items.map(({ value }) => value), text] },
-  ]);
-  const after = parseYaml(withEdits(file.text, [edit]));
-  return !('reason' in after) && isDeepStrictEqual(after.data, meant) ? { list, edit } : undefined;
+  return isHeld(file, [edit], known.path, (words) => [...itemsOf(words), text]) ? { list, edit } : undefined;
 }
 
 /** Returns how words get to the end of a list or, if it is not there, into a new one below a text. */
 export function addition(beside: Place, list: Place, quoted: readonly string[]): TextEdit {
   const { text } = list.file;
   const last = list.items.at(-1);
-  const { start, end, writing } = last ?? beside;
-  const after = end + (writing === 'quoted' ? 1 : 0);
+  const { start, end } = last ?? beside;
+  const after = endOf(last ?? beside);
   if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
     return { start: after, end: after, words: `, ${quoted.join(', ')}` };
   const lines =

@@ -60,14 +60,12 @@ export function fillEmpty(current: Answers, read: Answers): Answers {
 
 /** Returns the current answers with those of another form: each below what is there already, unless that contains it. */
 export function addAnswers(current: Answers, read: Answers): Answers {
-  const isIn = (text: string, name: string) => text.includes(read.texts[name] ?? '');
   const filled = fillEmpty(current, read);
-  return {
-    ...filled,
-    texts: mapValues(filled.texts, (text, name) =>
-      isIn(text, name) ? text : `${text}\n\n${read.texts[name] ?? ''}`,
-    ),
-  };
+  const texts = mapValues(filled.texts, (text, name) => {
+    const added = read.texts[name] ?? '';
+    return text.includes(added) ? text : `${text}\n\n${added}`;
+  });
+  return { ...filled, texts };
 }
 
 /** Returns the answers of a file for every question of the form; questions missing from the file are empty. */

@@ -9,9 +9,9 @@ export interface Run {
   text: string;
 }
 
-/** Words, single characters of scripts without spaces, punctuation, line breaks and spaces. */
+/** Numbers such as 2.1, 1,200 and 9:30, words, single characters of scripts without spaces, punctuation and spaces. */
 const token =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
+  /\p{N}+(?:[.,:]\p{N}+)+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
 /** Beyond this many changed words, showing each helps nobody, and finding them would hold up the page. */
 const mostChanges = 1000;

@@ -31,9 +31,8 @@ function besideLists(was: SourceFile, is: SourceFile): Problem[] {
       `(?<![\\p{L}\\d.,])(?:${[numbers[count], String(count)].filter(Boolean).join('|')})(?![\\p{L}\\d]|[.,]\\d)`,
       'iu',
     );
-    const home = outermost(list);
     return readValues(is)
-      .filter((text) => home === undefined || [home, undefined].includes(outermost(text)))
+      .filter((text) => !areApart(text, list))
       .flatMap((text) =>
         naming(text, words, `${list.where || 'This list'} has ${now} now, and had ${count}`),
       );
@@ -53,10 +52,10 @@ const nameOf = (place: Place): string =>
     ? ''
     : `${nameOf(place.around)} ${place.at('id').text ?? String(place.step)}`;
 
-/** The section, phase or other item of the outermost list that a place is in; undefined if it belongs to the whole file. */
-function outermost({ file, path }: Place): Place | undefined {
-  const at = path.findIndex((step) => typeof step === 'number');
-  return at === -1 ? undefined : file.root.at(...path.slice(0, at + 1));
+/** Whether two places are in two items of one list, which speak each for itself; the blocks of a section do not. */
+function areApart(one: Place, other: Place): boolean {
+  const at = one.path.findIndex((step, index) => step !== other.path[index]);
+  return [one, other].every(({ path }) => typeof path[at] === 'number') && one.path[at - 1] !== 'blocks';
 }
 
 function besidePhase(was: SourceFile, is: SourceFile, earlier: Site, later: Site): Problem[] {

@@ -97,6 +97,12 @@ export function eachFoundOnce<Text>(texts: Iterable<Text>): (text: Text) => bool
   };
 }
 
+/** Returns what share two lists have in common, from 0 to 1; for two empty ones, 0. */
+export function inCommon<Part>(some: readonly Part[], others: readonly Part[]): number {
+  const all = some.length + others.length;
+  return all === 0 ? 0 : (2 * others.filter(eachFoundOnce(some)).length) / all;
+}
+
 /** Letters that are no plain letter with an accent, as they are written without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,4 +1,4 @@
-/** Every figure of the case study, the challenge and the scenarios follows from what else their pages state. */
+/** Every figure of the case study, the challenge, the SMART guide and the scenarios follows from what else their pages state. */
 import { describe, expect, it } from 'vitest';
 import { months } from '../../src/schemas/vocabulary.ts';
 import { compared, numbers, passagesOf } from '../support/figures.ts';
@@ -140,8 +140,8 @@ describe('the system design challenge', () => {
     '[Deliveries at 5×, … ]': () => [5, atPeak, recipients, devices, atPeak * recipients * devices],
     '[Notifications at 5×, … ]': () => [5, atPeak, recipients, atPeak * recipients],
     'so nearly every delivery … a second': () => [
-      recipients,
       perDay / users,
+      recipients,
       (recipients * perDay) / users,
       result('Notifications at 5×'),
     ],
@@ -228,6 +228,15 @@ describe('the system design challenge', () => {
       (_, days, __, year) => [days * 1.44, days, year * 0.024, year],
     );
     expect(said).toEqual(worked);
+  });
+});
+
+describe('the SMART guide', () => {
+  follow(passagesOf('resources/smart-goal-guide.yaml'), {
+    // Four hours in each of sixteen weeks; two questions to each of six people.
+    'sixteen weeks is … hours': () => [4 * 16],
+    'In June, 5 of … will be': (was, _, then) => [was, 2 * 6, Math.max(was + 1, Math.min(2 * 6, then))],
+    'six people make … answers': () => [2 * 6],
   });
 });
 

@@ -27,6 +27,12 @@ describe('two texts side by side', () => {
       'Lead the new migration!',
       'Lead the [-old-]{+new+} migration[-.-]{+!+}',
     ],
+    [
+      'whole numbers',
+      'Fall to 2.1%, by 9:30.',
+      'Fall to 0.5%, by 9:45.',
+      'Fall to [-2.1-]{+0.5+}%, by [-9:30-]{+9:45+}.',
+    ],
     ['whole words', 'She mentors...  Now', 'She mentored.. Now', 'She [-mentors...  -]{+mentored.. +}Now'],
     ['single characters where no spaces are between words', '学习计划', '学习方法', '学习[-计划-]{+方法+}'],
     [

@@ -228,7 +228,7 @@ const cases: [what: string, edits: Edit[], says: string[], obeyed: Edit[], ofKep
       [lists, 'title: Profile', 'title: Next\n  aliases: [Profile]'],
     ],
     [
-      `${page}:53:3  download  What people ticked in files they saved does not come back: another text has the words above it now, or had them before. Give each its own words.`,
+      `content/checklists.yaml:2:10  checklist "Next" › title  "Next" is an earlier heading in ${page}:66, by which files that people saved find other answers. Choose other words.`,
     ],
     [[lists, 'title: Next\n', 'title: Person\n']],
   ],

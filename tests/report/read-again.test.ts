@@ -36,6 +36,19 @@ test('a list that is as long as before, another page, section or phase, and anot
   expect(told(phases, [['phases.yaml', '    - Write about it.\n', '']])).toEqual([]);
 });
 
+test('what is asked of one item of a list says nothing of the number of things in another', () => {
+  const asked = (title: string, question: string) =>
+    `          - title: ${title}\n            question: ${question}\n            followUps: [Why?, How?]\n`;
+  const questions = asked('Plan', 'Name two plans.') + asked('Look back', 'Compare two days.');
+  const list = `      - kind: discussion\n        followUpsLabel: Deeper\n        questions:\n${questions}`;
+  const figure = '      - kind: figure\n';
+  const added: Step = ['resources/role-plays.yaml', figure, list + figure];
+  const first = 'Name two plans.\n            followUps: [Why?';
+  expect(told([added], [['resources/role-plays.yaml', `${first}, How?`, first]])).toEqual([
+    expect.stringContaining('followUps has 1 now, and had 2, and this says “Name two plans.”.'),
+  ]);
+});
+
 test('a page in another phase is to be looked for in the texts about the programme', () => {
   const named: Step[] = [
     ['phases.yaml', 'description: You practise.', 'description: You fill in the Worksheet.'],

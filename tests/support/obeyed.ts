@@ -77,6 +77,7 @@ export const obeyed: Record<string, Step[]> = {
     ],
   ],
   'form-words': [
+    [worksheet, '  title: Worksheet\n  sections', '  title: Goals\n  sections'],
     [worksheet, 'label: (not filled in)', 'label: What exactly?'],
     [worksheet, 'label: "–"', 'label: Second'],
     [worksheet, 'heading: Specific', 'heading: Aim'],

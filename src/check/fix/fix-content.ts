@@ -56,7 +56,7 @@ interface MendedFile {
   path: string;
   /** What was read, to make sure before writing that nobody has changed it since. */
   before: Uint8Array;
-  after: string;
+  after: Uint8Array;
   changes: Change[];
 }
 
@@ -90,7 +90,14 @@ export function fixContent(
       const after = mended.text;
       return words === after
         ? []
-        : [{ path, before: bytes, after: mark + after, changes: changesOf(words, after, mended.done) }];
+        : [
+            {
+              path,
+              before: bytes,
+              after: new TextEncoder().encode(mark + after),
+              changes: changesOf(words, after, mended.done),
+            },
+          ];
     });
   return { renames, files };
 }
@@ -118,7 +125,7 @@ export function addWords(tree: ContentTree, problems: readonly Problem[]): Fixed
     }));
     if (typeof before === 'string' || !isRight) return [];
     // A byte order mark and the ends of lines stay.
-    return [{ path: file.path, before, after: asItIs.decode(editBytes(before, edits)), changes }];
+    return [{ path: file.path, before, after: editBytes(before, edits), changes }];
   });
   return { renames: [], files };
 }
@@ -163,10 +170,8 @@ export function writeFix(root: string, { renames, files }: FixedContent): string
       return true;
     }
   });
-  const mended = files.map(({ path, before, after }) => ({ path, before, after: encoder.encode(after) }));
-  return [...kept.map(({ from }) => from), ...saveFiles(root, mended)];
+  return [...kept.map(({ from }) => from), ...saveFiles(root, files)];
 }
 
-const encoder = new TextEncoder();
 /** A byte order mark is kept. */
 const asItIs = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -8,7 +8,7 @@ import { optionIds, textNames } from '../../forms/answers.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
 import { type FormDefinition, isRetired } from '../../forms/form-definition.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
-import { eachFoundOnce } from '../../text/words.ts';
+import { inCommon } from '../../text/words.ts';
 import { type Fault, faults, wordsInLine } from './faults.ts';
 import { type KeptFile, type KeptIds, withIdsOf } from './kept-files.ts';
 import { filesNow } from './old-files.ts';
@@ -138,22 +138,32 @@ interface Missing {
 }
 
 const isTicked = ({ as }: OurWords): boolean => as === 'option' || as === 'tip';
+const isHeading = ({ as, path }: OurWords): boolean =>
+  ['title', 'heading', 'list'].includes(as) || path[0] === 'leftOverHeading';
 
 function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
   const keysOf = (all: readonly OurWords[]) => new Set(all.flatMap(wordings).map(matchKey));
   const all = ourWords(is);
-  // A heading is known by the label below it too, but not by words of an option, which has an id to be known by.
-  const ids = all.flatMap((one) => (one.as === 'option' ? one.names : [])).map(matchKey);
-  const [inLines, above] = [keysOf(all).union(new Set(ids)), keysOf(all.filter((one) => !isTicked(one)))];
+  const known = Map.groupBy(all, (one) => whereOf(is, one));
+  const keys = new Map([...known].map(([where, words]) => [where, keysOf(words)]));
+  const ids = new Set(all.flatMap((one) => (one.as === 'option' ? one.names : [])).map(matchKey));
   const found = ourWords(was).flatMap((one) => {
     const now = isWritten(was, one) ? wordsThere(is, one) : undefined;
     if (now === undefined) return [];
-    const known = isTicked(one) ? inLines : above;
-    return wordings(one).flatMap((words): Missing[] => (known.has(matchKey(words)) ? [] : [{ words, now }]));
+    const where = whereOf(was, one);
+    // The heading of a single question is known by that question too, wherever it is asked now.
+    const asked = all.filter(({ as, names }) => as === 'label' && String(names) === String(one.names));
+    const there = keysOf([now, ...asked]).union(keys.get(where) ?? new Set());
+    const isKnown = (key: string) => there.has(key) || (where === 'box' && ids.has(key));
+    return wordings(one).flatMap((words): Missing[] => (isKnown(matchKey(words)) ? [] : [{ words, now }]));
   });
   // A text and its tip, or a heading and its line, have one list.
   return [...new Map(found.map((one) => [JSON.stringify([one.now.list, one.words]), one])).values()];
 }
+
+/** Returns where words are looked for: by the same words elsewhere they are not known. A lone label may be the heading. */
+const whereOf = (form: FormDefinition, words: OurWords): OurWords['as'] | 'box' =>
+  isTicked(words) ? 'box' : isHeading(words) || !isWritten(form, words) ? 'heading' : words.as;
 
 /** Returns whether words are in files: the label of a question is not if that has a heading to itself. */
 const isWritten = ({ sections }: FormDefinition, { as, field = '', path }: OurWords): boolean =>
@@ -172,8 +182,7 @@ function wordsProblem(form: Form, { words, now }: Missing): Problem {
   const isShared = as === 'mark' || as === 'at top';
   const place = placeOf(form, now);
   const list = place?.out().at(isShared ? 'earlier' : 'aliases');
-  const isHeading = ['title', 'heading', 'list'].includes(as) || path[0] === 'leftOverHeading';
-  const said = isHeading ? words.toUpperCase() : words;
+  const said = isHeading(now) ? words.toUpperCase() : words;
   const where =
     as === 'mark' ? ' between the answers' : path[0] === 'intro' ? ' at the top' : ' above lines left over';
   const what = words.includes('{') ? 'it as it stands here, with its {…},' : 'these words';
@@ -262,14 +271,14 @@ function movedIds(form: Form, was: FormDefinition | undefined): Moved[] {
     const [name = ''] = one.names;
     const words = wordings(one).find((text) => own === undefined || !isOneOf(wordings(own), text));
     if ((one.as !== 'label' && one.as !== 'option') || words === undefined) continue;
-    const least = own === undefined ? 1 : Math.max(enoughAlike, likeness(words, own.text));
+    const least = own === undefined ? 1 : Math.max(enoughAlike, spelledAlike(words, own.text));
     const [to] = ourWords(is)
       .filter(
         (other) => other.as === one.as && other.path.length === one.path.length && other.names[0] !== name,
       )
       .filter((other) => one.as === 'label' || other.field === one.field)
       .flatMap((other) =>
-        newWordings(was, other).map((text) => ({ other, text, like: likeness(words, text) })),
+        newWordings(was, other).map((text) => ({ other, text, like: spelledAlike(words, text) })),
       )
       .filter(({ like }) => like >= least)
       .sort((a, b) => b.like - a.like);
@@ -298,13 +307,13 @@ const newWordings = (was: FormDefinition, now: OurWords): string[] => {
   return wordings(now).filter((text) => before === undefined || !isOneOf(wordings(before), text));
 };
 
-/** From which likeness on words are taken for others that were changed a little. */
+/** From which share on words are taken for others that were changed a little. */
 const enoughAlike = 0.6;
 
 /** Returns how many of the pairs of letters in two texts are in both, from 0 to 1. */
-function likeness(one: string, other: string): number {
+function spelledAlike(one: string, other: string): number {
   if (isOneOf([one], other)) return 1;
   const pairs = (key: string) => Array.from(key.slice(1), (letter, index) => `${key[index] ?? ''}${letter}`);
   const [a, b] = [pairs(matchKey(one)), pairs(matchKey(other))];
-  return (2 * b.filter(eachFoundOnce(a)).length) / (a.length + b.length + 1);
+  return inCommon(a, b);
 }

@@ -16,7 +16,7 @@ const keptLine = 'A line kept from another file';
  * promises to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for
  * another unnoticed.
  */
-export const oldFiles = (form: FormDefinition): Saved[] => [
+const oldFiles = (form: FormDefinition): Saved[] => [
   ...filesNow(form),
   ...earlierWordings(form).flatMap((written) => [
     oldFile(form, written, isOdd, true),
@@ -77,7 +77,7 @@ const earlierWordings = (form: FormDefinition): FormDefinition[] =>
   );
 
 /** Answers from another form's file that used to be carried over into a form and no longer are. */
-export interface BringFault {
+interface BringFault {
   /** The title of the form that the file is from. */
   from: string;
   /** The answers; none if the page does not accept the file at all. */

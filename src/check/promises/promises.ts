@@ -30,8 +30,9 @@ import {
  * those that people may have saved with the content that is published. Outside of a project and of git there are none.
  */
 export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
-  const published = publishedSite(git);
-  return promisesBroken(folderTree(root), site, published && formsOfSite(published), publishedPromises(git));
+  const published = publishedContent(git);
+  const earlier = published?.isEdited ? formsOfSite(readSite(published.tree).site) : undefined;
+  return promisesBroken(folderTree(root), site, earlier, published?.tree);
 }
 
 /** The same of the content in a tree, with the forms that were published before it, and the tree with the promises. */
@@ -90,9 +91,11 @@ function withBrokenOff(root: string, { site, problems }: CheckedContent): Proble
   // Most of the time git need not be asked for the published ones.
   if (problems.length === 0 && ![...texts.values()].some(isOpen)) return problems;
   let rest = problems;
-  const brokenOff = (publishedSite(gitIn(root))?.files ?? []).flatMap(({ path, text }): Problem[] => {
-    const now = texts.get(path);
-    if (now === undefined || !text.startsWith(now) || text === now || text === `${now}\n`) return [];
+  const published = publishedContent(gitIn(root));
+  const brokenOff = [...texts].flatMap(([path, now]): Problem[] => {
+    const bytes = published?.isEdited ? published.tree.read(path) : 'absent';
+    const text = typeof bytes === 'string' ? '' : withLineFeeds(new TextDecoder().decode(bytes));
+    if (!text.startsWith(now) || text === now || text === `${now}\n`) return [];
     const read = (one: string) => (one === path ? new TextEncoder().encode(text) : tree.read(one));
     const whole = readSite({ ...tree, read });
     const without = new Set(checkSite(whole.site, whole.problems).map(formatProblem));
@@ -117,11 +120,19 @@ function withBrokenOff(root: string, { site, problems }: CheckedContent): Proble
   return [...brokenOff, ...rest];
 }
 
-/** Returns something of what is published; undefined if git does not know it. */
-function ofPublished<Found>(git: Git, find: (commit: string) => Found): Found | undefined {
+/** What is published: all content or, if that has not been edited since, only the promises. */
+interface Published {
+  tree: ContentTree;
+  isEdited: boolean;
+}
+
+/** Returns what is published; undefined if git does not know it. */
+function publishedContent(git: Git): Published | undefined {
   try {
     const commit = publishedCommit(git);
-    return commit === undefined ? undefined : find(commit);
+    if (commit === undefined) return undefined;
+    const isEdited = git(['diff', '--quiet', commit, '--', 'content']) === undefined;
+    return { tree: commitTree(git, commit, [isEdited ? 'content' : promisesFolder]), isEdited };
   } catch (error) {
     // Whoever has no git, or may not read the repository, has the kept files all the same.
     if (error instanceof RevisionError) return undefined;
@@ -130,15 +141,10 @@ function ofPublished<Found>(git: Git, find: (commit: string) => Found): Found | 
 }
 
 /** Returns the published content, if git knows it and it has been edited since. */
-export const publishedSite = (git: Git): Site | undefined =>
-  ofPublished(git, (commit) =>
-    git(['diff', '--quiet', commit, '--', 'content']) === undefined
-      ? readSite(commitTree(git, commit, ['content'])).site
-      : undefined,
-  );
-
-const publishedPromises = (git: Git): ContentTree | undefined =>
-  ofPublished(git, (commit) => commitTree(git, commit, [promisesFolder]));
+export function publishedSite(git: Git): Site | undefined {
+  const published = publishedContent(git);
+  return published?.isEdited ? readSite(published.tree).site : undefined;
+}
 
 /** What an edit changes of the promises: in words, and as files to be written. */
 interface NewPromises {
@@ -158,7 +164,7 @@ interface NewPromises {
 export function newPromises(root: string, site: Site, git: Git = gitIn(root)): NewPromises {
   const forms = formsOfSite(site);
   const tree = folderTree(root);
-  const bound = boundTree(tree, publishedPromises(git));
+  const bound = boundTree(tree, publishedContent(git)?.tree);
   const isBound = new Set(bound.entries(promisesFolder).map(({ name }) => `${promisesFolder}/${name}`));
   const [kept, before] = [keptIds(bound) ?? {}, keptIds(tree) ?? {}];
   const made = new Map<string, string | undefined>();

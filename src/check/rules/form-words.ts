@@ -19,12 +19,28 @@ export const formWords: Rule = {
   check: (site) =>
     [...formsOf(site).values()].flatMap((form) => {
       const taken = headingsElsewhere(site, form);
+      const all = [...form.headings.map(({ place }) => place), ...taken];
       return [
         ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place, form)),
         ...form.headings.flatMap((one) => alike(one, form.headings, taken)),
+        ...all.flatMap((place) => saidBefore(place, all)),
       ];
     }),
 };
+
+/** Returns a problem if another heading had these words: a file in both wordings would say them twice. */
+function saidBefore(place: Told, all: readonly Told[]): Problem[] {
+  const [was] = all
+    .filter((other) => other !== place)
+    .flatMap((other) => ['aliases', 'earlier'].flatMap((name) => other.out().at(name).texts))
+    .filter((other) => keyOf(other) === keyOf(place));
+  if (was === undefined) return [];
+  return [
+    place.problem(
+      `"${place.text}" is an earlier heading in ${was.line}, by which files that people saved find other answers. Choose other words.`,
+    ),
+  ];
+}
 
 function unreadable(place: Place, { definition }: PageForm): Problem[] {
   const key = keyOf(place);

@@ -134,7 +134,7 @@ export class ContentEditor {
     if (plan === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
-    const [does, on] = done[wish];
+    const [does, on] = doings[wish];
     const answer = this.do(plan, `${item.where} ${does}`, 'Done');
     if (on === undefined) return answer;
     const place = { file, steps: steps.with(depth - 1, Number(item.step) + on) };
@@ -213,7 +213,7 @@ export class ContentEditor {
 }
 
 /** What was done with an item, and how much further on in the list to go on. */
-const done: Record<ItemWish, readonly [string, number?]> = {
+const doings: Record<ItemWish, readonly [string, number?]> = {
   add: ['got one below it', 1],
   up: ['was moved up', -1],
   down: ['was moved down', 1],

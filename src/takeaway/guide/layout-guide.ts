@@ -107,7 +107,7 @@ function frameOf(model: Document, page: number, pages: number, measure: Measure)
   ];
 }
 
-/** Returns a document on A4 pages, all in millimetres; a new page starts at 250 (spec §7). */
+/** Returns a document on A4 pages, all in millimetres; pages end at `paper.limit`. */
 export function layoutGuide(model: Document, write: WriteRows, measure: Measure): GuideLayout {
   const structure = newDocument();
   const { pages, bookmarks } = paginate(write(structure, sheet(measure)));
