@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plainText } from '../../src/text/markdown.ts';
 import { forms, found, labels, type Resource } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { dropFiles } from '../support/drop-files.ts';
@@ -13,6 +14,8 @@ import { expect, test, visit } from '../support/site-test.ts';
 const [place] = recordPlaces;
 test.skip(place === undefined, 'No page has a record.');
 const words = labels.record;
+/** How it begins. */
+const invitation = plainText(place?.block.text ?? '').slice(0, 20);
 const [one, two] = [found(forms[0]), found(forms[1])];
 const july = expectedFile(one, inFull(one, 'July'), '14 July 2025');
 const october = expectedFile(one, inFull(one, 'October'), '3 October 2025');
@@ -119,8 +122,10 @@ test('on paper the record is in full, and not how it was made', async ({ page })
   const { group, counts } = record(page);
   await chooseForRecord(page, [july, october]);
   await counts(2);
+  await expect(page.getByText(invitation)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(group.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(invitation)).toBeHidden();
   await expect(group.getByRole('heading', { name: one.title })).toBeVisible();
   for (const said of ['October', 'July'])
     await expect(group.getByText(labelOf(one, said)).first()).toBeVisible();
@@ -132,6 +137,7 @@ test.describe('without scripts', () => {
     await page.goto(found(place).path);
     const [said = ''] = found(place).block.withoutScripts.trim().split('\n');
     await expect(page.getByRole('main')).toContainText(said, { useInnerText: true });
+    await expect(page.getByText(invitation)).toBeHidden();
     await expect(page.getByRole('button', { name: words.choose })).toHaveCount(0);
   });
 });

@@ -67,11 +67,19 @@ test('by keyboard alone: write, save, start again, open, fill, undo, compare, cl
   await keepsFocus(saved.status);
   await press(saved.redo);
   await keepsFocus(saved.redo);
+  await page.keyboard.press('Enter');
+  await keepsFocus(saved.status);
 
-  await chooseFile(page, () => press(saved.button(labels.comparison.compare)), { name, content });
+  const { compare, close } = labels.comparison;
+  await chooseFile(page, () => press(saved.button(compare)), { name, content });
   await keepsFocus(saved.comparison(name).getByRole('heading', { level: 2 }));
-  await press(saved.button(labels.comparison.close));
-  await keepsFocus(saved.button(labels.comparison.compare));
+  await press(saved.button(close));
+  await keepsFocus(saved.button(compare));
+  // An empty form has nothing to compare, so the button that it was opened with is gone.
+  await chooseFile(page, () => page.keyboard.press('Enter'), { name, content });
+  await press(saved.button(words.startAgain), true);
+  await press(saved.button(close));
+  await keepsFocus(saved.button(openFile.open));
 });
 
 test('the keys for saving save the answers, also in the middle of a field', async ({ page }) => {

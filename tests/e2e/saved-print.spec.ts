@@ -73,6 +73,7 @@ test('an open comparison is printed with the form', async ({ page }) => {
   const file = found(form.download).fileName;
   await visit(page, form.path);
   const filled = inFull(form, 'July’s answer to');
+  await fillIn(page, fieldsOf(form), inFull(form));
   await saved.compare({ name: file, content: expectedFile(form, filled, '14 July 2025') });
   await expect(saved.comparison(file)).toBeVisible();
   const text = await printed(page);

@@ -105,6 +105,7 @@ const open = (kind: SampleFile): Deed => ({
 
 const compare = (kind: SampleFile): Deed => ({
   name: `compare with a file ${kind}`,
+  isPossible: ({ isEmpty }) => !isEmpty,
   run: async (model, page) => {
     const file = `${kind}.txt`;
     const content = sampleFile(kind, page.form);

@@ -62,7 +62,7 @@ export class FormModel {
     return this.files.findLast(({ sheet }) => same(sheet, this.present));
   }
 
-  private get isEmpty(): boolean {
+  get isEmpty(): boolean {
     return partsOf(this.present).length === 0;
   }
 

@@ -57,6 +57,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     },
     {
       compared: async (page) => {
+        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form, 'Other words about'));
         await saved(page).compare(savedFile(form));
         await expect(saved(page).comparison(longName)).toBeVisible();
       },

@@ -8,6 +8,9 @@ export const recordBlock = defineBlock(
     title: line(60, 'the record').describe('What the document is called, on its title page too.'),
     fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
     textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
+    text: markdown(400, 'the record').describe(
+      'What invites people to put their files together. It is on the page only where that works, so not on paper.',
+    ),
     withoutScripts: markdown(400, 'the record').describe(
       'What to do instead where JavaScript is switched off.',
     ),

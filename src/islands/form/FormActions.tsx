@@ -92,6 +92,9 @@ export function FormActions(props: Props) {
     status.current?.focus();
   }
 
+  /** Returns the focus to the button that opened a panel; an empty form has only that which opens a file. */
+  const focusButton = (button: typeof opener) => (button.current ?? opener.current)?.focus();
+
   /** In an empty form it is what comes next; later it has its place among the other actions. */
   const openButton = (
     <FileButton
@@ -112,7 +115,7 @@ export function FormActions(props: Props) {
           onTake={take}
           onCancel={() => {
             session.close();
-            (choice.by === 'open' ? opener : comparer).current?.focus();
+            focusButton(choice.by === 'open' ? opener : comparer);
           }}
         />
       )}
@@ -140,12 +143,16 @@ export function FormActions(props: Props) {
           <button type="button" className="button primary" onClick={save}>
             {button}
           </button>
-          {!shown.isEmpty && openButton}
-          <FileButton
-            ref={comparer}
-            label={labels.comparison.compare}
-            onFile={(file) => void session.compare({ name: file.name, file })}
-          />
+          {!shown.isEmpty && (
+            <>
+              {openButton}
+              <FileButton
+                ref={comparer}
+                label={labels.comparison.compare}
+                onFile={(file) => void session.compare({ name: file.name, file })}
+              />
+            </>
+          )}
           <button type="button" className="button" onClick={() => window.print()}>
             {labels.form.print}
           </button>
@@ -172,7 +179,7 @@ export function FormActions(props: Props) {
           now={shown.answers}
           onClose={() => {
             session.closeComparison();
-            comparer.current?.focus();
+            focusButton(comparer);
           }}
         />
       )}

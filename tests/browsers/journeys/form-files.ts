@@ -91,7 +91,7 @@ export const fileJourneys: Journey[] = [
         const panel = region(file.title, name);
         await openFile(visitor, { name, content });
         await thereAre(visitor, { text: say(reason, { file: name }), within: panel }, 1);
-        await visitor.press({ role: 'button', name: file.cancel, within: panel });
+        await visitor.press({ role: 'button', name: file.close, within: panel });
         await thereAre(visitor, panel, 0);
         await holds(visitor, form, typed);
       }
