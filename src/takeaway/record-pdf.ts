@@ -69,10 +69,9 @@ function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
         const [, spaces = '', mark = '', said = ''] = /^( *)([☐☑•*-] )?(.*)$/u.exec(line) ?? [];
         const x = paper.main + Math.min(spaces.length, deepest) * spaceWidth;
         const look = { style: styles.body, colour, after: ' ' } as const;
-        if (said.trim() === '')
-          return text(part, mark, { ...look, x }).concat(mark === '' ? gap(styles.body.leading / 2) : []);
         const marks = text(part, mark, { ...look, x }).flatMap(({ operations }) => operations);
-        const [begun = gap(0), ...more] = text(part, said, { ...look, x: mark === '' ? x : x + markWidth });
+        const blank = gap(styles.body.leading / (mark === '' ? 2 : 1));
+        const [begun = blank, ...more] = text(part, said, { ...look, x: mark === '' ? x : x + markWidth });
         return [{ ...begun, operations: [...marks, ...begun.operations] }, ...more];
       });
     return beside([{ ...first, space }, ...rest], left);
@@ -88,11 +87,8 @@ function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
         ...earlier.flatMap((one) => answerRows('P', one.when, one.text, 2)),
       ]),
     ];
-    if (missed === 0) return rows;
-    return [
-      ...rows,
-      ...textIn(root, 'P', fillTemplate(model.notDrawn, { count: missed }), { ...muted, space: 4 }),
-    ];
+    const note = missed === 0 ? '' : fillTemplate(model.notDrawn, { count: missed });
+    return [...rows, ...textIn(root, 'P', note, { ...muted, space: 4 })];
   }
 
   const wide = { x: paper.left, keep: true };

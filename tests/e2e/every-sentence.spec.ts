@@ -108,7 +108,7 @@ test('the record and what is said about its files', async ({ page }) => {
   const { bytes } = await download(page, found(oneForm.download).button);
   await visit(page, place.path);
   const later = Buffer.concat([bytes, Buffer.from('\n5 6 7\n')]);
-  await chooseForRecord(page, [bytes, later, bytes, '5 6 7\n'], record.choose);
+  await chooseForRecord(page, ['5 6 7\n', bytes, later, bytes], record.choose);
   for (const said of [record.count, record.choosePart, record.isEarlier, record.twice, record.notOurs])
     await says(page, said.replace(/^\{file\}/, ''));
   await nothingForeign(page);

@@ -83,7 +83,7 @@ test('what is no saved file, or the same again, is refused in words, and the oth
   page,
 }) => {
   await visit(page, found(place).path);
-  const { file, counts } = record(page);
+  const { file, button, counts } = record(page);
   await chooseForRecord(page, [july, '', 'Milk', july, 'a'.repeat(10_000_000), '\0\u0001\0\u0001', other]);
   await counts(2);
   await expect(file('2.q')).toContainText(say(labels.openFile.problemEmpty, { file: '2.q' }));
@@ -91,6 +91,9 @@ test('what is no saved file, or the same again, is refused in words, and the oth
   await expect(file('4.q')).toContainText(say(words.twice, { file: '4.q' }));
   await expect(file('5.q')).toContainText('5.q');
   await expect(file('6.q')).toContainText(say(labels.openFile.problemBinary, { file: '6.q' }));
+  await button(`${words.remove} 1.q`).click();
+  await expect(file('4.q')).toContainText(titleOf(one));
+  await counts(2);
 });
 
 test('of two states of one day, the visitor chooses, with the keyboard too', async ({ page }) => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/forms/answers.ts';
+import type { Option } from '../../src/forms/field-kind.ts';
 import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { joinFiles, type SavedText, savedTextReader, statesOf, toRecord } from '../../src/forms/record.ts';
+import { joinFiles, type SavedForm, savedFileReader, statesOf, toRecord } from '../../src/forms/record.ts';
 import { drawRecord } from '../../src/takeaway/record-pdf.ts';
 import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
-import { damages } from '../saved-files/damages.ts';
+import { type Damage, damaged, damages } from '../saved-files/damages.ts';
 import { read, utf8, writeFile } from '../saved-files/door.ts';
 import { found, labels, phases } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -17,20 +18,20 @@ import { readPdf } from './read-pdf.ts';
 
 const forms = realForms();
 const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
-const opened = savedTextReader(forms, 'de');
+const opened = savedFileReader(forms, 'de');
 
-function open(file: string | Uint8Array): SavedText {
+function open(file: string | Uint8Array): SavedForm[] {
   const contents = opened(typeof file === 'string' ? utf8(file) : file);
   if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
-  return contents;
+  return contents.forms;
 }
-const recordOf = (files: readonly SavedText[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
+const recordOf = (files: readonly SavedForm[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
 
 const about = {
   ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë · 2025', starts: '2025-12-12' },
   ...{ notDrawn: words.notDrawn, nothing: labels.comparison.nothing },
 };
-async function pdfOf(files: readonly SavedText[]) {
+async function pdfOf(files: readonly SavedForm[]) {
   const blob = await drawRecord({ ...about, forms: recordOf(files) });
   return readPdf(new Uint8Array(await blob.arrayBuffer()));
 }
@@ -56,10 +57,19 @@ const shown = (written: string) =>
     .replaceAll('ﬁ', 'fi')
     .replace(/[数据]|👩🏽‍💻|[سلام]/gu, '◆');
 
+/** What mail and editors do to a file of which nothing is lost. */
+const harmless: Damage[] = [
+  { name: 'none', exact: true },
+  ...damages.filter(({ exact, added }) => exact && !added),
+];
+
 interface Saved {
   form: FormDefinition;
   answers: Answers;
   leftOver: string[];
+  /** What was saved a month before, if anything. */
+  earlier: Answers | undefined;
+  damage: Damage;
 }
 const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain((some) =>
   fc.tuple(
@@ -68,6 +78,11 @@ const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain(
         form: fc.constant(form),
         answers: anyAnswers(form, () => text),
         leftOver: fc.array(text.map((line) => line.replaceAll('\n', ' '))).map((all) => all.slice(0, 2)),
+        earlier: fc.option(
+          anyAnswers(form, () => text),
+          { nil: undefined },
+        ),
+        damage: fc.constantFrom(...harmless),
       }),
     ),
   ),
@@ -76,24 +91,29 @@ const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain(
 /** Returns what the PDF has to be read as. */
 function readingOf(all: readonly Saved[]): Read[] {
   const answerOf = (written: string): Read => ['P', shown(written.trim() || about.nothing)];
+  /** The answer now, then what was in its place. */
+  const both = (now: string[], before: string[] = []): Read[] => {
+    const changed = before.filter((line) => !now.includes(line)).join(' ');
+    const was: Read[] = changed.trim() === '' ? [] : [['P', 'In June'], answerOf(changed)];
+    return [answerOf(now.join(' ')), ...was];
+  };
   const inOrder = all.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
   return [
     ['H1', about.title],
     ['P', about.subtitle],
     ...phases.flatMap(({ months }) => months.map((month): Read => ['TH', month.slice(0, 3)])),
     ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
-    ...inOrder.flatMap(({ form, answers, leftOver }): Read[] => {
+    ...inOrder.flatMap(({ form, answers, leftOver, earlier }): Read[] => {
       const parts = form.fields.flatMap((field): Read[] => [
         ...textsOf(field).flatMap(({ name, label, number }): Read[] => [
           ['H3', number === undefined ? label : `${field.label}: ${label}`],
-          answerOf(answers.texts[name] ?? ''),
+          ...both([answers.texts[name] ?? ''], earlier && [earlier.texts[name] ?? '']),
         ]),
         ...listsOf(field).flatMap(({ title, options }): Read[] => [
           ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
-          answerOf(
-            options
-              .map((option) => `${answers.ticks[field.id]?.includes(option.id) ? '☑' : '☐'} ${option.title}`)
-              .join(' '),
+          ...both(
+            boxes(options, answers.ticks[field.id]),
+            earlier && boxes(options, earlier.ticks[field.id]),
           ),
         ]),
       ]);
@@ -111,17 +131,23 @@ function readingOf(all: readonly Saved[]): Read[] {
     }),
   ];
 }
+const boxes = (options: readonly Option[], ticked: readonly string[] = []) =>
+  options.map(({ id, title }) => `${ticked.includes(id) ? '☑' : '☐'} ${title}`);
 const inLine = (reading: readonly Read[]): Read[] =>
   tidy(reading).map(([role, said]) => [role, said.replace(/\s+/g, ' ')]);
 
 describe('the PDF of the record', () => {
   it(
-    'has every answer of every file, in order, and marks what it cannot draw',
+    'has every answer of every file, damaged too, in order, with what has changed, and marks what it cannot draw',
     { timeout: 300_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(saved, async (all) => {
-          const pdf = await pdfOf(all.map(({ form, ...state }) => open(writeFile(form, state))));
+          const files = all.flatMap(({ form, earlier, damage, ...state }) => [
+            ...(earlier ? [writeFile(form, { answers: earlier, leftOver: [] }, '9 June 2025')] : []),
+            damaged(writeFile(form, state), [damage]),
+          ]);
+          const pdf = await pdfOf(files.flatMap(open));
           const expected = inLine(readingOf(all));
           expect(joined(pdf.reading, expected)).toEqual(expected);
         }),
@@ -131,7 +157,9 @@ describe('the PDF of the record', () => {
   );
 
   it('is tagged as the guide is, with its forms as bookmarks', async () => {
-    const files = forms.map((form) => open(writeFile(form, { answers: blank(form), leftOver: ['A line.'] })));
+    const files = forms.flatMap((form) =>
+      open(writeFile(form, { answers: blank(form), leftOver: ['A line.'] })),
+    );
     const pdf = await pdfOf(files);
     const roles = ['H1', 'H2', 'H3', 'P', 'Table'].map((role) => `${role} in Document`);
     const table = ['TR in Table', 'TH in TR', 'TD in TR', 'Document in Root'];
@@ -157,7 +185,7 @@ const nameIn = (form: FormDefinition | undefined) => found(found(form).fields.fl
 describe('two states of one form', () => {
   const [form] = forms;
   const fileOf = (answer: string, date: string) => open(writeFile(found(form), stateWith(answer), date));
-  const shownBeside = (...files: SavedText[]) => {
+  const shownBeside = (...files: SavedForm[]) => {
     const [{ isUnclear } = { isUnclear: undefined }] = statesOf(files, forms, []);
     const [first] = found(recordOf(files)[0]).answers;
     return [
@@ -202,50 +230,69 @@ describe('two states of one form', () => {
     ['without a date', ['a', 'yesterday'], ['b', '14 July 2025'], [true, 'b', 'Undated: a']],
     ['with the same answer', ['a', '14 July 2025'], ['a', '3 October 2025'], [false, 'a']],
   ])('%s', (_, one, two, expected) => {
-    expect(shownBeside(fileOf(...one), fileOf(...two))).toEqual(expected);
+    expect(shownBeside(...fileOf(...one), ...fileOf(...two))).toEqual(expected);
   });
 
   it('where nobody can tell, the one that is chosen is the record', () => {
-    const files = [fileOf('a', '14 July 2025'), fileOf('b', '14 July 2025')];
-    const chosen = found(files[0]?.forms[0]);
+    const files = [...fileOf('a', '14 July 2025'), ...fileOf('b', '14 July 2025')];
+    const chosen = found(files[0]);
     const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
 });
 
-it('a file that was damaged has its answers and its day', () => {
+it('a file counts once, alone or within another, and again as soon as the other is taken out', () => {
+  const [one, two] = forms.map((form) => writeFile(form, { answers: blank(form), leftOver: [] }));
+  const [whole, alone] = [open(`${one}\n${two}`), open(found(one))];
+  expect(statesOf([...whole, ...alone], forms, [])).toMatchObject([
+    { record: { text: one }, earlier: [] },
+    { record: { text: two }, earlier: [] },
+  ]);
+  expect(statesOf(alone, forms, [])).toMatchObject([{ record: { text: one } }]);
+  const withoutEnd = open(`${found(one).replace(/^Format:.*$/m, '')}\n${two}`);
+  expect(new Set(withoutEnd.map(({ form }) => form))).toEqual(new Set(forms.slice(0, 2)));
+});
+
+it('a file that was damaged has its answers and its day, and what was added is left over', () => {
   const form = found(forms[0]);
-  for (const { name, text: change = (same: string) => same, encode = utf8, exact } of damages) {
+  for (const damage of damages) {
+    const { name, added = [], exact } = damage;
     const [answers] = fc.sample(anyAnswers(form, paragraphs), { numRuns: 1, seed: 7 });
-    const file = open(encode(change(writeFile(form, { answers: found(answers), leftOver: [] }))));
-    const own = found(file.forms.find((one) => one.form === form));
-    expect(own.saved?.day, name).toBe('2025-07-14');
+    const file = open(damaged(writeFile(form, { answers: found(answers), leftOver: [] }), [damage]));
+    const own = found(file.find((one) => one.form === form));
+    expect(own.day, name).toBe('2025-07-14');
+    const leftOver = own.leftOver.join('\n');
+    for (const line of added) expect(leftOver, name).toContain(line.trim());
     if (exact) expect(own.answers, name).toEqual(answers);
   }
 });
 
-it('the text file has every file unchanged, and each form opens it as its latest', () => {
-  const aState = (form: FormDefinition) =>
-    fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
-  const states = fc
-    .subarray(forms, { minLength: 1 })
-    .chain((some) => fc.tuple(...some.map((form) => aState(form))));
-  fc.assert(
-    fc.property(states, (all) => {
-      const texts = all.flatMap(({ form, july, october }) => [
-        writeFile(form, { answers: july, leftOver: [] }),
-        writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
-      ]);
-      const files = texts.map(open);
-      const whole = joinFiles(files, statesOf(files, forms, []));
-      for (const one of texts) expect(whole).toContain(one);
-      for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
-      // The same record can be made of it again.
-      expect(recordOf([open(whole)])).toEqual(recordOf(files));
-    }),
-    { numRuns: runs(8, 800) },
-  );
-});
+it(
+  'the text file has every file unchanged, and each form opens it as its latest',
+  { timeout: 300_000 },
+  () => {
+    const aState = (form: FormDefinition) =>
+      fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
+    const states = fc
+      .subarray(forms, { minLength: 1 })
+      .chain((some) => fc.tuple(...some.map((form) => aState(form))));
+    fc.assert(
+      fc.property(states, (all) => {
+        const texts = all.flatMap(({ form, july, october }) => [
+          writeFile(form, { answers: july, leftOver: [] }),
+          writeFile(form, { answers: october, leftOver: [] }, '3 October 2025'),
+        ]);
+        const files = texts.flatMap(open);
+        const whole = joinFiles(statesOf(files, forms, []));
+        for (const one of texts) expect(whole).toContain(one);
+        for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
+        // The same record can be made of it again.
+        expect(recordOf(open(whole))).toEqual(recordOf(files));
+      }),
+      { numRuns: runs(8) },
+    );
+  },
+);
 
 it.each([
   ['nothing', new Uint8Array(), 'empty'],

@@ -104,6 +104,8 @@ export class PartReader {
   readonly answers: Answers;
   /** The lines without a place, in the order of the file. */
   readonly left: LeftLine[] = [];
+  /** When the file says that it was saved, in small letters. */
+  date: string | undefined;
   /** Whether a part or a section is in the file a second time. */
   hasSecondCopy = false;
   private readonly form: FormDefinition;
@@ -284,7 +286,9 @@ export class PartReader {
     if (words.notFilledIn.has(key)) return true;
     if (!place || place.kind === 'progress') {
       const sentences = place ? words.progress.get(place) : words.intro;
-      return sentences?.some((sentence) => sentence.test(folded)) ?? false;
+      const found = sentences?.map((one) => one.find(folded)).find((one) => one?.end === folded.length);
+      this.date ??= found?.date;
+      return found !== undefined;
     }
     if (key === `(${lastOption?.id})`) return true;
     return words.tipMarks.some(

@@ -15,6 +15,8 @@ export interface FoundForm {
   answers: Answers;
   /** The lines that have no place in it; under the last form, those beside all forms too. */
   leftOver: string[];
+  /** The day on which it was saved, in small letters, if the file says so. */
+  date: string | undefined;
 }
 
 /** What a file turned out to be. */
@@ -35,17 +37,18 @@ export type FileContents =
     };
 
 /**
- * Returns a function that opens files for the first of some forms. It undoes what mail programs and editors do to text, finds
- * questions and options by any wording they have had and keeps every line it cannot place; it never throws. A file that holds
- * nothing of the first form is read for all of the others that it names; with `wanted`, so is every file.
+ * Returns a function that opens files, or the text in them, for the first of some forms. It undoes what mail programs and
+ * editors do to text, finds questions and options by any wording they have had and keeps every line it cannot place; it
+ * never throws. A file that holds nothing of the first form is read for all of the others that it names; with `wanted`, so
+ * is every file.
  */
 export function fileReader(
   [own, ...others]: readonly [FormDefinition, ...FormDefinition[]],
   wanted: 'first' | 'all' = 'first',
-): (bytes: Uint8Array) => FileContents {
+): (file: Uint8Array | string) => FileContents {
   const readOwn = textReader(own);
-  return (bytes) => {
-    const decoded = decodeFile(bytes);
+  return (file) => {
+    const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
     if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, others: [] };
     const first = readOwn(decoded.text);
     const found: (FormText & { form: FormDefinition; answers: Answers })[] = [];
@@ -70,8 +73,8 @@ export function fileReader(
     for (const { form } of found) named.delete(form.slug);
     const noticed = new Set(found.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticed.add('guessed-letters');
-    const forms = found.map(({ form, answers, left }) => ({
-      ...{ form, answers },
+    const forms = found.map(({ form, answers, left, date }) => ({
+      ...{ form, answers, date },
       leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),
     }));
     return {
@@ -91,6 +94,7 @@ const plainNotices = ['guessed-letters', 'newer', 'end-missing', 'second-copy'] 
 /** What a text holds of one form; without answers, it holds nothing of it. */
 interface FormText {
   answers?: Answers;
+  date?: string | undefined;
   /** The lines that have no place in it. */
   left: readonly LeftLine[];
   /** All lines outside the form's own parts, even blank ones: text of nobody's, and whole files of other forms. */
@@ -156,7 +160,8 @@ function textReader(form: FormDefinition): (text: string) => FormText {
     if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
     if (counted.end !== 'ours') notices.push('end-missing');
     if (reader.hasSecondCopy || hasCopyBeside) notices.push('second-copy');
-    return { answers: reader.answers, left: reader.left, beside, notices, others };
+    const { answers, date, left } = reader;
+    return { answers, date, left, beside, notices, others };
   };
 }
 

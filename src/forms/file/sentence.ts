@@ -1,7 +1,7 @@
 import { longestAddress, matchKey } from './file-line.ts';
 
 /** Returns a pattern for exactly this text. */
-export const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Returns a pattern for a text with `gap` between any two of its characters. */
 const spread = (text: string, gap: string): string => Array.from(text, asPattern).join(gap);
@@ -9,7 +9,7 @@ const spread = (text: string, gap: string): string => Array.from(text, asPattern
 /** A few words. */
 const fill = '[^.!?;]{1,60}?';
 /** In many languages a day, a year at the beginning or a letter of a date has a full stop: "14. Juli 2025", "2025. július 14." */
-export const datePattern = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
+const datePattern = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
 /** Without digits it would be found inside words, as "{done} of {total}" in "so far". */
 const number = '\\d[\\d, ]{0,11}?';
 const slash = '(?:/|%\n?2\n?f)';
@@ -32,6 +32,8 @@ interface FoundSentence {
   end: number;
   /** The form to which the address in it leads, whatever the site and the path. */
   slug?: string;
+  /** The day in it, in small letters. */
+  date?: string | undefined;
 }
 
 /** A sentence with values in the places of its {names}, wherever mail has broken it. */
@@ -46,7 +48,10 @@ export class Sentence {
     const key = matchKey(template);
     const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
     const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
-    const places = names.map((name) => fillings.get(name) ?? fill);
+    const places = names.map((name, index) => {
+      const place = fillings.get(name) ?? fill;
+      return name === '{date}' && names.indexOf(name) === index ? `(?<date>${place})` : place;
+    });
     this.beginning = beginning;
     this.longest = 2 * key.length + names.length * 60 + (names.includes('{route}') ? longestAddress : 0);
     // A space may be anywhere, or a line end instead.
@@ -55,18 +60,13 @@ export class Sentence {
     this.pattern = new RegExp(`^${pattern}[:*_ ]*(?=\n|$)`, 'u');
   }
 
-  /** Returns whether the whole of a folded line is such a sentence. */
-  test(folded: string): boolean {
-    return this.find(folded)?.end === folded.length;
-  }
-
   /** Returns where the sentence at the beginning of some folded lines ends; undefined if there is none. */
   find(lines: string): FoundSentence | undefined {
     const found = this.pattern.exec(lines.slice(0, this.longest));
     if (!found) return undefined;
     const end = found[0].length;
     const place = found.groups?.['address']?.replaceAll('\n', '');
-    if (place === undefined) return { end };
+    if (place === undefined) return { end, date: found.groups?.['date'] };
     const [, slug] = (shape.test(place) && pageOf.exec(place.replaceAll('%2f', '/'))) || [];
     return slug === undefined || place.length > longestAddress ? undefined : { end, slug };
   }

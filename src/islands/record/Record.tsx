@@ -1,4 +1,4 @@
-import { Fragment, useId, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, useId, useRef, useState } from 'react';
 import comparison from 'virtual:labels/comparison';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
@@ -8,7 +8,7 @@ import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import { isTooLarge } from '../../forms/file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import type { Chosen } from '../../forms/form-session.ts';
-import type { RecordedForm, SavedForm, SavedText } from '../../forms/record.ts';
+import type { RecordedForm, SavedForm } from '../../forms/record.ts';
 import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { FileButton } from '../form/FormActions.tsx';
@@ -29,11 +29,11 @@ interface Props {
   guide: string;
 }
 
-/** A file of the list, which holds nothing if it could not be read. */
-interface Item extends SavedText {
+/** A file of the list, with what is said of it; one that could not be read has no forms. */
+interface Item {
   name: string;
-  /** Why it could not be read, in words. */
-  why?: string;
+  forms: readonly SavedForm[];
+  said: readonly string[];
 }
 
 type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
@@ -46,11 +46,11 @@ async function loadTools(address: string) {
     import('../../forms/record.ts'),
   ]);
   const definitions = forms.map(({ definition }) => definition);
-  return { ...tools, forms, definitions, read: tools.savedTextReader(definitions, language) };
+  return { ...tools, forms, definitions, read: tools.savedFileReader(definitions, language) };
 }
 
-async function readItem({ name, file }: Chosen, there: readonly Item[], tools?: Tools): Promise<Item> {
-  const refuse = (why: string): Item => ({ name, why, text: '', forms: [], notices: [] });
+async function readItem({ name, file }: Chosen, tools?: Tools): Promise<Item> {
+  const refuse = (why: string): Item => ({ name, forms: [], said: [why] });
   const problem = (reason: Problem) => refuse(sayProblem(name, reason));
   if (!file) return problem('folder');
   if (await isTooLarge(file)) return problem('too-large');
@@ -58,13 +58,11 @@ async function readItem({ name, file }: Chosen, there: readonly Item[], tools?: 
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return problem('not-read');
   const read = tools.read(new Uint8Array(bytes));
-  if (read.kind === 'refused') {
-    if (read.reason === 'no-heading') return refuse(fillTemplate(labels.notOurs, { file: name }));
-    if (read.reason === 'other-form') return refuse(fillTemplate(openFile.unknownForm, { file: name }));
-    return problem(read.reason);
-  }
-  const isCopy = there.some(({ text }) => text === read.text);
-  return isCopy ? refuse(fillTemplate(labels.twice, { file: name })) : { name, ...read };
+  if (read.kind === 'read')
+    return { name, forms: read.forms, said: read.notices.map((one) => sayNotice(one, tools.forms)) };
+  if (read.reason === 'no-heading') return refuse(fillTemplate(labels.notOurs, { file: name }));
+  if (read.reason === 'other-form') return refuse(fillTemplate(openFile.unknownForm, { file: name }));
+  return problem(read.reason);
 }
 
 /** Lets the browser show what has changed. */
@@ -75,7 +73,7 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  const reading = useRef(Promise.resolve<readonly Item[]>([]));
+  const reading = useRef(Promise.resolve<Tools | undefined>(undefined));
   const [tools, setTools] = useState<Tools>();
   const [items, setItems] = useState<readonly Item[]>([]);
   const [chosen, setChosen] = useState<readonly SavedForm[]>([]);
@@ -83,29 +81,36 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   const [isWorking, setWorking] = useState(false);
   const [said, setSaid] = useState({ text: '', times: 0 });
   const id = useId();
-  const states = tools?.statesOf(items, tools.definitions, chosen) ?? [];
+  const all = items.flatMap((item) => item.forms);
+  const states = tools?.statesOf(all, tools.definitions, chosen) ?? [];
   const record = tools?.toRecord(states, labels, language) ?? [];
   const isWithoutPage =
     tools?.forms.some(({ slug }) => slug === page) && !states.some(({ record }) => record.form.slug === page);
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
-  /** Changes the list once all that was asked for before is read. */
-  function change(next: (items: readonly Item[]) => readonly Item[] | Promise<readonly Item[]>) {
-    reading.current = reading.current.then(next).then(async (all) => {
-      setItems(all);
-      say(fillTemplate(labels.count, { count: all.filter(({ why }) => !why).length }));
+  /** Reads a file once those chosen before it are read. */
+  function add(file: Chosen) {
+    reading.current = reading.current.then(async (before) => {
+      say(fillTemplate(openFile.reading, { file: file.name }));
+      const loaded = before ?? (await loadTools(forms).catch(() => undefined));
+      const item = await readItem(file, loaded);
+      setTools(loaded);
+      setItems((others) => [...others, item]);
+      say(item.said.join(' '));
       await shown();
-      return all;
+      return loaded;
     });
   }
 
-  function add(file: Chosen) {
-    say(fillTemplate(openFile.reading, { file: file.name }));
-    change(async (all) => {
-      const loaded = await loadTools(forms).catch(() => undefined);
-      if (loaded) setTools((before) => before ?? loaded);
-      return [...all, await readItem(file, all, loaded)];
-    });
+  function remove(item: Item) {
+    setItems((all) => all.filter((one) => one !== item));
+    say('');
+    chooser.current?.focus();
+  }
+
+  function choose(state: SavedForm) {
+    setChosen([...chosen, state]);
+    setSaved(undefined);
   }
 
   async function save(file: string, make: () => Blob | Promise<Blob>) {
@@ -138,19 +143,19 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
     return drawRecord({ ...model, ...own, ...words, starts }, { onProgress });
   }
 
-  const makeText = () =>
-    new Blob([tools?.joinFiles(items, states) ?? ''], { type: 'text/plain;charset=utf-8' });
+  const makeText = () => new Blob([tools?.joinFiles(states) ?? ''], { type: 'text/plain;charset=utf-8' });
 
   useFileDrop((dropped) => dropped.forEach(add), root);
   useLeaveWarning(record.length > 0 && saved !== items);
-  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
+  useActOnce(root, () => say(said.text));
 
   /** Of each form in a file: when it was saved, how much of it is answered, and what becomes of it. */
-  const partsOf = (item: Item) =>
-    item.forms.flatMap((state) => {
+  const partsOf = ({ forms }: Item) =>
+    forms.flatMap((state) => {
       const own = states.find(({ record, earlier }) => [record, ...earlier].includes(state));
       return own ? [{ state, isRecord: own.record === state, isUnclear: own.isUnclear }] : [];
     });
+  const count = items.filter((item) => partsOf(item).length > 0).length;
 
   return (
     <div ref={root} role="group" aria-label={title}>
@@ -164,52 +169,42 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
             onFile={(file) => add({ name: file.name, file })}
           />
         </div>
-        <ul className="record-files" role="list">
-          {items.map((item, index) => (
-            <li key={index}>
-              <div>
-                <b>{item.name}</b>
-                {item.why && <p>{item.why}</p>}
-                {partsOf(item).map(({ state, isRecord }) => (
-                  <p key={state.form.slug} className="facts-line small">
-                    <span>{tools?.forms.find(({ slug }) => slug === state.form.slug)?.title}</span>
-                    <span>{tools?.savedWords(state, labels)}</span>
-                    <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
-                    {!isRecord && <span>{labels.isEarlier}</span>}
-                  </p>
-                ))}
-                {item.notices.map((one) => (
-                  <p key={one.kind}>{sayNotice(one, tools?.forms ?? [])}</p>
-                ))}
-              </div>
-              <div className="actions">
-                {partsOf(item).map(
-                  ({ state, isRecord, isUnclear }) =>
-                    isUnclear && (
-                      <FileAction
-                        key={state.form.slug}
-                        label={labels.choosePart}
-                        file={item.name}
-                        isPressed={isRecord}
-                        onClick={() => {
-                          setChosen([...chosen, state]);
-                          change((all) => [...all]);
-                        }}
-                      />
-                    ),
-                )}
-                <FileAction
-                  label={labels.remove}
-                  file={item.name}
-                  onClick={() => {
-                    change((all) => all.filter((one) => one !== item));
-                    chooser.current?.focus();
-                  }}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+        {items.length > 0 && (
+          <ul className="record-files" role="list">
+            {items.map((item, index) => (
+              <li key={index}>
+                <div>
+                  <b>{item.name}</b>
+                  {partsOf(item).map(({ state, isRecord, isUnclear }) => (
+                    <div key={state.form.slug}>
+                      <p className="facts-line small">
+                        <span>{state.form.title}</span>
+                        <span>{tools?.savedWords(state, labels, language)}</span>
+                        <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
+                        {!isRecord && <span>{labels.isEarlier}</span>}
+                      </p>
+                      {isUnclear && (
+                        <FileAction
+                          label={labels.choosePart}
+                          file={item.name}
+                          aria-pressed={isRecord}
+                          onClick={() => choose(state)}
+                        />
+                      )}
+                    </div>
+                  ))}
+                  {item.forms.length > 0 && partsOf(item).length === 0 && (
+                    <p>{fillTemplate(labels.twice, { file: item.name })}</p>
+                  )}
+                  {item.said.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </div>
+                <FileAction label={labels.remove} file={item.name} onClick={() => remove(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
         {record.length > 0 && (
           <>
             {isWithoutPage && <p className="hint">{labels.notThisPage}</p>}
@@ -234,7 +229,9 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
         )}
         {/* Not role="status": the form's own status line has that role. */}
         <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
-          <span key={said.times}>{said.text}</span>
+          {said.times > 0 && (
+            <span key={said.times}>{said.text || fillTemplate(labels.count, { count })}</span>
+          )}
         </p>
       </div>
       <Printed forms={record} />
@@ -242,15 +239,12 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   );
 }
 
-interface FileActionProps {
-  label: string;
-  file: string;
-  isPressed?: boolean;
-  onClick: () => void;
-}
-
-const FileAction = ({ label, file, isPressed, onClick }: FileActionProps) => (
-  <button type="button" className="button" aria-pressed={isPressed} onClick={onClick}>
+const FileAction = ({
+  label,
+  file,
+  ...button
+}: ComponentProps<'button'> & { label: string; file: string }) => (
+  <button type="button" className="button" {...button}>
     {label}
     <span className="for-readers"> {file}</span>
   </button>
@@ -265,10 +259,10 @@ const Printed = ({ forms }: { forms: readonly RecordedForm[] }) =>
       {answers.map(({ label, text, earlier }, nth) => (
         <Fragment key={nth}>
           <h4>{label}</h4>
-          {[{ when: '', text: text || comparison.nothing }, ...earlier].map((one, index) => (
+          <p dir="auto">{text || comparison.nothing}</p>
+          {earlier.map((one, index) => (
             <p key={index} dir="auto">
-              {one.when !== '' && <b>{one.when}: </b>}
-              {one.text}
+              <b>{one.when}:</b> {one.text}
             </p>
           ))}
         </Fragment>

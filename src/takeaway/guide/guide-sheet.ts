@@ -104,12 +104,15 @@ type MeasureIn<Style> = (text: string, style: Style) => number;
 function splitWord<Style>(word: string, width: number, style: Style, measure: MeasureIn<Style>): string[] {
   const pieces: string[] = [];
   let piece = '';
+  let used = 0;
   for (const letter of word) {
-    if (piece !== '' && measure(piece + letter, style) > width) {
+    const own = measure(letter, style);
+    if (piece !== '' && used + own > width) {
       pieces.push(piece);
-      piece = '';
+      [piece, used] = ['', 0];
     }
     piece += letter;
+    used += own;
   }
   return [...pieces, piece];
 }
@@ -122,18 +125,22 @@ export function wrapText<Style>(
   measure: MeasureIn<Style>,
 ): Line[] {
   const lines: Line[] = [];
+  const space = measure(' ', style);
   let line = '';
+  // Measuring is slow: of texts as long as a book, each word is measured once.
+  let used = 0;
   for (const word of text.split(' ').filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer, style) <= width) {
-      line = longer;
+    const own = measure(word, style);
+    if (line !== '' && used + space + own <= width) {
+      line = `${line} ${word}`;
+      used += space + own;
       continue;
     }
     if (line !== '') lines.push({ text: line, after: ' ' });
-    // Measuring each letter is slow, and few words are wider than a line.
-    const pieces = measure(word, style) <= width ? [word] : splitWord(word, width, style, measure);
+    const pieces = own <= width ? [word] : splitWord(word, width, style, measure);
     lines.push(...pieces.slice(0, -1).map((piece): Line => ({ text: piece, after: '' })));
     line = pieces.at(-1) ?? '';
+    used = own <= width ? own : measure(line, style);
   }
   return line === '' ? lines : [...lines, { text: line, after: '' }];
 }

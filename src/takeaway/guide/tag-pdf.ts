@@ -52,6 +52,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
   const pieces = new Map<Part, Piece[]>();
   const marked: Part[][] = [];
   const linkParents: number[] = [];
+  const linksOn: { part: Part; piece: Extract<Piece, { area: Box }> }[][] = [];
   let open: Part | 'artifact' | undefined;
   let treeId = 0;
 
@@ -69,10 +70,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
 
   /** Writes the annotations of a page's links; the tree refers to them when it is written. */
   function putLinks(page: number) {
-    const links = [...pieces].flatMap(([part, all]) =>
-      all.flatMap((piece) => ('area' in piece && piece.page === page ? [{ part, piece }] : [])),
-    );
-    const ids = links.map(({ part, piece }) => {
+    const ids = (linksOn[page] ?? []).map(({ part, piece }) => {
       const object = internal.newAdditionalObject();
       const { x, y, width, height } = piece.area;
       const { url = '', description = '' } = part.link ?? {};
@@ -149,7 +147,9 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
     },
     end,
     addLink: (page, part, area) => {
-      add(part, { page, area });
+      const piece = { page, area };
+      add(part, piece);
+      (linksOn[page] ??= []).push({ part, piece });
     },
   };
 }
