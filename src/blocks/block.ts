@@ -1,52 +1,11 @@
 import { z } from 'zod';
 import type { Field } from '../forms/field-kinds.ts';
-import type { FieldSources } from './define-block.ts';
-import { cardsBlock } from './cards/cards-block.ts';
-import { careerPathsBlock } from './career-paths/career-paths-block.ts';
-import { chartBlock } from './chart/chart-block.ts';
-import { checklistsBlock } from './checklists/checklists-block.ts';
-import { codeBlock } from './code/code-block.ts';
-import { columnsBlock } from './columns/columns-block.ts';
-import { comparisonBlock } from './comparison/comparison-block.ts';
-import { discussionBlock } from './discussion/discussion-block.ts';
-import { factsBlock } from './facts/facts-block.ts';
-import { figureBlock } from './figure/figure-block.ts';
-import { learningMethodsBlock } from './learning-methods/learning-methods-block.ts';
-import { linkBlock } from './link/link-block.ts';
-import { listBlock } from './list/list-block.ts';
-import { noteBlock } from './note/note-block.ts';
-import { proseBlock } from './prose/prose-block.ts';
-import { questionBlock } from './question/question-block.ts';
-import { questionsBlock } from './questions/questions-block.ts';
+import { askingBlocks, type FieldSources } from './asking-blocks.ts';
+import { readingBlocks, scenariosBlock } from './reading-blocks.ts';
 import { recordBlock } from './record/record-block.ts';
-import { scenariosBlock } from './scenarios/scenarios-block.ts';
-import { stepsBlock } from './steps/steps-block.ts';
-import { tableBlock } from './table/table-block.ts';
 
-/** Every kind of block. A new one is a folder beside these and a line here. */
-const kinds = [
-  proseBlock,
-  listBlock,
-  columnsBlock,
-  cardsBlock,
-  comparisonBlock,
-  discussionBlock,
-  factsBlock,
-  stepsBlock,
-  tableBlock,
-  chartBlock,
-  codeBlock,
-  figureBlock,
-  noteBlock,
-  linkBlock,
-  questionBlock,
-  questionsBlock,
-  careerPathsBlock,
-  learningMethodsBlock,
-  checklistsBlock,
-  scenariosBlock,
-  recordBlock,
-] as const;
+/** Every kind of block, in the order in which messages name them. Each has a folder beside this file with its markup. */
+const kinds = [...readingBlocks, ...askingBlocks, scenariosBlock, recordBlock] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>
   all.map(({ schema }) => schema) as unknown as {

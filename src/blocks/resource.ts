@@ -4,7 +4,7 @@ import type { Labels } from '../schemas/labels.ts';
 import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
 import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
 import { block, toField } from './block.ts';
-import type { FieldSources } from './define-block.ts';
+import type { FieldSources } from './asking-blocks.ts';
 
 const section = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),

@@ -1,5 +1,5 @@
 import { fileName, line, markdown } from '../../schemas/text.ts';
-import { defineBlock } from '../define-block.ts';
+import { defineBlock } from '../reading-blocks.ts';
 
 export const recordBlock = defineBlock(
   'record',

@@ -294,7 +294,7 @@ export function FileButton({ label, onFile, multiple, ref }: FileButtonProps) {
     field.value = '';
     for (const file of files) onFile(file);
   };
-  // A file chosen before hydration (early-click-script.ts).
+  // A file chosen before hydration (Layout.astro).
   const takeEarly = useEffectEvent(take);
   useEffect(() => {
     takeEarly();

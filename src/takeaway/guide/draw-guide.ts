@@ -8,18 +8,14 @@ import { toRows } from './guide-rows.ts';
 import { layoutGuide, type Document, type GuideLayout, type WriteRows } from './layout-guide.ts';
 import { setLanguage, tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
-/** TrueType fonts as base64, one for each weight. */
-type GuideFonts = Readonly<Record<Weight, string>>;
-
 const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
-/** The fonts of the guide, which are part of the script because the site's policy forbids fetching them. */
-const guideFonts: GuideFonts = { normal: base64(regular), bold: base64(bold) };
+/** TrueType fonts as base64, which are part of the script because the site's policy forbids fetching them. */
+const fonts: Readonly<Record<Weight, string>> = { normal: base64(regular), bold: base64(bold) };
 
 interface DrawOptions {
   /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
   site?: string;
-  fonts?: GuideFonts;
   /** Called with the share of the pages that are drawn, in percent; what it resolves to is awaited. */
   onProgress?: (percent: number) => Promise<unknown>;
 }
@@ -32,7 +28,7 @@ function fileIdOf(text: string): string {
   return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
 }
 
-function openDocument(model: Document, { site = '', fonts = guideFonts }: DrawOptions): jsPDF {
+function openDocument(model: Document, { site = '' }: DrawOptions): jsPDF {
   const { language, ...texts } = model;
   const { title, subtitle: subject, author, starts } = texts;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });

@@ -58,7 +58,7 @@ function fill(chains: readonly Chain[]): Chain[][] {
 }
 
 /** Returns the rows on pages; nothing goes below `paper.limit` (spec §7), and chains taller than a page are split. */
-export function paginate(rows: readonly Row[]): Paginated {
+function paginate(rows: readonly Row[]): Paginated {
   const bookmarks: Bookmark[] = [];
   const pages = fill(chainsOf(rows)).map((chains, number) => {
     let y = topOf(number);

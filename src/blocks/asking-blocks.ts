@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { Option, Wording } from '../forms/field-kind.ts';
+import type { ChoiceField, Field } from '../forms/field-kinds.ts';
+import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
+import {
+  aliases,
+  fieldId,
+  inline,
+  keptLabel,
+  line,
+  ofKind,
+  reference,
+  slug,
+  template,
+} from '../schemas/text.ts';
+
+/** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
+const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
+  kind: Kind,
+  description: string,
+  fields: Fields,
+  toField: (block: z.output<ReturnType<typeof ofKind<Kind, Fields>>>, sources: FieldSources) => Field,
+) => ({ schema: ofKind(kind, description, fields), toField });
+
+/** The collections that the blocks of a resource refer to. */
+export interface FieldSources {
+  'career-paths': ReadonlyMap<string, CareerPath>;
+  'learning-methods': readonly LearningMethod[];
+  checklists: readonly Checklist[];
+}
+
+/** Returns a question's label as it appears in saved files, with its earlier wordings. */
+const wordingOf = (block: { label: string; aliases?: string[] | undefined }): Wording => ({
+  label: block.label,
+  ...(block.aliases && { aliases: block.aliases }),
+});
+
+/** An entry that can be chosen as an option. */
+interface Choosable {
+  title: string;
+  aliases?: string[] | undefined;
+}
+
+/** Returns the option for an entry, with its earlier titles. */
+const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
+  id,
+  title,
+  ...(aliases && { aliases }),
+});
+
+/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
+function found<Entry>(id: string, entry: Entry | undefined): Entry {
+  if (entry === undefined) throw new Error(`There is no entry "${id}".`);
+  return entry;
+}
+
+/** The fields of every question, alone or in a group. */
+const questionText = {
+  label: line(80, 'the question').describe(`The question in a few words. ${keptLabel}`),
+  aliases,
+  hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
+  example: line(400, 'the example')
+    .meta({ sample: true })
+    .optional()
+    .describe('One good answer, shown on request beside the field.'),
+};
+
+const answerLength = z
+  .enum(['line', 'text'])
+  .default('text')
+  .describe('line: an answer of one line. text: as many lines as one likes.');
+
+const questionBlock = defineAnsweredBlock(
+  'question',
+  'A question with a field for the answer.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+    ...questionText,
+    answer: answerLength,
+  },
+  (block) => ({ type: 'text', id: block.id, ...wordingOf(block), multiline: block.answer === 'text' }),
+);
+
+const questionsBlock = defineAnsweredBlock(
+  'questions',
+  'A group of questions of one kind, such as three action steps.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
+    label: line(80, 'the group of questions').describe(`What the questions have in common. ${keptLabel}`),
+    aliases,
+    hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
+    answer: answerLength,
+    items: z
+      .array(
+        z.strictObject({
+          id: slug
+            .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
+            .describe(
+              'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
+            ),
+          ...questionText,
+          label: questionText.label.meta({
+            once: 'Give each question of a group a label of its own.',
+          }),
+        }),
+      )
+      .min(2)
+      .max(12)
+      .describe('The questions in their order; the file numbers them.'),
+  },
+  (block) => ({
+    type: 'group',
+    id: block.id,
+    ...wordingOf(block),
+    items: block.items.map((item) => ({ id: item.id, ...wordingOf(item) })),
+    multiline: block.answer === 'text',
+  }),
+);
+
+/** The fields that all blocks begin with in which a visitor chooses some of several entries. */
+const choiceFields = {
+  id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
+  label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
+  aliases,
+  hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
+};
+
+/** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
+const choiceField = (
+  block: { id: string; label: string; aliases?: string[] | undefined; entries: string[] },
+  find: (entry: string) => Choosable | undefined,
+): ChoiceField => ({
+  type: 'choice',
+  id: block.id,
+  ...wordingOf(block),
+  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
+});
+
+const careerPathsBlock = defineAnsweredBlock(
+  'career-paths',
+  'Career paths to choose from, any number of them.',
+  {
+    ...choiceFields,
+    opener: line(60, 'the career path card')
+      .optional()
+      .describe(
+        'Words that open a path. With them, only its name and description show until then, except on paper.',
+      ),
+    dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
+    levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
+    rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
+    skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
+    prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
+    consLabel: line(30, 'the career path card').describe('The words above the cons.'),
+    entries: z
+      .array(reference('career-paths'))
+      .min(1)
+      .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
+  },
+  (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
+);
+
+const learningMethodsBlock = defineAnsweredBlock(
+  'learning-methods',
+  'Learning methods to choose from, any number of them.',
+  {
+    ...choiceFields,
+    entries: z
+      .array(reference('learning-methods'))
+      .min(1)
+      .describe('The methods in their order: ids from content/learning-methods.yaml.'),
+  },
+  (block, sources) =>
+    choiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
+);
+
+const checklistsBlock = defineAnsweredBlock(
+  'checklists',
+  'Checklists with a badge that shows how much is done.',
+  {
+    id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
+    label: line(80, 'the checklists').describe('What is ticked off.'),
+    progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
+      'The badge; {percent}, {done} and {total} are filled in.',
+    ),
+    entries: z
+      .array(reference('checklists'))
+      .min(1)
+      .describe('The lists in their order: ids from content/checklists.yaml.'),
+  },
+  (block, sources) => ({
+    type: 'checklists',
+    id: block.id,
+    label: block.label,
+    lists: block.entries.map((entry) => {
+      const list = found(
+        entry,
+        sources.checklists.find(({ id }) => id === entry),
+      );
+      return {
+        ...optionOf(list.id, list),
+        options: list.items.map(({ id, text, aliases, tip }) => ({
+          ...optionOf(id, { title: text, aliases }),
+          tip,
+        })),
+      };
+    }),
+  }),
+);
+
+/** The kinds of block that ask for an answer. */
+export const askingBlocks = [
+  questionBlock,
+  questionsBlock,
+  careerPathsBlock,
+  learningMethodsBlock,
+  checklistsBlock,
+] as const;
