@@ -25,7 +25,8 @@ export function mend(
     made.set(to, made.get(from) ?? '');
     made.delete(from);
   }
-  for (const { path, after } of fixed.files) made.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
+  for (const { path, after } of fixed.files)
+    made.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
   return { texts: made, told: describeFix(fixed).split('\n') };
 }
 
