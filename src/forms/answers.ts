@@ -95,18 +95,8 @@ export function mergeLeftOver(current: readonly string[], read: readonly string[
 const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-/** How much of a form is filled in: its questions, and beside them what is ticked off item by item. */
-export interface Counts {
-  answered: number;
-  total: number;
-  done: number;
-  items: number;
-  /** The HTML name of the first question without an answer, or of the first question if all are answered. */
-  next: string | undefined;
-}
-
-/** Returns how much of a form is filled in, and which question to go to next. */
-export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers): Counts {
+/** Returns how much of a form is filled in: its questions, and beside them what is ticked off item by item. */
+export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers) {
   const names = fields.flatMap(countedOf);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
@@ -116,9 +106,11 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
     total: names.length,
     done: lists.reduce((sum, field) => sum + progressOf(optionIds(field), ticks[field.id]).done, 0),
     items: lists.flatMap(optionIds).length,
+    /** The HTML name of the first question without an answer, or of the first question if all are answered. */
     next: empty[0] ?? names[0],
   };
 }
+export type Counts = ReturnType<typeof countAnswers>;
 
 /** Returns how many questions have an answer. */
 export const countGiven = ({ texts, ticks }: Answers): number =>
@@ -132,15 +124,8 @@ export function sayCounts({ answered, total, done, items }: Counts, words: Label
   return said.join(', ');
 }
 
-interface Progress {
-  done: number;
-  total: number;
-  /** The rounded share of the total, 0 to 100. */
-  percent: number;
-}
-
-/** Returns how many options are ticked, how many there are, and the rounded percentage (spec §4). */
-export function progressOf(ids: readonly string[], ticks: readonly string[] = []): Progress {
+/** Returns how many options are ticked, how many there are, and the rounded percentage, 0 to 100 (spec §4). */
+export function progressOf(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
 }

@@ -91,26 +91,18 @@ const labelsOf = (field: Field): KnownLabel[] => {
 const labelLines = ({ keys, number }: KnownLabel): string[] =>
   [...keys].flatMap((key) => (number === undefined ? [key] : [key, `${number}.${key}`]));
 
-export interface KnownOption {
-  field: string;
-  id: string;
-  idKey: string;
-  /** Keys of its title, and of that and every earlier one. */
-  title: string;
-  titles: ReadonlySet<string>;
-  /** Keys of its tip and of every earlier tip. */
-  tips: ReadonlySet<string>;
-}
-
-const knownOptions = (field: Field): KnownOption[] =>
+const knownOptions = (field: Field) =>
   optionsOf(field).map(({ id, title, aliases = [], tip = '' }) => ({
     field: field.id,
     id,
     idKey: id.toLowerCase(),
+    /** Keys of its title, and of that and every earlier one. */
     title: matchKey(title),
     titles: new Set([title, ...aliases].map(matchKey)),
+    /** Keys of its tip and of every earlier tip. */
     tips: new Set([tip, ...aliases].map(matchKey)),
   }));
+export type KnownOption = ReturnType<typeof knownOptions>[number];
 
 /** Returns the lines of an option, with an empty box, and of its tip, as keys. */
 const optionLines = ({ idKey, titles, tips }: KnownOption, tipMarks: readonly string[]): string[] => [
@@ -162,29 +154,8 @@ class OwnPhrases {
   }
 }
 
-/** The wording of a form as match keys, ready to be compared with the lines of a file. */
-export interface KnownWords {
-  slug: string;
-  titles: ReadonlySet<string>;
-  headings: ReadonlyMap<string, Heading>;
-  /** In the order of the form; questions may share a label. */
-  labels: readonly KnownLabel[];
-  intro: readonly Sentence[];
-  progress: ReadonlyMap<Place, readonly Sentence[]>;
-  options: readonly KnownOption[];
-  /** Ids and title keys of options that are no longer offered. */
-  retired: ReadonlySet<string>;
-  notFilledIn: ReadonlySet<string>;
-  /** What the keys of tips begin with. */
-  tipMarks: readonly string[];
-  fields: Fields;
-  phrases: OwnPhrases;
-  /** Folds lines, remembering the results. */
-  fold: ReturnType<typeof foldOnce>;
-}
-
-/** Returns the wording of a form that is needed to read its files. */
-export function knownWords(definition: FormDefinition): KnownWords {
+/** Returns the wording of a form as match keys, ready to be compared with the lines of a file. */
+export function knownWords(definition: FormDefinition) {
   const { slug, intro, sections, retired = [] } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
@@ -196,22 +167,26 @@ export function knownWords(definition: FormDefinition): KnownWords {
   const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
   const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
   return {
+    /** Folds lines, remembering the results. */
     fold: foldOnce(),
     slug,
     titles,
     headings,
+    /** In the order of the form; questions may share a label. */
     labels,
     intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toSentence),
-    progress: new Map(
+    progress: new Map<Place, Sentence[]>(
       sections
         .filter((section) => section.kind === 'progress')
         .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toSentence)]),
     ),
     options,
+    /** Ids and title keys of options that are no longer offered. */
     retired: new Set(
       retired.flatMap(({ id, was, aliases = [] }) => [id, ...[was, ...aliases].map(matchKey)]),
     ),
     notFilledIn: empty,
+    /** What the keys of tips begin with. */
     tipMarks,
     fields,
     phrases: new OwnPhrases([
@@ -224,6 +199,7 @@ export function knownWords(definition: FormDefinition): KnownWords {
     ]),
   };
 }
+export type KnownWords = ReturnType<typeof knownWords>;
 
 /** How many letters at its beginning are enough to recognise a sentence. */
 const enoughToKnow = 7;
