@@ -3,7 +3,7 @@ import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
 import { markWordings } from './marks.ts';
-import { Sentence } from './sentence.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
 export type Place = FileSection | { kind: 'left-over' };
@@ -114,44 +114,42 @@ const box = /^\[[^\]]?\]/;
 /** No line of the form is broken into more pieces than this. */
 const mostPieces = 16;
 
-/** Lines that are the same in every file of a form, found wherever mail has broken them: their spaces do not count. */
-class OwnPhrases {
-  private readonly sorted: readonly string[];
+/**
+ * Returns what finds lines that are the same in every file of a form, wherever mail has broken them: their spaces do not count.
+ */
+function phraseFinder(phrases: Iterable<string>) {
+  const sorted: readonly string[] = [...new Set(phrases)].sort();
 
-  constructor(phrases: Iterable<string>) {
-    this.sorted = [...new Set(phrases)].sort();
+  /** Returns where the phrases begin that are not before some text in their order: all that begin with it are there. */
+  function firstFrom(text: string): number {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sorted[middle] ?? '') < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
-  lastLine(lines: readonly FileLine[], from: number): number | undefined {
+  return (lines: readonly FileLine[], from: number): number | undefined => {
     let last: number | undefined;
     let before = '';
     for (let index = from; index < from + mostPieces; index += 1) {
       const line = lines[index];
       if (!line || line.key === '' || (index > from && isIndented(line.text))) break;
       const whole = (before + line.key).replace(box, '[]');
-      let at = this.firstFrom(whole);
-      if (this.sorted[at] === whole) {
+      let at = firstFrom(whole);
+      if (sorted[at] === whole) {
         last = index;
         at += 1;
       }
       // Most lines of ours are whole and no other phrase goes on like them: there is no need to look further.
-      if (!this.sorted[at]?.startsWith(whole)) break;
+      if (!sorted[at]?.startsWith(whole)) break;
       before += line.folded.replaceAll(' ', '');
     }
     return last;
-  }
-
-  /** Returns where the phrases begin that are not before some text in their order: all that begin with it are there. */
-  private firstFrom(text: string): number {
-    let [from, to] = [0, this.sorted.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.sorted[middle] ?? '') < text) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
+  };
 }
 
 /** Returns the wording of a form as match keys, ready to be compared with the lines of a file. */
@@ -162,7 +160,6 @@ export function knownWords(definition: FormDefinition) {
   const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
   const labels = definition.fields.flatMap(labelsOf);
   const options = definition.fields.flatMap(knownOptions);
-  const toSentence = (template: string) => new Sentence(template);
   // With a letter after it, because a colon at the end of a line does not count.
   const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
   const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
@@ -174,11 +171,11 @@ export function knownWords(definition: FormDefinition) {
     headings,
     /** In the order of the form; questions may share a label. */
     labels,
-    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toSentence),
+    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(sentence),
     progress: new Map<Place, Sentence[]>(
       sections
         .filter((section) => section.kind === 'progress')
-        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toSentence)]),
+        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(sentence)]),
     ),
     options,
     /** Ids and title keys of options that are no longer offered. */
@@ -189,7 +186,7 @@ export function knownWords(definition: FormDefinition) {
     /** What the keys of tips begin with. */
     tipMarks,
     fields,
-    phrases: new OwnPhrases([
+    lastOfPhrase: phraseFinder([
       ...titles,
       ...headings.keys(),
       ...labels.flatMap(labelLines),

@@ -33,7 +33,7 @@ function lastOfOwn(
   key: string,
   words: KnownWords,
 ): number | undefined {
-  const last = words.phrases.lastLine(lines, from);
+  const last = words.lastOfPhrase(lines, from);
   const sentence = last === undefined ? introBeginning(key, words) : undefined;
   if (!sentence) return last;
   const pieces: string[] = [];
