@@ -12,6 +12,12 @@ declare module 'astro' {
   }
 }
 
+/** A page, and the module that it asks for once it is painted. */
+interface LateIslands {
+  page: string;
+  module: { address: string; code: string };
+}
+
 const islandProps = /(<astro-island uid="([^"]*)"[^>]*?) props="([^"]*)"/g;
 const otherDirective = /<astro-island [^>]*? client="(?!painted")/;
 const folder = /<astro-island [^>]*?component-url="([^"]*\/)/;
@@ -24,7 +30,7 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
  * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to.
  * The islands come to life if all have arrived; otherwise the page learns of it by the event that Astro has for that.
  */
-function withLateIslands(page: string, runtime: string) {
+function withLateIslands(page: string, runtime: string): LateIslands | undefined {
   const runtimeScript = `<script>${runtime}</script>`;
   const base = folder.exec(page)?.[1];
   if (base === undefined || !page.includes(runtimeScript) || otherDirective.test(page)) return undefined;
