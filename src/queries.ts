@@ -30,16 +30,6 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (import.meta.env.PROD ? (made ??= make()) : make());
 }
 
-/** Returns the same for a value that is made from a name, such as that of a file. */
-function onceFor<Made extends object>(make: (name: string) => Made): (name: string) => Made {
-  const made = new Map<string, Made>();
-  return (name) => {
-    const kept = (import.meta.env.PROD ? made.get(name) : undefined) ?? make(name);
-    made.set(name, kept);
-    return kept;
-  };
-}
-
 async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
   const entry = await getEntry(kind, kind);
   if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
@@ -172,13 +162,12 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   return (await Promise.all(brings)).flat();
 }
 
-const getDrawing = onceFor((file) => {
-  const svg = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
-  const { root } = readDrawing(svg);
+/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
+export function getFigure(file: string, title: string): string {
+  const { root } = readDrawing(
+    readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8'),
+  );
   if (root === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return root;
-});
-
-/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
-export const getFigure = (file: string, title: string): string => writeDrawing(getDrawing(file), title);
+  return writeDrawing(root, title);
+}
