@@ -52,39 +52,28 @@ function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, 
   return headings;
 }
 
-/** A question, group or choice by its label. */
-interface KnownLabel {
-  field: string;
+/** Returns what is known of the label of a question, a group or a choice. */
+const labelOf = (field: string, { label, aliases = [] }: Wording, name?: string, number?: number) => ({
+  field,
   /** Keys of its label and of every earlier one. */
-  keys: ReadonlySet<string>;
+  keys: new Set([label, ...aliases].map(matchKey)),
   /** The HTML name of the text that it asks for; nothing if it only names a group or a choice. */
-  name: string | undefined;
+  name,
   /** The number before the label, for questions of a group. */
-  number?: number;
+  number,
   /** Whether the number is that of the question in the first files, too: then it says which question it is. */
-  isFirst?: boolean;
-}
-
-const keysOf = ({ label, aliases = [] }: Wording): ReadonlySet<string> =>
-  new Set([label, ...aliases].map(matchKey));
+  isFirst: name === `${field}.${number}`,
+});
+type KnownLabel = ReturnType<typeof labelOf>;
 
 const labelsOf = (field: Field): KnownLabel[] => {
   const texts = textsOf(field);
-  const name = texts.find(({ number }) => number === undefined)?.name;
-  const numbered = texts.flatMap(({ number, ...text }) =>
-    number === undefined
-      ? []
-      : [
-          {
-            field: field.id,
-            keys: keysOf(text),
-            name: text.name,
-            number,
-            isFirst: text.name === `${field.id}.${number}`,
-          },
-        ],
-  );
-  return [{ field: field.id, keys: keysOf(field), name }, ...numbered];
+  const whole = texts.find(({ number }) => number === undefined);
+  const numbered = texts.filter(({ number }) => number !== undefined);
+  return [
+    labelOf(field.id, field, whole?.name),
+    ...numbered.map((text) => labelOf(field.id, text, text.name, text.number)),
+  ];
 };
 
 /** Returns the lines of a label, with its number and without, as keys. */
