@@ -24,7 +24,18 @@ interface Pair {
   isMoved: boolean;
 }
 
-function toItem(value: unknown, index: number) {
+interface Item {
+  index: number;
+  value: unknown;
+  id: string | undefined;
+  /** Items of different kinds never count as alike. */
+  kind: unknown;
+  /** What it has in common with whatever may take its place: its kind and its fields; undefined if it has an id. */
+  shape: string | undefined;
+  text: string;
+}
+
+function toItem(value: unknown, index: number): Item {
   const id = isFields(value) ? value['id'] : undefined;
   const kind = isFields(value) ? (value['kind'] ?? 'fields') : typeof value;
   const fields = isFields(value) ? Object.keys(value).sort() : [];
@@ -33,14 +44,11 @@ function toItem(value: unknown, index: number) {
     index,
     value,
     id: hasId ? String(id) : undefined,
-    /** Items of different kinds never count as alike. */
     kind,
-    /** What it has in common with whatever may take its place: its kind and its fields; undefined if it has an id. */
     shape: hasId ? undefined : JSON.stringify([kind, fields]),
     text: JSON.stringify(value),
   };
 }
-type Item = ReturnType<typeof toItem>;
 
 /** From this likeness upwards, two items without a common id count as one that was reworded. */
 const alike = 0.4;

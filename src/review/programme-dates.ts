@@ -6,8 +6,15 @@ import { dateFormat, periodOf } from '../schemas/dates.ts';
 import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
 import { excerpt } from '../text/words.ts';
 
-/** Returns when the programme takes place, and each line of its calendar; undefined if its phases or its labels cannot be read as a whole. */
-export function datesOf(site: Site) {
+/** When the programme takes place, and each line of its calendar. */
+interface ProgrammeDates {
+  period: string;
+  year: string;
+  days: string[];
+}
+
+/** Returns the dates of the programme, or undefined if its phases or its labels cannot be read as a whole. */
+export function datesOf(site: Site): ProgrammeDates | undefined {
   const { programme: programmes, phases: all, labels: allLabels } = looseContent(site);
   const programme = programmes[0]?.whole('name', 'year', 'period', 'language');
   const phases = all.flatMap((entry) => entry.whole() ?? []);
