@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -8,13 +9,25 @@ import { routes } from '../../tests/support/content.ts';
 import { npmProgram, temporaryFolder } from '../programs.ts';
 import { percentile, servePacked } from './serve-packed.ts';
 
-/** Not in package.json, because it serves only this report and brings over a hundred packages: npm keeps it in its cache. */
-const lighthouse = ['exec', '--yes', 'lighthouse@13.5.0', '--'];
+/** Not in package.json, because it serves only this report and brings over a hundred packages. */
+const version = '13.5.0';
 /** Aims for every page, in ms. */
 const aims = { lcp: 1_000, tbt: 50 };
 const runs = 3;
 
 const run = promisify(execFile);
+
+/** Installs Lighthouse into a temporary folder if it is not there yet, and resolves to the path of its program. */
+async function getLighthouse(): Promise<string> {
+  const folder = join(tmpdir(), `lighthouse-${version}`);
+  const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (existsSync(program)) return program;
+  console.log(`Lighthouse ${version} is installed into ${folder}; it is not part of the project.\n`);
+  mkdirSync(folder, { recursive: true });
+  const words = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder];
+  await run(...npmProgram([...words, `lighthouse@${version}`]));
+  return program;
+}
 
 const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -31,7 +44,7 @@ const reportSchema = z.object({
 type Figures = Record<'lcp' | 'fcp' | 'tbt' | 'cls' | 'requests' | 'bytes', number> & { scores: number[] };
 
 /** Measures a page once as on a phone: Lighthouse calculates the effect of a processor four times slower and a slow network. */
-async function measure(address: string, triesLeft = 4): Promise<Figures> {
+async function measure(program: string, address: string, triesLeft = 4): Promise<Figures> {
   const browser = process.env['CHROME_PATH'] ?? findBrowser();
   if (browser === undefined) throw new Error('Lighthouse needs Chromium: set CHROMIUM_PATH to its program.');
   const file = join(temporaryFolder('lighthouse-report'), 'report.json');
@@ -40,10 +53,11 @@ async function measure(address: string, triesLeft = 4): Promise<Figures> {
   const output = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
   try {
     const env = { ...process.env, CHROME_PATH: browser };
-    await run(...npmProgram([...lighthouse, address, ...output]), { env });
+    await run(process.execPath, [program, address, ...output], { env });
   } catch (error) {
     // On a busy machine Chromium sometimes does not report when it began. A report of many pages should not end with that.
-    if (triesLeft > 0 && String(error).includes('NO_NAVSTART')) return measure(address, triesLeft - 1);
+    if (triesLeft > 0 && String(error).includes('NO_NAVSTART'))
+      return measure(program, address, triesLeft - 1);
     throw error;
   }
   const { audits, categories } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -69,6 +83,7 @@ const row = (...cells: (string | number)[]) => {
 /** Prints what Lighthouse says of pages of the built site (of all, if none is named), the middle of several runs. */
 export async function reportPages(named: readonly string[]): Promise<void> {
   const paths = named.length > 0 ? named.map((path) => path.replace(/^\/?/, '/')) : [...routes, '/404.html'];
+  const program = await getLighthouse();
   console.log(
     `Lighthouse for a phone, the middle of ${runs}; aims: LCP at most ${seconds(aims.lcp)}, TBT at most ${aims.tbt} ms\n`,
   );
@@ -78,7 +93,7 @@ export async function reportPages(named: readonly string[]): Promise<void> {
   try {
     for (const path of paths) {
       const seen: Figures[] = [];
-      while (seen.length < runs) seen.push(await measure(site + path));
+      while (seen.length < runs) seen.push(await measure(program, site + path));
       const middle = (of: (figures: Figures) => number) => percentile(seen.map(of), 0.5);
       const [lcp, tbt] = [middle((one) => one.lcp), middle((one) => one.tbt)];
       row(
