@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { ISLAND_STYLES as islandStyles } from 'astro/runtime/server/astro-island-styles.js';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -18,43 +19,55 @@ interface LateIslands {
   module: { address: string; code: string };
 }
 
-const islandProps = /(<astro-island uid="([^"]*)"[^>]*?) props="([^"]*)"/g;
+const island = /<astro-island ([^>]*)>/g;
+const attribute = /([\w-]+)="([^"]*)"/g;
 const otherDirective = /<astro-island [^>]*? client="(?!painted")/;
-const folder = /<astro-island [^>]*?component-url="([^"]*\/)/;
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /**
- * Returns the page without Astro's runtime for islands (`runtime`) and without their props, which together are up to a third
- * of what has to come before the first paint, and the module that holds them instead; undefined if the page has no such
- * islands. The page asks for the module and for the scripts of its islands at once, when `client:painted` would begin to.
- * The islands come to life if all have arrived; otherwise the page learns of it by the event that Astro has for that.
+ * Returns the page without Astro's runtime for islands (`runtime`), its styles, and what it says of each, such as the props,
+ * which together are up to a third of what has to come before the first paint, and the module that holds them instead;
+ * undefined if the page has no such islands. The page asks for the module and for the scripts of its islands at once, when
+ * `client:painted` would begin to. The islands come to life if all have arrived; otherwise the page learns of it by the event
+ * that Astro has for that.
  */
 function withLateIslands(page: string, runtime: string): LateIslands | undefined {
-  const runtimeScript = `<script>${runtime}</script>`;
-  const base = folder.exec(page)?.[1];
-  if (base === undefined || !page.includes(runtimeScript) || otherDirective.test(page)) return undefined;
-  const props = [...page.matchAll(islandProps)].map(
-    ([, , uid = '', text = '']) => `${quoted(uid)}:${quoted(unescapeMarkup(text))}`,
+  const islands = [...page.matchAll(island)].map(
+    ([, said = '']) =>
+      new Map(
+        [...said.matchAll(attribute)].map(([, name = '', value = '']) => [name, unescapeMarkup(value)]),
+      ),
   );
+  const component = islands[0]?.get('component-url');
+  // What is written in the page directly before the runtime: the directive.
+  const [before = '', after] = page.split(`</script><script>${runtime}`);
+  if (component === undefined || after === undefined || otherDirective.test(page)) return undefined;
+  const told = islands.map((said) => {
+    // Nothing asks for it, and it would be new in each build.
+    said.delete('uid');
+    return `{${[...said].map(([name, value]) => `${quoted(name)}:${quoted(value)}`).join()}}`;
+  });
   const code =
-    `const p={${[...new Set(props)].join()}};export default()=>{` +
-    `for(const i of document.querySelectorAll("astro-island"))i.setAttribute("props",p[i.getAttribute("uid")]);` +
+    `const p=[${told.join()}];export default()=>{` +
+    `document.querySelectorAll("astro-island").forEach((i,n)=>{for(const a in p[n])i.setAttribute(a,p[n][a])});` +
     // The page is painted by now.
     `Astro.painted=async l=>{await(await l())()};${runtime}}`;
   const name = createHash('sha256').update(code, 'latin1').digest('base64url').slice(0, 8);
-  const address = `${base}islands.${name}.js`;
+  const address = `${component.slice(0, component.lastIndexOf('/') + 1)}islands.${name}.js`;
+  const files = ['component-url', 'renderer-url'].flatMap((file) => islands.map((said) => said.get(file)));
+  const imports = [...new Set([address, ...files])].map((file) => `import("${file}")`);
   const loader =
-    `Astro.painted(async()=>()=>Promise.all([import("${address}"),...[...document.querySelectorAll("astro-island")].flatMap(` +
-    `i=>["component-url","renderer-url"].map(a=>import(i.getAttribute(a))))]).then(([m])=>m.default())` +
+    `Astro.painted(async()=>()=>Promise.all([${imports.join()}]).then(([m])=>m.default())` +
     // Astro's runtime, which would report it, has not begun: it would ask for a file that is missing once more by another
     // name, and get a second React that knows nothing of the first.
     `.catch(()=>dispatchEvent(new Event("astro:hydration-error"))))`;
+  const script = before.slice(before.lastIndexOf('<script>') + '<script>'.length) + loader;
   return {
-    page: page
-      .replace(runtimeScript, () => `<script>${loader}</script>`)
-      .replace(withHash(runtime).hash, withHash(loader).hash)
-      .replace(islandProps, '$1'),
+    page: `${before}${loader}${after}`
+      .replace(withHash(runtime).hash, withHash(script).hash)
+      .replace(`<style>${islandStyles}</style>`, '')
+      .replace(island, '<astro-island ssr>'),
     module: { address, code },
   };
 }

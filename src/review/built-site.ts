@@ -41,15 +41,12 @@ export function builtSides(before: BuiltSite, now: BuiltSite): BuiltSides {
 
 const stylesOf = (address: string): string => `styles of ${address}`;
 
-/** Returns the texts of a site by its files, without what is made anew by each build: names of files and islands, and the time. */
+/** Returns the texts of a site by its files, without what is made anew by each build: names of files, and the time. */
 function textsIn(site: BuiltSite): [path: string, text: string][] {
-  const texts = [...site].map(([path, bytes]) => [unhashed(path), bytes.toString('utf8')] as const);
-  const islands = texts.flatMap(([, text]) => [...text.matchAll(/<astro-island\b[^>]*? uid="(\w+)"/g)]);
-  const names = new RegExp(`\\b(?:${['(?!)', ...islands.map(([, uid = '']) => uid)].join('|')})\\b`, 'g');
-  return texts.map(([path, text]) => [
-    path,
-    path.endsWith('.js') ? unhashed(text).replaceAll(names, '') : text.replaceAll(/^DTSTAMP:.*$/gm, ''),
-  ]);
+  return [...site].map(([path, bytes]) => {
+    const text = bytes.toString('utf8');
+    return [unhashed(path), path.endsWith('.js') ? unhashed(text) : text.replaceAll(/^DTSTAMP:.*$/gm, '')];
+  });
 }
 
 const unhashed = (text: string): string => text.replaceAll(/\.[\w-]{8}(?=\.(?:js|css|woff2)\b)/g, '');

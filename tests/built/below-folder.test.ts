@@ -11,12 +11,16 @@ const repository = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 
 it('every address that a page names is below the folder and has its file', () => {
+  const imported = (path: string) =>
+    [...readFileSync(builtFile(path, folder), 'utf8').matchAll(/import\("([^"]+)"\)/g)].map(
+      ([, address = '']) => address,
+    );
+  expect(imported('')).not.toEqual([]);
   const named = [...paths, '404.html'].flatMap((path) =>
     builtPage(path, folder)
       .filter((element) => element.get('rel') !== 'canonical')
-      .flatMap((element) =>
-        ['href', 'src', 'component-url', 'renderer-url'].flatMap((name) => element.get(name) ?? []),
-      )
+      .flatMap((element) => ['href', 'src'].flatMap((name) => element.get(name) ?? []))
+      .concat(imported(path))
       .map((value) => new URL(value, `${base}${path}`).href.replace(/#.*/, '')),
   );
   // A path without the folder would lead to the same host, outside of it.

@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the scripts of the islands of a built page, which hold the labels (src/build/shared-labels.ts). */
-export function islandScripts(html: string, folder = 'dist'): string[] {
-  const paths = [...html.matchAll(/ component-url="[^"]*(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path);
-  return [...new Set(paths)].map((path) => readFileSync(join(folder, path), 'utf8'));
+/** Returns the scripts that a built page asks for: the module of its islands (src/build/lean-pages.ts), theirs, and React. */
+function scriptsOf(html: string, folder: string): string[] {
+  const paths = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
+  return paths.map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
-/** Returns the props of the islands of a built page, as JSON, from the module that brings them (src/build/lean-pages.ts). */
-export function islandProps(html: string, folder = 'dist'): string[] {
-  const modules = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
-  return modules.flatMap((path) => {
-    const [, props = '{}'] =
-      /^const p=(\{.*?\});export/s.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
-    return Object.values(runInNewContext(`(${props})`) as Record<string, string>);
+/** Returns the scripts of the islands of a built page, which hold the labels (src/build/shared-labels.ts). */
+export const islandScripts = (html: string, folder = 'dist'): string[] =>
+  scriptsOf(html, folder).slice(1, -1);
+
+/** Returns the props of the islands of a built page, as JSON. */
+export const islandProps = (html: string, folder = 'dist'): string[] =>
+  scriptsOf(html, folder).flatMap((script) => {
+    const [, islands = '[]'] = /^const p=(\[.*?\]);export/s.exec(script) ?? [];
+    return (runInNewContext(islands) as { props: string }[]).map(({ props }) => props);
   });
-}
