@@ -5,7 +5,11 @@ import { renderInline, renderMarkdown } from '../../../src/text/markdown.ts';
 import { runs } from '../../support/runs.ts';
 
 // A figure and its unit are kept together, which micromark knows nothing of.
-const loose = (html: string) => html.replace(/(?<=\d)\u00A0/g, ' ');
+const loose = (html: string) =>
+  html
+    .replace(/(?<=\d)\u00A0/g, ' ')
+    // Nobody sees how a paragraph was divided into lines.
+    .replace(/<p>.*?<\/p>/gs, (paragraph) => paragraph.replaceAll('\n', ' '));
 
 it('a text becomes what micromark makes of it, whatever is in it and was read before', () => {
   const words = ['word', 'é', '23', '“', '”', '(', ')', '.', ',', '😀', '\u3000', '\u00A0', '\0'];
