@@ -231,5 +231,5 @@ function write({ name, attributes, children }: DrawingElement): string {
   const inside = children
     .map((child) => (typeof child === 'string' ? escapeMarkup(child) : write(child)))
     .join('');
-  return `<${name}${written}>${inside}</${name}>`;
+  return `<${name}${written}${inside === '' ? '/>' : `>${inside}</${name}>`}`;
 }

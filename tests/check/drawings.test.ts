@@ -28,8 +28,7 @@ const written = (text: string, name = 'The flow') => {
 };
 
 test('all that a drawing may hold reaches the page, letter for letter, with its name', () => {
-  const closed = bare(whole).replace(/<([a-z]+)([^<>]*)\/>/g, '<$1$2></$1>');
-  expect(written(whole)).toBe(closed.replace('<svg ', '<svg role="img" aria-label="The flow" '));
+  expect(written(whole)).toBe(bare(whole).replace('<svg ', '<svg role="img" aria-label="The flow" '));
 });
 
 test('signs that mean something in a page stay words', () => {
@@ -49,7 +48,7 @@ test('what programs write into the first element, comments and space between ele
 </svg>
 <!-- end -->`;
   expect(written(text, '')).toBe(
-    '<svg role="img" aria-label="" viewBox="0 0 9 9"><g class="fig-box"></g></svg>',
+    '<svg role="img" aria-label="" viewBox="0 0 9 9"><g class="fig-box"/></svg>',
   );
 });
 
