@@ -15,7 +15,11 @@ export interface Change {
   is: Place | undefined;
   /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
   inner: Change[];
+  /** The list that has become longer or shorter by it, in its earlier and its later state. */
+  lists?: Lists;
 }
+
+type Lists = readonly [was: Place, is: Place];
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export interface FileChange {
@@ -23,6 +27,8 @@ export interface FileChange {
   later: SourceFile | undefined;
   /** What changed inside it for visitors; empty if the file was added or removed. */
   changes: Change[];
+  /** The lists that have become longer or shorter. */
+  resized: Lists[];
   /** Whether only comments or layout did change. */
   isQuiet: boolean;
 }
@@ -70,11 +76,17 @@ function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
 }
 
 function changesOf({ earlier, later }: FilePair, slugNow: Comparison['slugNow']) {
-  if (!earlier || !later) return { changes: [], isQuiet: false };
+  if (!earlier || !later) return { changes: [], resized: [], isQuiet: false };
   const data = withNewNames(earlier, slugNow);
-  const changes = joinMoves(compareValues(earlier.root, later.root, data), data);
+  const found = compareValues(earlier.root, later.root, data);
+  const changes = joinMoves(found, data);
+  const resized = [...new Set(found.flatMap(({ lists }) => (lists ? [lists] : [])))];
   // If data differs, references to renamed files followed them.
-  return { changes, isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data };
+  return {
+    changes,
+    resized,
+    isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data,
+  };
 }
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
@@ -123,8 +135,11 @@ function compareLists(was: Place, is: Place, data: unknown): Change[] {
   const moved = both.flatMap(({ isMoved, was, is }): Change[] =>
     isMoved ? [{ word: 'moved', was, is, inner: [] }] : [],
   );
+  const resized: Pick<Change, 'lists'> = before.length === after.length ? {} : { lists: [was, is] };
   const changes = both.flatMap(({ was, is }): Change[] =>
-    was && is ? compareValues(was, is, data) : [{ word: was ? 'removed' : 'added', was, is, inner: [] }],
+    was && is
+      ? compareValues(was, is, data)
+      : [{ word: was ? 'removed' : 'added', was, is, inner: [], ...resized }],
   );
   return moved.length === 0 ? changes : [{ word: 'order', was, is, inner: moved }, ...changes];
 }
@@ -147,9 +162,10 @@ const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim()
 /** Returns what identifies an item of a list wherever it moves: a question and a retired question are not the same. */
 function identityOf(item: unknown, list: Place): string | undefined {
   const id = isFields(item) ? item['id'] : undefined;
-  const name = list.path.findLast((step) => typeof step === 'string') ?? '';
-  return typeof id === 'string' || typeof id === 'number' ? `${String(name)}/${id}` : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? `${nameOf(list)}/${id}` : undefined;
 }
+
+const nameOf = (list: Place): string => String(list.path.findLast((step) => typeof step === 'string') ?? '');
 
 /** Returns the identities of all items of a file. */
 const identitiesIn = onceEach(

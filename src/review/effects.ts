@@ -52,7 +52,9 @@ export function describeEffects(
   const [period] = periods;
   const isMoved = period !== undefined && period[0] !== period[1];
   const days = then && now ? linesChanged(then.days, now.days).filter((line) => !isRepeated(line)) : [];
-  const beside = readAgain(earlier, later).map(({ file, line, message }) => `${file}:${line} ${message}`);
+  const beside = readAgain(earlier, later, comparison).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others)];
   const groups: Group[] = [

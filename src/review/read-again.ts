@@ -3,6 +3,7 @@ import { type Problem, sortProblems } from '../content/problem.ts';
 import { readValues } from '../content/shown.ts';
 import { filesOf, knownIds, type Site, type SourceFile } from '../content/site.ts';
 import { excerpt } from '../text/words.ts';
+import { compareContent, type FileChange } from './compare-content.ts';
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
@@ -11,46 +12,33 @@ const numbers = 'zero one two three four five six seven eight nine ten eleven tw
  * has become longer or shorter, beside a text of its section or of all its page that names the earlier number; and a page that
  * has moved to another phase, whose title stands in a text about the programme.
  */
-export function readAgain(earlier: Site, later: Site): Problem[] {
-  const before = new Map(earlier.files.map((file) => [file.path, file]));
-  const found = later.files.flatMap((file) => {
-    const was = before.get(file.path);
-    if (was === undefined || was === file) return [];
-    return [...besideLists(was, file), ...besidePhase(was, file, earlier, later)];
-  });
+export function readAgain(
+  earlier: Site,
+  later: Site,
+  comparison = compareContent(earlier, later),
+): Problem[] {
+  const found = comparison.files.flatMap(({ earlier: was, later: is, resized }) =>
+    was && is ? [...besideLists(is, resized), ...besidePhase(was, is, earlier, later)] : [],
+  );
   return sortProblems(found);
 }
 
-function besideLists(was: SourceFile, is: SourceFile): Problem[] {
-  const sizes = listsIn(was);
-  return [...listsIn(is)].flatMap(([name, list]) => {
-    const [count, now] = [sizes.get(name)?.items.length ?? 0, list.items.length];
-    // Nobody counts a single thing, and one that is not there yet was not counted.
-    if (count < 2 || count === now) return [];
+function besideLists(file: SourceFile, resized: FileChange['resized']): Problem[] {
+  return resized.flatMap(([was, list]) => {
+    const [count, now] = [was.items.length, list.items.length];
+    // Nobody counts a single thing, blocks or earlier words, and what is gone is told.
+    if (count < 2 || now === 0 || list.step === 'blocks' || list.isEarlier) return [];
     const words = new RegExp(
       `(?<![\\p{L}\\d.,])(?:${[numbers[count], String(count)].filter(Boolean).join('|')})(?![\\p{L}\\d]|[.,]\\d)`,
       'iu',
     );
-    return readValues(is)
+    return readValues(file)
       .filter((text) => !areApart(text, list))
       .flatMap((text) =>
         naming(text, words, `${list.where || 'This list'} has ${now} now, and had ${count}`),
       );
   });
 }
-
-/** The lists of a file that people count, by the fields and ids that lead to them, so that a section above may come or go. */
-const listsIn = ({ root, values }: SourceFile): Map<string, Place> =>
-  new Map(
-    [root, ...values]
-      .filter(({ items, step, isEarlier }) => items.length > 0 && step !== 'blocks' && !isEarlier)
-      .map((place) => [nameOf(place), place]),
-  );
-
-const nameOf = (place: Place): string =>
-  place.around === undefined || place.around === place
-    ? ''
-    : `${nameOf(place.around)} ${place.at('id').text ?? String(place.step)}`;
 
 /** Whether two places are in two items of one list, which speak each for itself; the blocks of a section do not. */
 function areApart(one: Place, other: Place): boolean {

@@ -36,6 +36,16 @@ test('a list that is as long as before, another page, section or phase, and anot
   expect(told(phases, [['phases.yaml', '    - Write about it.\n', '']])).toEqual([]);
 });
 
+test('a list is compared with itself, also where another has come before it', () => {
+  const plays = 'resources/role-plays.yaml';
+  const counted: Step = [plays, 'title: Afterwards\n', 'title: Two things\n'];
+  const list = '      - kind: list\n        items:\n          - Listen first.\n';
+  const other: Step = [plays, list, `      - kind: list\n        items: [Eat., Drink., Sleep.]\n${list}`];
+  expect(told([counted], [other])).toEqual([]);
+  const longer: Step = [plays, '- Listen first.\n', '- Listen first.\n          - Wait.\n'];
+  expect(told([counted], [other, longer])).toEqual([expect.stringContaining('has 3 now, and had 2')]);
+});
+
 test('what is asked of one item of a list says nothing of the number of things in another', () => {
   const asked = (title: string, question: string) =>
     `          - title: ${title}\n            question: ${question}\n            followUps: [Why?, How?]\n`;
