@@ -4,7 +4,7 @@ import { filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { isFields, itemsOf, valueAt, withValues } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
-import { pairItems } from './pair-items.ts';
+import { likeness, pairItems } from './pair-items.ts';
 
 /** One difference between two states of a file. */
 export interface Change {
@@ -176,27 +176,36 @@ const identitiesIn = onceEach(
 );
 
 /**
- * Returns the changes, with an item removed from one list and added to another joined into one move that holds what
- * changed inside it. Items are joined if they have the same id, failing that if they are equal, and only if they have
- * fields: the same word in two lists is not a move.
+ * Returns the changes, with an item removed from one list and added to another of the same name joined into one move that
+ * holds what changed inside it. Items are joined if they have the same id, or else most of their words, and only if they
+ * have fields: the same word in two lists is not a move.
  */
 function joinMoves(changes: readonly Change[], data: unknown): Change[] {
-  const joined = new Set<Change>();
-  const moves = new Map<Change, Change>();
-  for (const keyOf of [identityOf, (item: unknown) => JSON.stringify(item)]) {
-    const gone = Map.groupBy(
-      changes.filter(({ word, was }) => word === 'removed' && isFields(was?.value)),
-      ({ was }) => was && keyOf(valueIn(data, was), was.out()),
-    );
-    for (const added of changes) {
-      const { word, is } = added;
-      const key = word === 'added' && is && !moves.has(added) ? keyOf(is.value, is.out()) : undefined;
-      const from = key === undefined ? undefined : gone.get(key)?.find((change) => !joined.has(change));
-      if (is === undefined || from?.was === undefined) continue;
-      joined.add(from);
-      const inner = joinMoves(compareValues(from.was, is, data), data);
-      moves.set(added, { word: 'moved', was: from.was, is, inner });
+  const moves = new Map<Change, Change | undefined>();
+  const itemsThat = (word: Change['word']) => {
+    const items = changes.flatMap((change) => {
+      const place = change.was ?? change.is;
+      const value = change.was ? valueIn(data, change.was) : change.is?.value;
+      return change.word === word && place && isFields(value) ? [{ change, value, list: place.out() }] : [];
+    });
+    return Map.groupBy(items, ({ list }) => nameOf(list));
+  };
+  const come = itemsThat('added');
+  for (const [name, from] of itemsThat('removed')) {
+    const to = come.get(name) ?? [];
+    const [before, after] = [from, to].map((items) => items.map(({ value }) => value));
+    for (const pair of pairItems(before ?? [], after ?? [])) {
+      const [gone, found] = [from[pair.before ?? -1], to[pair.after ?? -1]];
+      const [was, is] = [gone?.change.was, found?.change.is];
+      if (!gone || !found || !was || !is || !isSameElsewhere(gone.value, found.value)) continue;
+      const inner = joinMoves(compareValues(was, is, data), data);
+      moves.set(gone.change, undefined).set(found.change, { word: 'moved', was, is, inner });
     }
   }
-  return changes.flatMap((change) => (joined.has(change) ? [] : [moves.get(change) ?? change]));
+  return changes.flatMap((change) => (moves.has(change) ? (moves.get(change) ?? []) : [change]));
 }
+
+/** Returns whether two items of two lists are one: nothing but their id, or most of their words, says so. */
+const isSameElsewhere = (was: Record<string, unknown>, is: Record<string, unknown>): boolean =>
+  (was['id'] !== undefined && was['id'] === is['id']) ||
+  likeness(JSON.stringify(was), JSON.stringify(is)) >= 0.6;

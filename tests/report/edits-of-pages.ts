@@ -80,6 +80,7 @@ sections:
 `;
 
 const rules = morePlays.slice(morePlays.indexOf('  - id: rules'));
+const ruleList = rules.slice(rules.indexOf('      - kind: list'), rules.indexOf('      - kind: table'));
 
 export const editsOfPages: KindOfEdit[] = [
   { name: 'nothing', edit: [] },
@@ -172,6 +173,14 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
 
+  {
+    name: 'a block moved to another section and reworded',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', ruleList, ''],
+      ['resources/more.yaml', '  - id: rules\n', `${ruleList.replace('Ask.', 'Ask twice.')}  - id: rules\n`],
+    ],
+  },
   {
     name: 'words of many texts',
     before: [
