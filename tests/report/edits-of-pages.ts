@@ -160,6 +160,10 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   {
+    name: 'visitors who are signed in',
+    edit: [[page, 'Look back together.', 'For visitors who are not signed in, pages are kept.']],
+  },
+  {
     name: 'a link whose words name another address',
     before: [[page, 'Look back together.', 'See https://github.com/x.']],
     edit: [[page, 'See https://github.com/x.', 'See [github.com/x](https://g\u0456thub.com/x).']],
