@@ -40,6 +40,10 @@ export const readValues = (file: SourceFile): Told[] =>
       !place.isEarlier,
   );
 
+/** Whether it is an example or a story, whose names and dates are its own. */
+export const isSample = (place: Place): boolean =>
+  place.meta.sample === true || (place.around !== undefined && isSample(place.around));
+
 /** Returns the addresses of the pages that show a text, such as /resources/x. */
 export const pagesWith = (site: Site, place: Place): string[] => addressesOf(site, place, whereShown(place));
 

@@ -8,7 +8,7 @@ import type { BuiltSides } from './built-site.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import { excerpts } from './excerpts.ts';
-import { datesOf, namingDates } from './programme-dates.ts';
+import { datesOf } from './programme-dates.ts';
 import { readAgain } from './read-again.ts';
 
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
@@ -29,13 +29,6 @@ const some = (names: readonly string[]): Words => {
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-/** Returns an entry for texts to read again, each told on a line; none if there are none. */
-function toReadAgain(lines: readonly string[], which = ''): Entry[] {
-  const what = `${counted(lines.length, 'text')} to read again${which}`;
-  const details = lines.map((line) => holds(line));
-  return lines.length === 0 ? [] : [effect([what], details)];
-}
-
 /**
  * Returns what a change does elsewhere: to the dates, to sentences beside it and, if they were built, to the pages and files
  * of the site. What only repeats the change, as the guide and saved files do, is left out.
@@ -52,19 +45,19 @@ export function describeEffects(
   const [period] = periods;
   const isMoved = period !== undefined && period[0] !== period[1];
   const days = then && now ? linesChanged(then.days, now.days).filter((line) => !isRepeated(line)) : [];
-  const beside = readAgain(earlier, later, comparison).map(
-    ({ file, line, message }) => `${file}:${line} ${message}`,
+  const beside = readAgain(earlier, later, comparison).map(({ file, line, message }) =>
+    holds(`${file}:${line} ${message}`),
   );
+  const toRead = `${counted(beside.length, 'text')} to read again`;
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others)];
   const groups: Group[] = [
-    { title: [], entries: toReadAgain(beside) },
+    { title: [], entries: beside.length > 0 ? [effect([toRead], beside)] : [] },
     {
       title: ['The months and the year'],
       entries: [
         ...(isMoved ? [effect(['The period'], [{ field: '', runs: excerpts(...period) }])] : []),
         ...(days.length > 0 ? [lineEntry(days, ['The dates for a calendar'])] : []),
-        ...toReadAgain(isMoved ? namingDates(earlier, later) : [], ', with months or years of their own'),
       ],
     },
     ...(built ? describeBuilt(built, comparison, isRepeated) : []),

@@ -1,10 +1,8 @@
-/** What follows from the months and the year: the period, the days of the calendar, and sentences that name a month. */
-import { readValues } from '../content/shown.ts';
+/** What follows from the months and the year: the period and the days of the calendar. */
 import { looseContent } from '../content/site-content.ts';
-import { filesOf, type Site } from '../content/site.ts';
+import type { Site } from '../content/site.ts';
 import { dateFormat, periodOf } from '../schemas/dates.ts';
 import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
-import { excerpt } from '../text/words.ts';
 
 /** When the programme takes place, and each line of its calendar. */
 interface ProgrammeDates {
@@ -29,17 +27,4 @@ export function datesOf(site: Site): ProgrammeDates | undefined {
     return `${starts === ends ? first : `${first} to ${last}`}: ${summary}`;
   });
   return { period, year: String(programme.year), days };
-}
-
-/** Returns the sentences to read again after the months or the year have changed: those that name any of what they were. */
-export function namingDates(earlier: Site, later: Site): string[] {
-  const before = filesOf(earlier, 'phases').flatMap(({ root }) =>
-    root.items.flatMap((phase) => phase.at('months').texts.map(({ text }) => text)),
-  );
-  const years = filesOf(earlier, 'programme').map(({ root }) => String(root.at('year').value));
-  const named = new RegExp(`(?<![\\p{L}\\d])(?:${[...before, ...years].join('|')})(?![\\p{L}\\d])`, 'u');
-  return later.files.flatMap(readValues).flatMap(({ text, line, meta, field }) => {
-    const found = meta.sample === true || field === 'monthLabel' ? null : named.exec(text);
-    return found === null ? [] : `${line} ${excerpt(text, found.index, found.index + found[0].length)}`;
-  });
 }

@@ -1,42 +1,104 @@
 import type { Place } from '../content/place.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
-import { readValues } from '../content/shown.ts';
+import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, knownIds, type Site, type SourceFile } from '../content/site.ts';
+import { isMonth, monthWords } from '../schemas/dates.ts';
 import { excerpt } from '../text/words.ts';
-import { compareContent, type FileChange } from './compare-content.ts';
+import { type Change, compareContent, type FileChange } from './compare-content.ts';
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
+interface Gone {
+  was: Place;
+  is: Place | undefined;
+}
+
+/** What a text says that may be wrong now, and why. */
+interface Sought {
+  words: RegExp;
+  because: string;
+}
+
 /**
- * Returns the texts that an edit of something else may have made wrong, as places to read again: no mistakes. A list that
- * has become longer or shorter, beside a text of its section or of all its page that names the earlier number; and a page that
- * has moved to another phase, whose title stands in a text about the programme.
+ * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
+ * text names what is called otherwise, is elsewhere, is at another time or are more or fewer things now.
  */
 export function readAgain(
   earlier: Site,
   later: Site,
   comparison = compareContent(earlier, later),
 ): Problem[] {
-  const found = comparison.files.flatMap(({ earlier: was, later: is, resized }) =>
-    was && is ? [...besideLists(is, resized), ...besidePhase(was, is, earlier, later)] : [],
+  const [was, now] = [earlier, later].map(monthsIn);
+  const language = filesOf(later, 'programme')[0]?.root.at('language').text ?? 'en-GB';
+  const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
+  const sought = gone.flatMap((one) => soughtFor(one, gone, language));
+  if (was !== now)
+    sought.push({
+      words: whole(`${counting(was)}[\\s-]months?`, 'iu'),
+      because: `The programme lasts ${now} months now`,
+    });
+  const found = [
+    ...later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one))),
+    ...comparison.files.flatMap(({ earlier: was, later: is, resized }) =>
+      was && is ? [...besideLists(is, resized), ...besidePhase(was, is, earlier, later)] : [],
+    ),
+  ];
+  return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
+}
+
+const whole = (words: string, flags = 'u'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
+
+/** A number as it is written before what it counts: “step 3” counts nothing. */
+const counting = (count = 0): string =>
+  `(?:${[numbers[count], `${count}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})`;
+
+const monthsIn = (site: Site): number =>
+  filesOf(site, 'phases').reduce(
+    (sum, { values }) => sum + values.filter(({ around }) => around?.step === 'months').length,
+    0,
   );
-  return sortProblems(found);
+
+/** Returns what was removed or became something else, wherever it is now. */
+const goneIn = (changes: readonly Change[]): Gone[] =>
+  changes.flatMap(({ word, was, is, inner }) =>
+    was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
+  );
+
+/** Returns how texts may still name what is not so any more. */
+function soughtFor({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
+  const { value, step, file } = was;
+  const [name, now] = [String(value), is?.text];
+  if (file.kind === 'phases' && isMonth(value)) {
+    const words = [name, ...monthWords(value, language)].map(RegExp.escape).join('|');
+    return [{ words: whole(words), because: `What the programme has in ${name} has changed` }];
+  }
+  if (file.kind === 'programme' && step === 'year')
+    return [{ words: whole(name), because: `The programme begins in ${is?.written} now` }];
+  // What has gone without another in its place is told.
+  if (now === undefined) return [];
+  const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
+  const sought = emails.map((email): Sought => {
+    return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
+  });
+  const isName = (step === 'title' || step === 'label') && !now.includes(name);
+  if (!isName || all.some((one) => one.is?.text === name)) return sought;
+  // Only pages and entries have names that are not common words.
+  const isEntry = was.out().path.every((step) => typeof step === 'number');
+  const words = isEntry ? RegExp.escape(name) : `[“„«‘"']${RegExp.escape(name)}[”“»’"']`;
+  return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
 }
 
 function besideLists(file: SourceFile, resized: FileChange['resized']): Problem[] {
   return resized.flatMap(([was, list]) => {
     const [count, now] = [was.items.length, list.items.length];
-    // Nobody counts a single thing, blocks or earlier words, and what is gone is told.
-    if (count < 2 || now === 0 || list.step === 'blocks' || list.isEarlier) return [];
-    const words = new RegExp(
-      `(?<![\\p{L}\\d.,])(?:${[numbers[count], String(count)].filter(Boolean).join('|')})(?![\\p{L}\\d]|[.,]\\d)`,
-      'iu',
-    );
+    // Nobody counts a single thing, blocks, cells, months of a phase or earlier words, and what is gone is told.
+    const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
+    if (count < 2 || now === 0 || !isCounted || list.isEarlier) return [];
+    const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
     return readValues(file)
       .filter((text) => !areApart(text, list))
-      .flatMap((text) =>
-        naming(text, words, `${list.where || 'This list'} has ${now} now, and had ${count}`),
-      );
+      .flatMap((text) => naming(text, { words: whole(counting(count), 'iu'), because }));
   });
 }
 
@@ -52,17 +114,17 @@ function besidePhase(was: SourceFile, is: SourceFile, earlier: Site, later: Site
   // A phase that has another id is the same phase.
   const isSame = from === to || !(isPhase(later, from) || isPhase(earlier, to));
   if (is.kind !== 'resources' || isSame || title === undefined) return [];
-  const words = new RegExp(`(?<!\\p{L})${RegExp.escape(title)}(?!\\p{L})`, 'u');
+  const sought = { words: whole(RegExp.escape(title)), because: `"${title}" is in another phase now` };
   return [...filesOf(later, 'programme'), ...filesOf(later, 'phases')]
     .flatMap(readValues)
-    .flatMap((text) => naming(text, words, `"${title}" is in another phase now`));
+    .flatMap((text) => naming(text, sought));
 }
 
 const isPhase = (site: Site, id: string): boolean => knownIds(site, 'phases')?.includes(id) ?? false;
 
-function naming(text: Place, words: RegExp, because: string): Problem[] {
-  const found = words.exec(text.written);
-  if (found === null || text.meta.sample === true) return [];
-  const said = excerpt(text.written, found.index, found.index + found[0].length);
-  return [text.problem(`${because}, and this says “${said}”.`, { offset: text.start + found.index })];
+function naming(text: Place, { words, because }: Sought): Problem[] {
+  const found = isSample(text) || text.field === 'monthLabel' ? null : words.exec(text.text ?? '');
+  if (found === null) return [];
+  const said = excerpt(text.text ?? '', found.index, found.index + found[0].length);
+  return [text.problem(`${because}, and this says “${said}”.`, { words: found[0] })];
 }
