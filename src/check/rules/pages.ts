@@ -147,7 +147,7 @@ export const tableCells: Rule = {
       return place
         .at('columns')
         .problem(
-          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Name as many columns as a row has cells.`,
+          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Give each row a cell for each column, or remove the column too many.`,
         );
     return rows.flatMap((row) => {
       const cells = row.items.length;
