@@ -1,14 +1,16 @@
 import { diffArrays } from 'diff';
 import { readDrawing } from '../content/drawing.ts';
+import { looseContent } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
+import { dateFormat, periodOf } from '../schemas/dates.ts';
+import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import type { BuiltSides } from './built-site.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import { excerpts } from './excerpts.ts';
-import { datesOf } from './programme-dates.ts';
 import { readAgain } from './read-again.ts';
 
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
@@ -28,6 +30,31 @@ const some = (names: readonly string[]): Words => {
 };
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
+
+/** When the programme takes place, and each line of its calendar. */
+interface ProgrammeDates {
+  period: string;
+  year: string;
+  days: string[];
+}
+
+/** Returns the dates of the programme, or undefined if its phases or its labels cannot be read as a whole. */
+function datesOf(site: Site): ProgrammeDates | undefined {
+  const { programme: programmes, phases: all, labels: allLabels } = looseContent(site);
+  const programme = programmes[0]?.whole('name', 'year', 'period', 'language');
+  const phases = all.flatMap((entry) => entry.whole() ?? []);
+  const labels = allLabels[0]?.whole('calendar')?.calendar;
+  if (programme === undefined || labels === undefined || phases.length === 0 || phases.length < all.length)
+    return undefined;
+  const period = periodOf(programme, phases);
+  const calendar = { programme, phases, period, labels, site: 'https://example.org/', stamp: '' };
+  const format = dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const days = toProgrammeCalendar(calendar).events.map(({ starts, ends, summary }) => {
+    const [first, last] = [starts, ends].map((day) => format.format(new Date(day)));
+    return `${starts === ends ? first : `${first} to ${last}`}: ${summary}`;
+  });
+  return { period, year: String(programme.year), days };
+}
 
 /**
  * Returns what a change does elsewhere: to the dates, to sentences beside it and, if they were built, to the pages and files

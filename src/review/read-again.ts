@@ -1,22 +1,17 @@
 import type { Place } from '../content/place.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
-import { filesOf, knownIds, type Site, type SourceFile } from '../content/site.ts';
+import { filesOf, type Site } from '../content/site.ts';
 import { isMonth, monthWords } from '../schemas/dates.ts';
 import { excerpt } from '../text/words.ts';
 import { type Change, compareContent, type FileChange } from './compare-content.ts';
-
-const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-interface Gone {
-  was: Place;
-  is: Place | undefined;
-}
 
 /** What a text says that may be wrong now, and why. */
 interface Sought {
   words: RegExp;
   because: string;
+  /** Which texts may mean it; all, if that is left out. */
+  mayMean?: (text: Place) => boolean;
 }
 
 /**
@@ -28,36 +23,30 @@ export function readAgain(
   later: Site,
   comparison = compareContent(earlier, later),
 ): Problem[] {
-  const [was, now] = [earlier, later].map(monthsIn);
   const language = filesOf(later, 'programme')[0]?.root.at('language').text ?? 'en-GB';
   const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
-  const sought = gone.flatMap((one) => soughtFor(one, gone, language));
-  if (was !== now)
-    sought.push({
-      words: whole(`${counting(was)}[\\s-]months?`, 'iu'),
-      because: `The programme lasts ${now} months now`,
-    });
-  const found = [
-    ...later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one))),
-    ...comparison.files.flatMap(({ earlier: was, later: is, resized }) =>
-      was && is ? [...besideLists(is, resized), ...besidePhase(was, is, earlier, later)] : [],
-    ),
+  const sought = [
+    ...gone.flatMap((one) => besideName(one, gone, language)),
+    ...comparison.files.flatMap(({ resized }) => resized.flatMap(besideList)),
+    ...besideLength(monthsIn(earlier), monthsIn(later)),
   ];
+  const found = later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one)));
   return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }
 
 const whole = (words: string, flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
 
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 /** A number as it is written before what it counts: “step 3” counts nothing. */
-const counting = (count = 0): string =>
+const counting = (count: number): string =>
   `(?:${[numbers[count], `${count}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})`;
 
-const monthsIn = (site: Site): number =>
-  filesOf(site, 'phases').reduce(
-    (sum, { values }) => sum + values.filter(({ around }) => around?.step === 'months').length,
-    0,
-  );
+interface Gone {
+  was: Place;
+  is: Place | undefined;
+}
 
 /** Returns what was removed or became something else, wherever it is now. */
 const goneIn = (changes: readonly Change[]): Gone[] =>
@@ -65,8 +54,7 @@ const goneIn = (changes: readonly Change[]): Gone[] =>
     was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
   );
 
-/** Returns how texts may still name what is not so any more. */
-function soughtFor({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
+function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
   const { value, step, file } = was;
   const [name, now] = [String(value), is?.text];
   if (file.kind === 'phases' && isMonth(value)) {
@@ -77,6 +65,16 @@ function soughtFor({ was, is }: Gone, all: readonly Gone[], language: string): S
     return [{ words: whole(name), because: `The programme begins in ${is?.written} now` }];
   // What has gone without another in its place is told.
   if (now === undefined) return [];
+  if (file.kind === 'resources' && step === 'phase') {
+    const title = is?.file.root.at('title').text ?? '';
+    // A phase that has another id is the same phase.
+    const isSame = all.some(
+      (one) => one.was.step === 'id' && one.was.value === value && one.is?.text === now,
+    );
+    const mayMean = (text: Place) => text.file.kind === 'programme' || text.file.kind === 'phases';
+    const because = `"${title}" is in another phase now`;
+    return isSame ? [] : [{ words: whole(RegExp.escape(title)), because, mayMean }];
+  }
   const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
   const sought = emails.map((email): Sought => {
     return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
@@ -89,17 +87,14 @@ function soughtFor({ was, is }: Gone, all: readonly Gone[], language: string): S
   return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
 }
 
-function besideLists(file: SourceFile, resized: FileChange['resized']): Problem[] {
-  return resized.flatMap(([was, list]) => {
-    const [count, now] = [was.items.length, list.items.length];
-    // Nobody counts a single thing, blocks, cells, months of a phase or earlier words, and what is gone is told.
-    const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
-    if (count < 2 || now === 0 || !isCounted || list.isEarlier) return [];
-    const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
-    return readValues(file)
-      .filter((text) => !areApart(text, list))
-      .flatMap((text) => naming(text, { words: whole(counting(count), 'iu'), because }));
-  });
+function besideList([{ items }, list]: FileChange['resized'][number]): Sought[] {
+  const [count, now] = [items.length, list.items.length];
+  // Nobody counts a single thing, blocks, cells, months of a phase or earlier words, and what is gone is told.
+  const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
+  if (count < 2 || now === 0 || !isCounted || list.isEarlier) return [];
+  const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
+  const mayMean = (text: Place) => text.file === list.file && !areApart(text, list);
+  return [{ words: whole(counting(count), 'iu'), because, mayMean }];
 }
 
 /** Whether two places are in two items of one list, which speak each for itself; the blocks of a section do not. */
@@ -108,22 +103,24 @@ function areApart(one: Place, other: Place): boolean {
   return [one, other].every(({ path }) => typeof path[at] === 'number') && one.path[at - 1] !== 'blocks';
 }
 
-function besidePhase(was: SourceFile, is: SourceFile, earlier: Site, later: Site): Problem[] {
-  const [from = '', to = ''] = [was, is].map(({ root }) => root.at('phase').text);
-  const title = is.root.at('title').text;
-  // A phase that has another id is the same phase.
-  const isSame = from === to || !(isPhase(later, from) || isPhase(earlier, to));
-  if (is.kind !== 'resources' || isSame || title === undefined) return [];
-  const sought = { words: whole(RegExp.escape(title)), because: `"${title}" is in another phase now` };
-  return [...filesOf(later, 'programme'), ...filesOf(later, 'phases')]
-    .flatMap(readValues)
-    .flatMap((text) => naming(text, sought));
-}
+const monthsIn = (site: Site): number =>
+  filesOf(site, 'phases')
+    .flatMap(({ values }) => values)
+    .filter(({ around }) => around?.step === 'months').length;
 
-const isPhase = (site: Site, id: string): boolean => knownIds(site, 'phases')?.includes(id) ?? false;
+const besideLength = (was: number, now: number): Sought[] =>
+  was === now
+    ? []
+    : [
+        {
+          words: whole(`${counting(was)}[\\s-]months?`, 'iu'),
+          because: `The programme lasts ${now} months now`,
+        },
+      ];
 
-function naming(text: Place, { words, because }: Sought): Problem[] {
-  const found = isSample(text) || text.field === 'monthLabel' ? null : words.exec(text.text ?? '');
+function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
+  const isOwn = isSample(text) || text.field === 'monthLabel' || mayMean?.(text) === false;
+  const found = isOwn ? null : words.exec(text.text ?? '');
   if (found === null) return [];
   const said = excerpt(text.text ?? '', found.index, found.index + found[0].length);
   return [text.problem(`${because}, and this says “${said}”.`, { words: found[0] })];
