@@ -4,7 +4,7 @@ import { filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { isFields, itemsOf, valueAt, withValues } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
-import { likeness, pairItems } from './pair-items.ts';
+import { idOf, likeness, pairItems } from './pair-items.ts';
 
 /** One difference between two states of a file. */
 export interface Change {
@@ -161,11 +161,12 @@ const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim()
 
 /** Returns what identifies an item of a list wherever it moves: a question and a retired question are not the same. */
 function identityOf(item: unknown, list: Place): string | undefined {
-  const id = isFields(item) ? item['id'] : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? `${nameOf(list)}/${id}` : undefined;
+  const id = idOf(item);
+  return id === undefined ? undefined : `${nameOf(list)}/${id}`;
 }
 
-const nameOf = (list: Place): string => String(list.path.findLast((step) => typeof step === 'string') ?? '');
+const nameOf = (list?: Place): string =>
+  String(list?.path.findLast((step) => typeof step === 'string') ?? '');
 
 /** Returns the identities of all items of a file. */
 const identitiesIn = onceEach(
@@ -182,30 +183,25 @@ const identitiesIn = onceEach(
  */
 function joinMoves(changes: readonly Change[], data: unknown): Change[] {
   const moves = new Map<Change, Change | undefined>();
-  const itemsThat = (word: Change['word']) => {
-    const items = changes.flatMap((change) => {
-      const place = change.was ?? change.is;
-      const value = change.was ? valueIn(data, change.was) : change.is?.value;
-      return change.word === word && place && isFields(value) ? [{ change, value, list: place.out() }] : [];
-    });
-    return Map.groupBy(items, ({ list }) => nameOf(list));
-  };
+  const valueOf = ({ was, is }: Change) => (was ? valueIn(data, was) : is?.value);
+  const itemsThat = (word: Change['word']) =>
+    Map.groupBy(
+      changes.filter((change) => change.word === word && isFields(valueOf(change))),
+      ({ was, is }) => nameOf((was ?? is)?.out()),
+    );
   const come = itemsThat('added');
   for (const [name, from] of itemsThat('removed')) {
     const to = come.get(name) ?? [];
-    const [before, after] = [from, to].map((items) => items.map(({ value }) => value));
-    for (const pair of pairItems(before ?? [], after ?? [])) {
-      const [gone, found] = [from[pair.before ?? -1], to[pair.after ?? -1]];
-      const [was, is] = [gone?.change.was, found?.change.is];
-      if (!gone || !found || !was || !is || !isSameElsewhere(gone.value, found.value)) continue;
-      const inner = joinMoves(compareValues(was, is, data), data);
-      moves.set(gone.change, undefined).set(found.change, { word: 'moved', was, is, inner });
+    for (const { before, after } of pairItems(from.map(valueOf), to.map(valueOf))) {
+      const [gone, found] = [from[before ?? -1], to[after ?? -1]];
+      if (!gone?.was || !found?.is || !isSameElsewhere(valueOf(gone), valueOf(found))) continue;
+      const inner = joinMoves(compareValues(gone.was, found.is, data), data);
+      moves.set(gone, undefined).set(found, { word: 'moved', was: gone.was, is: found.is, inner });
     }
   }
   return changes.flatMap((change) => (moves.has(change) ? (moves.get(change) ?? []) : [change]));
 }
 
 /** Returns whether two items of two lists are one: nothing but their id, or most of their words, says so. */
-const isSameElsewhere = (was: Record<string, unknown>, is: Record<string, unknown>): boolean =>
-  (was['id'] !== undefined && was['id'] === is['id']) ||
-  likeness(JSON.stringify(was), JSON.stringify(is)) >= 0.6;
+const isSameElsewhere = (was: unknown, is: unknown): boolean =>
+  (idOf(was) ?? 0) === idOf(is) || likeness(JSON.stringify(was), JSON.stringify(is)) >= 0.6;

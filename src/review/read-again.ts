@@ -28,8 +28,10 @@ export function readAgain(
   const sought = [
     ...gone.flatMap((one) => besideName(one, gone, language)),
     ...comparison.files.flatMap(({ resized }) => resized.flatMap(besideList)),
-    ...besideLength(monthsIn(earlier), monthsIn(later)),
   ];
+  const [was, now] = [monthsIn(earlier), monthsIn(later)];
+  const words = whole(`${counting(was)}[\\s-]months?`, 'iu');
+  if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
   const found = later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one)));
   return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }
@@ -43,10 +45,7 @@ const numbers = 'zero one two three four five six seven eight nine ten eleven tw
 const counting = (count: number): string =>
   `(?:${[numbers[count], `${count}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})`;
 
-interface Gone {
-  was: Place;
-  is: Place | undefined;
-}
+type Gone = Pick<Change, 'is'> & { was: Place };
 
 /** Returns what was removed or became something else, wherever it is now. */
 const goneIn = (changes: readonly Change[]): Gone[] =>
@@ -104,19 +103,9 @@ function areApart(one: Place, other: Place): boolean {
 }
 
 const monthsIn = (site: Site): number =>
-  filesOf(site, 'phases')
-    .flatMap(({ values }) => values)
-    .filter(({ around }) => around?.step === 'months').length;
+  filesOf(site, 'phases').reduce((sum, { values }) => sum + values.filter(isOfMonths).length, 0);
 
-const besideLength = (was: number, now: number): Sought[] =>
-  was === now
-    ? []
-    : [
-        {
-          words: whole(`${counting(was)}[\\s-]months?`, 'iu'),
-          because: `The programme lasts ${now} months now`,
-        },
-      ];
+const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
 
 function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
   const isOwn = isSample(text) || text.field === 'monthLabel' || mayMean?.(text) === false;
