@@ -53,7 +53,8 @@ export function pagesShowing(site: Site, place: Place): string[] {
   return addressesOf(site, place, new Set([place, ...inside].flatMap(countedOn)));
 }
 
-const addressOf = (slug: string): string => `/resources/${slug}`;
+/** Returns the address of a page by its slug. */
+export const addressOf = (slug: string): string => `/resources/${slug}`;
 
 function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] {
   const where = (test: (file: SourceFile) => boolean) =>

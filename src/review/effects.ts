@@ -31,15 +31,8 @@ const some = (names: readonly string[]): Words => {
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-/** When the programme takes place, and each line of its calendar. */
-interface ProgrammeDates {
-  period: string;
-  year: string;
-  days: string[];
-}
-
-/** Returns the dates of the programme, or undefined if its phases or its labels cannot be read as a whole. */
-function datesOf(site: Site): ProgrammeDates | undefined {
+/** Returns when the programme takes place and each line of its calendar, or undefined if its phases or its labels cannot be read as a whole. */
+function datesOf(site: Site) {
   const { programme: programmes, phases: all, labels: allLabels } = looseContent(site);
   const programme = programmes[0]?.whole('name', 'year', 'period', 'language');
   const phases = all.flatMap((entry) => entry.whole() ?? []);
