@@ -30,16 +30,6 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   return () => (import.meta.env.PROD ? (made ??= make()) : make());
 }
 
-/** Returns the same for a value that is made from a name, such as that of a file. */
-function onceFor<Made extends object>(make: (name: string) => Made): (name: string) => Made {
-  const made = new Map<string, Made>();
-  return (name) => {
-    const kept = (import.meta.env.PROD ? made.get(name) : undefined) ?? make(name);
-    made.set(name, kept);
-    return kept;
-  };
-}
-
 async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
   const entry = await getEntry(kind, kind);
   if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
@@ -127,22 +117,8 @@ export function knownAddress(path: string): string | undefined {
 export const editAddress = (kind: ContentKind, slug?: string): string | undefined =>
   repositoryOf(process.env)?.edit(contentFile(kind, slug));
 
-/** What the page of a resource holds beside its own texts. */
-interface ResourcePage {
-  /** Undefined for a page without questions. */
-  definition: FormDefinition | undefined;
-  /** The forms whose saved files can begin this one, and which answers go where. */
-  brings: BringForward[];
-  /** The dates of its plan, each with a uid that stays the same. */
-  plan: PlanCalendar | undefined;
-  /** The section with the questions to which these dates refer. */
-  planned: ResourceEntry['sections'][number] | undefined;
-  /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
-  firstAsking: string | undefined;
-}
-
-/** Returns what the page of a resource holds. */
-export async function resourcePage(resource: ResourceEntry): Promise<ResourcePage> {
+/** Returns what the page of a resource holds beside its own texts. */
+export async function resourcePage(resource: ResourceEntry) {
   const definition = await getFormDefinition(resource);
   const sectionAsking = (field: string | undefined) =>
     resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
@@ -151,14 +127,18 @@ export async function resourcePage(resource: ResourceEntry): Promise<ResourcePag
   const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
   const isBelow = question?.kind === 'question' && question !== asking?.blocks[0];
   return {
+    /** Undefined for a page without questions. */
     definition,
     brings: await getBrings(resource),
     plan: await getPlanCalendar(resource),
+    /** The section with the questions to which the dates of its plan refer. */
     planned: sectionAsking(resource.calendar?.dates[0]?.field),
+    /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
     firstAsking: isBelow ? question.id : asking?.id,
   };
 }
 
+/** Returns the dates of the plan that a page asks for, each with a uid that stays the same. */
 async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
@@ -171,6 +151,7 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
   return { name: resource.title, url, dates };
 }
 
+/** Returns the forms whose saved files can begin this one, and which answers go where. */
 async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const resources = await getResources();
   const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {
@@ -181,13 +162,12 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   return (await Promise.all(brings)).flat();
 }
 
-const getDrawing = onceFor((file) => {
-  const svg = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
-  const { root } = readDrawing(svg);
+/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
+export function getFigure(file: string, title: string): string {
+  const { root } = readDrawing(
+    readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8'),
+  );
   if (root === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return root;
-});
-
-/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
-export const getFigure = (file: string, title: string): string => writeDrawing(getDrawing(file), title);
+  return writeDrawing(root, title);
+}

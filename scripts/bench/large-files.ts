@@ -59,7 +59,7 @@ export function bytesOf(file: string): Uint8Array {
  * Returns how many ms of processor time one reading takes, which depends little on what else the machine is doing. That
  * clock is coarse, so several runs are added up.
  */
-export function timeOf(form: FormDefinition, file: string, runs: number): number {
+function timeOf(form: FormDefinition, file: string, runs: number): number {
   const bytes = bytesOf(file);
   const open = fileReader(form);
   const start = process.threadCpuUsage();

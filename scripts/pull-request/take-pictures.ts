@@ -52,19 +52,17 @@ const saidOn = (page: Page): Promise<string[]> =>
   );
 
 /** Outlines the blocks that the other side does not have, but not what is around them. */
-const outline = (page: Page, others: readonly string[]): Promise<void> =>
+const outline = (page: Page, own: readonly string[], others: readonly string[]): Promise<void> =>
   page.evaluate(
-    ([all, known]) => {
-      const isNew = (one: Element) =>
-        !known.includes(
-          one instanceof SVGElement ? one.outerHTML : one.textContent.replaceAll(/\s+/g, ' ').trim(),
-        );
-      const fresh = [...document.querySelectorAll<HTMLElement | SVGElement>(all)].filter(isNew);
+    ([all, isNew]) => {
+      const fresh = [...document.querySelectorAll<HTMLElement | SVGElement>(all)].filter(
+        (_, nth) => isNew[nth],
+      );
       for (const one of fresh)
         if (!fresh.some((other) => other !== one && one.contains(other)))
           one.style.cssText += ';outline:3px solid #d0006f;outline-offset:3px';
     },
-    [blocks, [...others]] as const,
+    [blocks, own.map((words) => !others.includes(words))] as const,
   );
 
 if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
@@ -80,7 +78,7 @@ for (const address of addresses.slice(0, mostPages)) {
   const was = await open(browser, before, 'before', address);
   const is = await open(browser, after, 'after', address);
   const [then, now] = [was ? await saidOn(was) : [], is ? await saidOn(is) : []];
-  if (was && is) await Promise.all([outline(was, now), outline(is, then)]);
+  if (was && is) await Promise.all([outline(was, then, now), outline(is, now, then)]);
   const [one, other] = await Promise.all([was, is].map((page) => page?.screenshot({ fullPage: true })));
   // The page's name comes first, so that before and after are sorted together.
   const name = address === '/' ? 'home' : address.replace(/^\/(resources\/)?/, '');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../forms/field-kinds.ts';
 import { askingBlocks, type FieldSources } from './asking-blocks.ts';
-import { readingBlocks, scenariosBlock } from './reading-blocks.ts';
-import { recordBlock } from './record/record-block.ts';
+import { readingBlocks, scriptedBlocks } from './reading-blocks.ts';
 
 /** Every kind of block, in the order in which messages name them. Each has a folder beside this file with its markup. */
-const kinds = [...readingBlocks, ...askingBlocks, scenariosBlock, recordBlock] as const;
+const kinds = [...readingBlocks, ...askingBlocks, ...scriptedBlocks] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>
   all.map(({ schema }) => schema) as unknown as {

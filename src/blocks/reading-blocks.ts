@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inline, line, markdown, ofKind, reference, slug, verbatim } from '../schemas/text.ts';
+import { fileName, inline, line, markdown, ofKind, reference, slug, verbatim } from '../schemas/text.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
 type AsksNothing<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
@@ -7,7 +7,7 @@ type AsksNothing<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
   : Fields;
 
 /** Returns a kind of block that is only read. */
-export const defineBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
+const defineBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
   fields: AsksNothing<Fields>,
@@ -181,14 +181,29 @@ const linkBlock = defineBlock('link', 'A button that leads to another resource.'
   to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),
 });
 
-/** Not among the others, because it is named last, with the kinds that work by script. */
-export const scenariosBlock = defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
+const scenariosBlock = defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
   practiceLabel: line(60, 'the scenario').describe('The words above the numbered role-play points.'),
   entries: z
     .array(reference('scenarios'))
     .min(1)
     .describe('The scenarios in their order: the names of files in content/scenarios/ without ".yaml".'),
 });
+
+const recordBlock = defineBlock(
+  'record',
+  'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
+  {
+    title: line(60, 'the record').describe('What the document is called, on its title page too.'),
+    fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
+    textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
+    text: markdown(400, 'the record').describe(
+      'What invites people to put their files together. It is on the page only where that works, so not on paper.',
+    ),
+    withoutScripts: markdown(400, 'the record').describe(
+      'What to do instead where JavaScript is switched off.',
+    ),
+  },
+);
 
 /** The kinds of block that are only read. */
 export const readingBlocks = [
@@ -207,3 +222,6 @@ export const readingBlocks = [
   noteBlock,
   linkBlock,
 ] as const;
+
+/** Those that also work by script, which are named last. */
+export const scriptedBlocks = [scenariosBlock, recordBlock] as const;

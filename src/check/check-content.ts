@@ -1,4 +1,4 @@
-import { contentLayout, type SiteContent } from '../content/content-layout.ts';
+import { contentLayout } from '../content/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
 import { type Problem, sortProblems, withoutConsequences } from '../content/problem.ts';
 import { readSite } from '../content/read-site.ts';
@@ -12,19 +12,8 @@ import { visible } from '../text/characters.ts';
 
 const rules: readonly Rule[] = Object.values(everyRule);
 
-export interface CheckedContent {
-  /** What was read. */
-  site: Site;
-  /** Every problem in every file, sorted. */
-  problems: Problem[];
-  /** The content; undefined if anything is wrong beyond starter text that has yet to be replaced. */
-  content: SiteContent | undefined;
-  /** How many entries of each kind were read. */
-  counts: Record<ContentKind, number>;
-}
-
 /** Reads `<root>/content` and returns its problems, or the content if there are none; mistakes in it never throw. */
-export function checkContent(root: string): CheckedContent {
+export function checkContent(root: string) {
   const { site, problems: fileProblems } = readSite(root);
   const problems = checkSite(site, fileProblems);
   const countOf = (kind: ContentKind) => {
@@ -37,12 +26,17 @@ export function checkContent(root: string): CheckedContent {
     number
   >;
   return {
+    /** What was read. */
     site,
+    /** Every problem in every file, sorted. */
     problems,
+    /** The content; undefined if anything is wrong beyond starter text that has yet to be replaced. */
     content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined,
+    /** How many entries of each kind were read. */
     counts,
   };
 }
+export type CheckedContent = ReturnType<typeof checkContent>;
 
 /** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
 export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {

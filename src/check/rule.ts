@@ -87,23 +87,14 @@ export function missingFields(place: Place): Map<string, string> {
   return new Map([...missingFields(around), ...missing.map((name) => [name, String(step)] as const)]);
 }
 
-interface NamedProblems {
-  problems: Problem[];
-  /** Names outside content/. */
-  unknown: string[];
-}
-
 /**
  * Returns the problems in the named files or folders, or all problems if none are named. The whole content is still
  * checked, since a mistake in one file can be caused by another.
  */
-export function problemsOfNamed(
-  problems: readonly Problem[],
-  names: readonly string[],
-  root: string,
-): NamedProblems {
+export function problemsOfNamed(problems: readonly Problem[], names: readonly string[], root: string) {
   return {
     problems: problems.filter(({ file }) => isNamed(file, names, root)),
+    /** Names outside content/. */
     unknown: names.filter((name) => !isBelow(pathOf(name, root), 'content')),
   };
 }

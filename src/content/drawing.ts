@@ -17,28 +17,11 @@ interface DrawingProblem {
   message: string;
 }
 
-/** A text of a drawing as visitors read it, on one line. */
-interface DrawnText {
-  says: string;
-  /** Where each of its characters is in the file, counted from 0. */
-  offsets: readonly number[];
-}
-
-interface Drawing {
-  /** Undefined if there are problems. */
-  root: DrawingElement | undefined;
-  problems: DrawingProblem[];
-  /** What each <text> says, as far as the drawing could be read. */
-  texts: DrawnText[];
-  /** Whether it could be read to its end. */
-  isWhole: boolean;
-}
-
 /** How many elements may be inside each other: no drawing needs more, and pages are written one inside the other. */
 const deepest = 100;
 
 /** Returns the drawing in an SVG text, its words, and everything in it that a page must not show. */
-export function readDrawing(text: string): Drawing {
+export function readDrawing(text: string) {
   const problems: DrawingProblem[] = [];
   const texts: Letter[][] = [];
   const open: { element: DrawingElement; start: number }[] = [];
@@ -141,9 +124,12 @@ export function readDrawing(text: string): Drawing {
   });
   parser.write(text).close();
   return {
+    /** Undefined if there are problems. */
     root: problems.length === 0 ? root : undefined,
     problems,
+    /** What each <text> says, as far as the drawing could be read. */
     texts: texts.map(asDrawn).filter(({ says }) => says !== ''),
+    /** Whether it could be read to its end. */
     isWhole: !isBroken,
   };
 }
@@ -160,8 +146,8 @@ function lettersOf(words: string, written: string, start: number): Letter[] {
   return Array.from(words, (letter, index) => ({ letter, offset: start + (pieces[index]?.index ?? 0) }));
 }
 
-/** Returns a text with one space for all that separates its words: spaces, line ends and tags. */
-function asDrawn(letters: readonly Letter[]): DrawnText {
+/** Returns a text of a drawing as visitors read it, on one line, with one space for all that separates its words: spaces, line ends and tags. */
+function asDrawn(letters: readonly Letter[]) {
   // Not \s: no-break spaces stay.
   const isSpace = (at: number) => /^[ \t\r\n]?$/.test(letters[at]?.letter ?? '');
   const kept = letters.filter((_, at) => !isSpace(at) || !isSpace(at + 1));
@@ -169,6 +155,7 @@ function asDrawn(letters: readonly Letter[]): DrawnText {
   const shown = first?.letter.trim() === '' ? others : kept;
   return {
     says: shown.map(({ letter }) => letter.replace(/[\t\r\n]/, ' ')).join(''),
+    /** Where each of its characters is in the file, counted from 0. */
     offsets: shown.flatMap(({ letter, offset }) => Array.from({ length: letter.length }, () => offset)),
   };
 }

@@ -55,14 +55,6 @@ export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
   return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
 }
 
-/** The places of a resource page to which an address with # leads. */
-interface PagePlaces {
-  /** Sections and scenarios, which visitors find by their addresses too. */
-  named: string[];
-  /** Questions and choices, which have an address without showing it. */
-  fields: string[];
-}
-
 /** Returns where a resource page names the places that visitors find by their addresses. */
 export function addressesIn({ root, blocks }: SourceFile): { sections: Place[]; scenarios: Place[] } {
   return {
@@ -71,11 +63,13 @@ export function addressesIn({ root, blocks }: SourceFile): { sections: Place[]; 
   };
 }
 
-/** Returns the places of a resource page by the ids that its HTML gives them. */
-export function placesOf(site: Site, file: SourceFile): PagePlaces {
+/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
+export function placesOf(site: Site, file: SourceFile) {
   const { sections, scenarios } = addressesIn(file);
   return {
+    /** Sections and scenarios, which visitors find by their addresses too. */
     named: [...sections, ...scenarios].map(({ value }) => String(value)),
+    /** Questions and choices, which have an address without showing it. */
     fields: file.blocks.flatMap((block) => fieldsIn(site, block)),
   };
 }

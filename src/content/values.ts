@@ -91,13 +91,6 @@ export const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta 
 /** The steps from the root of a file to a value: keys and list positions. */
 export type Path = readonly PropertyKey[];
 
-interface LineAndColumn {
-  /** Counted from 1. */
-  line: number;
-  /** Counted from 1. */
-  column: number;
-}
-
 /** How a text is written: as it is, in quotation marks, after | or after >. */
 export type Writing = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
 
@@ -121,7 +114,7 @@ export interface RepeatedKey {
 }
 
 /** Returns the line and column, both counted from 1, of a zero-based offset. */
-export function placeOf(text: string, offset: number): LineAndColumn {
+export function placeOf(text: string, offset: number) {
   const starts = lineStartsOf(text);
   // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
   let line = 1;

@@ -128,16 +128,8 @@ function changedList(place: Place, values: readonly string[]): Change | undefine
   return edits && { file: place.file.path, edits, said: said(place, before.join(', '), values.join(', ')) };
 }
 
-/** When the programme takes place. */
-interface Programme {
-  period: string;
-  year: number;
-  language: string;
-  /** Those of each phase. */
-  months: Month[][];
-}
-
-function programmeOf(site: Site): Programme | undefined {
+/** Returns when the programme takes place, with the months of each phase; undefined if that cannot be read. */
+function programmeOf(site: Site) {
   const { programme, phases } = looseContent(site);
   const { period, year, language } = programme[0]?.whole('period', 'year', 'language') ?? {};
   const months = phases.map((phase) => phase.whole('months')?.months ?? []);

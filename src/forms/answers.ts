@@ -47,42 +47,36 @@ export function readAnswers(
   return answers;
 }
 
-/**
- * Returns the current answers with the empty ones filled from a file. What was typed stays as it is, even if it
- * is only spaces, and no tick is removed: an unticked box is an empty field.
- */
-export function fillEmpty(current: Answers, read: Answers): Answers {
-  return {
-    texts: mapValues(current.texts, (text, name) => (text === '' ? (read.texts[name] ?? '') : text)),
-    ticks: mapValues(current.ticks, (ids, field) => [...new Set([...ids, ...(read.ticks[field] ?? [])])]),
-  };
+/** What becomes of an answer on the page and that of a file; '' or no tick is no answer. */
+interface Taking {
+  text: (mine: string, theirs: string) => string;
+  ticks: (mine: readonly string[], theirs: readonly string[]) => string[];
 }
 
-/** Returns the current answers with those of another form: each below what is there already, unless that contains it. */
-export function addAnswers(current: Answers, read: Answers): Answers {
-  const filled = fillEmpty(current, read);
-  const texts = mapValues(filled.texts, (text, name) => {
-    const added = read.texts[name] ?? '';
-    return text.includes(added) ? text : `${text}\n\n${added}`;
-  });
-  return { ...filled, texts };
-}
+const both: Taking['ticks'] = (mine, theirs) => [...new Set([...mine, ...theirs])];
 
-/** Returns the answers of a file for every question of the form; questions missing from the file are empty. */
-export function replaceAll(current: Answers, read: Answers): Answers {
-  return {
-    texts: mapValues(current.texts, (_, name) => read.texts[name] ?? ''),
-    ticks: mapValues(current.ticks, (_, field) => [...(read.ticks[field] ?? [])]),
-  };
-}
+const takings = {
+  /** What was typed stays as it is, even if it is only spaces, and no tick is removed: an unticked box is an empty field. */
+  fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: both },
+  /** That of another form stands below what is there already, unless that contains it. */
+  add: {
+    text: (mine, theirs) => (mine === '' ? theirs : mine.includes(theirs) ? mine : `${mine}\n\n${theirs}`),
+    ticks: both,
+  },
+  /** Questions that the file does not answer are empty. */
+  replace: { text: (_, theirs) => theirs, ticks: (_, theirs) => [...theirs] },
+  replaceAnswered: {
+    text: (mine, theirs) => theirs || mine,
+    ticks: (mine, theirs) => [...(theirs.length > 0 ? theirs : mine)],
+  },
+} satisfies Record<string, Taking>;
 
-/** Returns the current answers, each replaced by the file's answer if the file has one. */
-export function replaceAnswered(current: Answers, read: Answers): Answers {
+/** Returns the answers on the page once those of a file are taken. */
+export function takeAnswers(how: keyof typeof takings, current: Answers, read: Answers): Answers {
+  const { text, ticks }: Taking = takings[how];
   return {
-    texts: mapValues(current.texts, (text, name) => read.texts[name] || text),
-    ticks: mapValues(current.ticks, (ids, field) =>
-      read.ticks[field]?.length ? [...read.ticks[field]] : ids,
-    ),
+    texts: mapValues(current.texts, (mine, name) => text(mine, read.texts[name] ?? '')),
+    ticks: mapValues(current.ticks, (mine, field) => ticks(mine, read.ticks[field] ?? [])),
   };
 }
 
@@ -95,18 +89,8 @@ export function mergeLeftOver(current: readonly string[], read: readonly string[
 const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-/** How much of a form is filled in: its questions, and beside them what is ticked off item by item. */
-export interface Counts {
-  answered: number;
-  total: number;
-  done: number;
-  items: number;
-  /** The HTML name of the first question without an answer, or of the first question if all are answered. */
-  next: string | undefined;
-}
-
-/** Returns how much of a form is filled in, and which question to go to next. */
-export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers): Counts {
+/** Returns how much of a form is filled in: its questions, and beside them what is ticked off item by item. */
+export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers) {
   const names = fields.flatMap(countedOf);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
@@ -116,9 +100,11 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
     total: names.length,
     done: lists.reduce((sum, field) => sum + progressOf(optionIds(field), ticks[field.id]).done, 0),
     items: lists.flatMap(optionIds).length,
+    /** The HTML name of the first question without an answer, or of the first question if all are answered. */
     next: empty[0] ?? names[0],
   };
 }
+export type Counts = ReturnType<typeof countAnswers>;
 
 /** Returns how many questions have an answer. */
 export const countGiven = ({ texts, ticks }: Answers): number =>
@@ -132,15 +118,8 @@ export function sayCounts({ answered, total, done, items }: Counts, words: Label
   return said.join(', ');
 }
 
-interface Progress {
-  done: number;
-  total: number;
-  /** The rounded share of the total, 0 to 100. */
-  percent: number;
-}
-
-/** Returns how many options are ticked, how many there are, and the rounded percentage (spec §4). */
-export function progressOf(ids: readonly string[], ticks: readonly string[] = []): Progress {
+/** Returns how many options are ticked, how many there are, and the rounded percentage, 0 to 100 (spec §4). */
+export function progressOf(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
 }

@@ -69,45 +69,39 @@ function withCommonEdges(before: string[], after: string[]): Run[] {
   return runs.filter((run) => run.text !== '');
 }
 
-/** The earlier and the later answer to one question, compared word by word or option by option. */
-export type ComparedQuestion = {
-  /** The HTML name of the question. */
-  name: string;
-  label: string;
-  /** The label of its group. */
-  group?: string;
-  isChanged: boolean;
-} & ({ type: 'text'; runs: Run[] } | { type: 'ticks'; options: { title: string; change: Run['change'] }[] });
-
 /** Returns every question of a form, in order, with what changed between two sets of answers. */
-export function compareAnswers(
-  definition: FormDefinition,
-  earlier: Answers,
-  later: Answers,
-): ComparedQuestion[] {
+export function compareAnswers(definition: FormDefinition, earlier: Answers, later: Answers) {
   return definition.fields.flatMap((field) => {
-    const texts = textsOf(field).map(({ name, label, number }) => ({
-      ...compareText(name, label, earlier, later),
-      ...(number !== undefined && { group: field.label }),
-    }));
+    const texts = textsOf(field).map(({ name, label, number }) => {
+      const [before, after] = [earlier.texts[name] ?? '', later.texts[name] ?? ''];
+      return {
+        /** Whether it is compared word by word or option by option. */
+        type: 'text' as const,
+        /** The HTML name of the question. */
+        name,
+        label,
+        /** The label of its group. */
+        group: number === undefined ? undefined : field.label,
+        isChanged: before !== after,
+        runs: withoutGaps(compareTexts(before, after)),
+      };
+    });
     if (listsOf(field).length === 0) return texts;
     return [...texts, compareTicks(field, earlier.ticks[field.id] ?? [], later.ticks[field.id] ?? [])];
   });
 }
+export type ComparedQuestion = ReturnType<typeof compareAnswers>[number];
 
-function compareText(name: string, label: string, earlier: Answers, later: Answers): ComparedQuestion {
-  const [before, after] = [earlier.texts[name] ?? '', later.texts[name] ?? ''];
-  const runs = withoutGaps(compareTexts(before, after));
-  return { type: 'text', name, label, isChanged: before !== after, runs };
-}
-
-/** Returns the options of a field compared; those ticked on neither side are of no interest and left out. */
-function compareTicks(field: Field, before: readonly string[], after: readonly string[]): ComparedQuestion {
-  const options = optionsOf(field)
+/** Returns the options of a field compared, each a run; those ticked on neither side are of no interest and left out. */
+function compareTicks(field: Field, before: readonly string[], after: readonly string[]) {
+  const runs = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))
-    .map(({ id, title }) => ({ title, change: changeOf(before.includes(id), after.includes(id)) }));
-  const isChanged = options.some((option) => option.change !== 'same');
-  return { type: 'ticks', name: field.id, label: field.label, isChanged, options };
+    .map(({ id, title }): Run => ({
+      text: title,
+      change: changeOf(before.includes(id), after.includes(id)),
+    }));
+  const isChanged = runs.some(({ change }) => change !== 'same');
+  return { type: 'ticks' as const, name: field.id, label: field.label, group: undefined, isChanged, runs };
 }
 
 const changeOf = (before: boolean, after: boolean): Run['change'] =>

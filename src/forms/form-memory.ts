@@ -44,14 +44,8 @@ export const afterStep = (
   record,
 });
 
-interface Move {
-  memory: FormMemory;
-  /** What the form should hold now. */
-  state: FormState;
-}
-
-/** Returns the nearest earlier state that differs from what the form holds, or undefined if there is none. */
-export function undo({ history, record }: FormMemory, present: FormState): Move | undefined {
+/** Returns the nearest earlier state that differs from what the form holds, with its memory, or undefined if there is none. */
+export function undo({ history, record }: FormMemory, present: FormState) {
   const { past, future } = history;
   const index = past.findLastIndex(differsFrom(present));
   const state = past[index];
@@ -59,8 +53,8 @@ export function undo({ history, record }: FormMemory, present: FormState): Move 
   return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, record }, state };
 }
 
-/** Returns the nearest later state that differs from what the form holds, or undefined if there is none. */
-export function redo({ history, record }: FormMemory, present: FormState): Move | undefined {
+/** Returns the nearest later state that differs from what the form holds, with its memory, or undefined if there is none. */
+export function redo({ history, record }: FormMemory, present: FormState) {
   const { past, future } = history;
   const index = future.findIndex(differsFrom(present));
   const state = future[index];

@@ -2,16 +2,13 @@ import type { Labels } from '../schemas/labels.ts';
 import { clockIn } from '../schemas/dates.ts';
 import { fillTemplate, withLineFeeds } from '../text/words.ts';
 import {
-  addAnswers,
   type Answers,
   countAnswers,
   emptyAnswers,
-  fillEmpty,
   type FormState,
   mergeLeftOver,
   readAnswers,
-  replaceAll,
-  replaceAnswered,
+  takeAnswers,
 } from './answers.ts';
 import { isTooLarge, writeFile } from './file/file-format.ts';
 import type { BringForward, openFile, Opened } from './open-file.ts';
@@ -230,8 +227,7 @@ export function formSession<Comparison>(
     const { answers, leftOver } = opened;
     const isOwn = opened.kind === 'read';
     // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
-    const [fill, replace] = isOwn ? [fillEmpty, replaceAll] : [addAnswers, replaceAnswered];
-    const merge = how === 'fill' ? fill : replace;
+    const way = isOwn ? how : how === 'fill' ? 'add' : 'replaceAnswered';
     const { filled, added, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
     const [changed, same] =
       how === 'fill'
@@ -239,7 +235,7 @@ export function formSession<Comparison>(
         : [isOwn ? replaced : replacedSome, nothingToReplace];
     act(() => {
       const next = {
-        answers: merge(state.answers, answers),
+        answers: takeAnswers(way, state.answers, answers),
         leftOver: mergeLeftOver(state.leftOver, leftOver),
       };
       const said = { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) };

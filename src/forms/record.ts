@@ -61,23 +61,15 @@ function filesIn(text: string, forms: readonly FormDefinition[]): string[] {
   return [...ends.slice(0, -1), lines.length].map(textTo).map((text) => text.replace(/^[\r\n]+/, ''));
 }
 
-/** The saved states of a form: the record, and what is shown beside it where it was another. */
-interface States {
-  record: SavedForm;
-  /** In the order of their days. */
-  earlier: SavedForm[];
-  /** Whether nobody but the visitor can tell which is the record: two have the same day, or one has none. */
-  isUnclear: boolean;
-}
-
 /**
- * Returns saved forms in the order of the site, each file once; where it is unclear, the state chosen last is the record.
+ * Returns saved forms in the order of the site, each file once: of each form the record, and what is shown beside it where it
+ * was another. Where it is unclear, the state chosen last is the record.
  */
 export function statesOf(
   saved: readonly SavedForm[],
   order: readonly FormDefinition[],
   chosen: readonly SavedForm[],
-): States[] {
+) {
   return order.flatMap((form) => {
     const states = saved
       .filter((one) => one.form === form)
@@ -87,16 +79,18 @@ export function statesOf(
     if (!first || !last) return [];
     const isUnclear = before !== undefined && (!first.day || before.day === last.day);
     const record = (isUnclear && chosen.findLast((one) => states.includes(one))) || last;
-    return [{ record, earlier: states.filter((one) => one !== record), isUnclear }];
+    return [
+      {
+        record,
+        /** In the order of their days. */
+        earlier: states.filter((one) => one !== record),
+        /** Whether nobody but the visitor can tell which is the record: two have the same day, or one has none. */
+        isUnclear,
+      },
+    ];
   });
 }
-
-/** A form of the record; beside an answer stands what earlier files have in its place, where that is something else. */
-export interface RecordedForm {
-  title: string;
-  saved: string;
-  answers: { label: string; text: string; earlier: { when: string; text: string }[] }[];
-}
+type States = ReturnType<typeof statesOf>[number];
 
 type Words = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 
@@ -122,8 +116,11 @@ const askedIn = (field: Field): Asked[] => [
   })),
 ];
 
-/** Returns the record as people read it: of each form all questions in order, then the lines that are left over. */
-export function toRecord(states: readonly States[], words: Words, language: string): RecordedForm[] {
+/**
+ * Returns the record as people read it: of each form all questions in order, then the lines that are left over. Beside an answer
+ * stands what earlier files have in its place, where that is something else.
+ */
+export function toRecord(states: readonly States[], words: Words, language: string) {
   return states.map(({ record, earlier }) => {
     const months = [...earlier, record].map(({ day }) => day && monthOf(day));
     /** The month is enough where no other state is of the same. */
@@ -151,6 +148,7 @@ export function toRecord(states: readonly States[], words: Words, language: stri
     return { title, saved: savedWords(record, words, language), answers };
   });
 }
+export type RecordedForm = ReturnType<typeof toRecord>[number];
 
 /**
  * Returns the files as one text, unchanged, one below the other. Of several states the record comes first, because a form

@@ -20,20 +20,18 @@ import { describeSaved } from './saved-files.ts';
 /** What the two sides are called, a note about them, and what else is different in them. */
 type Called = Pick<Report, 'base' | 'head' | 'note' | 'outside'>;
 
-/** The content at one point in time. */
-interface State {
-  tree: ContentTree;
-  /** What can be compared. */
-  site: Site;
-  /** What today's content check says about it. */
-  problems: Problem[];
-}
-
 /** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
-export function readState(tree: ContentTree, before: ReadBefore = new Map()): State {
+export function readState(tree: ContentTree, before: ReadBefore = new Map()) {
   const { site, problems } = readSite(tree, before);
-  return { tree, site, problems: checkSite(site, problems) };
+  return {
+    tree,
+    /** What can be compared. */
+    site,
+    /** What today's content check says about it. */
+    problems: checkSite(site, problems),
+  };
 }
+type State = ReturnType<typeof readState>;
 
 /** Returns what the content check says of both states, and what of it is new; promises to saved files come last. */
 function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fresh', Problem[]> {

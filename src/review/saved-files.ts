@@ -14,12 +14,6 @@ import { type FormDefinition, isRetired } from '../forms/form-definition.ts';
 import type { Comparison } from './compare-content.ts';
 import { type Detail, type Entry, holds, quoteAll, say, type Words } from './entries.ts';
 
-/** What has to be decided about saved files, and the forms whose files have been tried and come back whole. */
-interface SavedFiles {
-  decisions: Entry[];
-  whole: string[];
-}
-
 /** What is said of a form. */
 interface Found {
   word: 'lost' | 'retired' | 'displaced';
@@ -27,13 +21,11 @@ interface Found {
   details?: Detail[];
 }
 
-/** Returns what becomes of files saved with each form that has changed; if the check refuses the change, only what it does not say. */
-export function describeSaved(
-  earlier: Site,
-  later: Site,
-  { slugNow }: Comparison,
-  isRefused: boolean,
-): SavedFiles {
+/**
+ * Returns what has to be decided about files saved with each form that has changed, and the forms whose files have been tried
+ * and come back whole; if the check refuses the change, only what it does not say.
+ */
+export function describeSaved(earlier: Site, later: Site, { slugNow }: Comparison, isRefused: boolean) {
   const forms = [formsOf(earlier), formsOf(later)] as const;
   const whole: string[] = [];
   const said = [...forms[0].values()].flatMap((form) => {

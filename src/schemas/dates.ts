@@ -22,9 +22,16 @@ export const yearOf = (month: Month, first: Month, year: number): number =>
 const sayMonth = (language: string, month: Month, how: Intl.DateTimeFormatOptions, year = 2000): string =>
   dateFormat(language, { ...how, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
 
+/** The formats made so far: to make one takes as long as writing hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns a format for days of the calendar of the programme, whichever calendar people use with the language. */
-export const dateFormat = (language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language, { calendar: 'gregory', ...how });
+export function dateFormat(language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, how]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { calendar: 'gregory', ...how });
+  formats.set(key, format);
+  return format;
+}
 
 /** Returns what writes a day, such as "14 July 2025", and a time, such as "10:32", where the visitor is. */
 export function clockIn(language: string) {

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../schemas/dates.ts';
-import { type Calendar, type CalendarEvent, writeCalendar } from './write-calendar.ts';
+import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 /** One date of a plan. */
 interface PlanDate {
@@ -21,13 +21,16 @@ export interface PlanCalendar {
   dates: readonly PlanDate[];
 }
 
-/** Returns the dates of a plan that begins on a day; a short answer becomes the title, a long one the description. */
-function toPlanCalendar(
+/**
+ * Returns the calendar file of a plan that begins on a day; a short answer becomes the title, a long one the description. A
+ * module of its own, so that it is loaded only on the click.
+ */
+export function planFile(
   { name, url, dates }: PlanCalendar,
   begins: Day,
   answerOf: (field: string) => string,
   stamp: string,
-): Calendar {
+): string {
   const events = dates.map(({ uid, months, label, field }): CalendarEvent => {
     const day = addMonths(begins, months);
     const answer = answerOf(field).trim();
@@ -42,13 +45,5 @@ function toPlanCalendar(
       description: isShort && firstLine === answer ? '' : answer,
     };
   });
-  return { name, stamp, events };
+  return writeCalendar({ name, stamp, events });
 }
-
-/** Returns the calendar file of a plan that begins on a day; a module of its own, so that it is loaded only on the click. */
-export const planFile = (
-  plan: PlanCalendar,
-  begins: Day,
-  answerOf: (field: string) => string,
-  stamp: string,
-): string => writeCalendar(toPlanCalendar(plan, begins, answerOf, stamp));

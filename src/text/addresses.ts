@@ -15,20 +15,17 @@ export const calendarPath = 'programme.ics';
 /** Returns a path with `/` between its steps, even on Windows. */
 export const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** The repository that holds the files of the site. */
-interface Repository {
-  /** Returns the address at which a file can be edited in the browser; its path is relative to the project. */
-  edit: (file: string) => string;
-}
-
 /** The path of each host's editor; a host is recognised by a word in its name. */
 const editors: readonly (readonly [host: string, path: string])[] = [
   ['github', 'edit'],
   ['gitlab', '-/edit'],
 ];
 
-/** Returns the repository that REPO_URL names, or undefined if it is empty; throws an Error if it cannot be used. */
-export function repositoryOf(env: Readonly<Record<string, string | undefined>>): Repository | undefined {
+/**
+ * Returns the repository with the files of the site, which REPO_URL names, or undefined if it is empty; throws an Error if it
+ * cannot be used.
+ */
+export function repositoryOf(env: Readonly<Record<string, string | undefined>>) {
   const { REPO_URL: address = '', REPO_BRANCH: branch = '' } = env;
   if (address === '') return undefined;
   const refuse = (what: string, instead: string) => new Error(`${what} ${instead}`);
@@ -54,5 +51,7 @@ export function repositoryOf(env: Readonly<Record<string, string | undefined>>):
       'Write its name alone, such as main, or leave it out.',
     );
   const base = `${url.origin}${path}/${editor}/${branch === '' ? 'main' : branch}`;
-  return { edit: (file) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}` };
+  /** The address at which a file can be edited in the browser; its path is relative to the project. */
+  const edit = (file: string) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;
+  return { edit };
 }

@@ -15,7 +15,7 @@ const side = (all: readonly Run[], other: Run['change']) =>
 function phrases(earlier: string, later: string): Run[] {
   const answers = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
   const [first] = compareAnswers(goalForm, answers(earlier), answers(later));
-  return first?.type === 'text' ? first.runs : [];
+  return first?.runs ?? [];
 }
 const words = (letter: string) => Array.from({ length: 1000 }, (_, n) => `${letter}${n}`).join(' ');
 
@@ -78,7 +78,7 @@ describe('the answers on the page beside those of a file', () => {
       question.isChanged,
       question.type === 'text'
         ? shown(question.runs)
-        : question.options.map(({ change, title }) => marks[change].join(title)),
+        : question.runs.map(({ change, text }) => marks[change].join(text)),
     ]);
     expect(rows).toEqual([
       ['Your current role', false, 'Developer'],

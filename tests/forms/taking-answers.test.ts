@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyAnswers,
   readAnswers,
-  fillEmpty,
   mergeLeftOver,
-  replaceAll,
-  replaceAnswered,
+  takeAnswers,
   countAnswers,
 } from '../../src/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
@@ -68,26 +66,26 @@ describe('the answers of a file', () => {
   };
 
   it('fill what is empty, take no tick away and leave what was typed, even spaces', () => {
-    expect(fillEmpty(current, read)).toEqual({
+    expect(takeAnswers('fill', current, read)).toEqual({
       texts: { role: 'Developer', strengths: 'Calm', timeline: ' ' },
       ticks: { paths: ['management', 'platform'], methods: ['books'] },
     });
-    expect(fillEmpty(current, { texts: {}, ticks: {} })).toEqual(current);
+    expect(takeAnswers('fill', current, { texts: {}, ticks: {} })).toEqual(current);
   });
 
   it('replace everything where it is a file of this form', () => {
-    expect(replaceAll(current, some)).toEqual({
+    expect(takeAnswers('replace', current, some)).toEqual({
       texts: { role: 'Tester', strengths: '', timeline: '' },
       ticks: { paths: [], methods: ['books'] },
     });
   });
 
   it('replace what they answer where it is a file of another form', () => {
-    expect(replaceAnswered(current, some)).toEqual({
+    expect(takeAnswers('replaceAnswered', current, some)).toEqual({
       texts: { role: 'Tester', strengths: '', timeline: ' ' },
       ticks: { paths: ['management'], methods: ['books'] },
     });
-    expect(replaceAnswered(current, { texts: {}, ticks: {} })).toEqual(current);
+    expect(takeAnswers('replaceAnswered', current, { texts: {}, ticks: {} })).toEqual(current);
   });
 
   it('bring left-over lines that are not there yet, as often as the file has them', () => {

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  addAnswers,
-  fillEmpty,
-  mergeLeftOver,
-  replaceAll,
-  replaceAnswered,
-} from '../../src/forms/answers.ts';
+import { mergeLeftOver, takeAnswers } from '../../src/forms/answers.ts';
 import { openFile, type Opened } from '../../src/forms/open-file.ts';
 import { fillTemplate as say } from '../../src/text/words.ts';
 import { found, labels } from '../support/content.ts';
@@ -132,13 +126,12 @@ const take = (how: 'fill' | 'replace', clicks: Clicks): Deed => ({
     const { file, take: taken } = found(model.panel);
     const { sheet, isOwn } = found(taken);
     await page.press(how, clicks);
-    const [fill, replace] = isOwn ? [fillEmpty, replaceAll] : [addAnswers, replaceAnswered];
-    const merge = how === 'fill' ? fill : replace;
+    const way = isOwn ? how : how === 'fill' ? 'add' : 'replaceAnswered';
     const [changed, unchanged] =
       how === 'fill'
         ? [isOwn ? words.filled : words.added, words.nothingToFill]
         : [isOwn ? words.replaced : words.replacedSome, words.nothingToReplace];
-    const { texts, ticks } = merge(model.present, sheet);
+    const { texts, ticks } = takeAnswers(way, model.present, sheet);
     for (const [name, ids] of Object.entries(ticks)) ticks[name] = page.form.inOrder(name, ids);
     const leftOver = mergeLeftOver(model.present.leftOver, sheet.leftOver);
     model.put({ texts, ticks, leftOver }, say(changed, { file }), say(unchanged, { file }));

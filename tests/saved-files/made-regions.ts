@@ -1,10 +1,10 @@
 import { largestFile, mostBytes, mostLines } from './door.ts';
 
-/** The page about saved files; three of its tables are made by a command. */
+/** The page about saved files; two of its tables are made by a command. */
 export const savedFilesPage = 'docs/saved-files.md';
 export const renew = 'npm run docs:saved-files';
 
-type Region = 'limits' | 'damage' | 'time';
+type Region = 'limits' | 'damage';
 
 const begin = (region: Region) => `<!-- made by \`${renew}\`: ${region} -->`;
 const end = '<!-- end -->';

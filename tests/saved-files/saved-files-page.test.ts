@@ -53,12 +53,6 @@ describe('the page about saved files', () => {
     expect(rowsOf(page, 'limits'), stale).toEqual(cells.map((row) => row.map((cell) => cell.trim())));
   });
 
-  it('says a time below the aim', () => {
-    const times = rowsOf(page, 'time').map(([, time = '']) => parseFloat(time));
-    expect(times, stale).toHaveLength(3);
-    for (const time of times) expect(time, stale).toBeLessThan(40);
-  });
-
   it('says of each damage that it loses and moves no word, and which come back exactly', () => {
     const rows = rowsOf(page, 'damage');
     expect(

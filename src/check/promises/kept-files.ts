@@ -2,21 +2,10 @@
 import { z } from 'zod';
 import type { Problem } from '../../content/problem.ts';
 import type { ContentTree } from '../../content/read-site.ts';
-import { type Answers, optionIds, textNames } from '../../forms/answers.ts';
+import { optionIds, textNames } from '../../forms/answers.ts';
 import { decodeFile } from '../../forms/file/decode-file.ts';
 import { formatNumber } from '../../forms/file/file-format.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
-
-/** A saved file that is kept with the project, because it must open for ever. */
-export interface KeptFile {
-  path: string;
-  /** The page of the form it was saved with. */
-  slug: string;
-  text: string;
-  answers: Answers;
-  /** Lines that were left over when it was saved. */
-  leftOver: string[];
-}
 
 /** Where saved files are kept that must always open. */
 export const promisesFolder = 'content/promises';
@@ -27,8 +16,8 @@ const typed = z.object({
   leftOver: z.array(z.string()).default([]),
 });
 
-/** Returns the saved files in a tree for which both the file and its answers can be read. */
-export function readFixtures(tree: ContentTree): KeptFile[] {
+/** Returns the saved files that are kept in a tree, because they must open for ever, for which both the file and its answers can be read. */
+export function readFixtures(tree: ContentTree) {
   return tree.entries(promisesFolder).flatMap(({ name }) => {
     const [, slug] = /^([a-z0-9-]+)\.[a-z0-9-]+\.txt$/.exec(name) ?? [];
     const path = `${promisesFolder}/${name}`;
@@ -38,9 +27,20 @@ export function readFixtures(tree: ContentTree): KeptFile[] {
     const said = readJson(tree, path.replace(/txt$/, 'json'), typed);
     if (decoded.kind !== 'text' || said === undefined) return [];
     const { leftOver, ...answers } = said;
-    return [{ path, slug, text: decoded.text, answers, leftOver }];
+    return [
+      {
+        path,
+        /** The page of the form it was saved with. */
+        slug,
+        text: decoded.text,
+        answers,
+        /** Lines that were left over when it was saved. */
+        leftOver,
+      },
+    ];
   });
 }
+export type KeptFile = ReturnType<typeof readFixtures>[number];
 
 /** Returns what a file of JSON holds, or undefined if it is missing or holds something else. */
 function readJson<Data>(tree: ContentTree, path: string, shape: z.ZodType<Data>): Data | undefined {

@@ -120,14 +120,11 @@ function withBrokenOff(root: string, { site, problems }: CheckedContent): Proble
   return [...brokenOff, ...rest];
 }
 
-/** What is published: all content or, if that has not been edited since, only the promises. */
-interface Published {
-  tree: ContentTree;
-  isEdited: boolean;
-}
-
-/** Returns what is published; undefined if git does not know it. */
-function publishedContent(git: Git): Published | undefined {
+/**
+ * Returns what is published: all content or, if that has not been edited since, only the promises; undefined if git does not
+ * know it.
+ */
+function publishedContent(git: Git) {
   try {
     const commit = publishedCommit(git);
     if (commit === undefined) return undefined;
@@ -146,22 +143,12 @@ export function publishedSite(git: Git): Site | undefined {
   return published?.isEdited ? readSite(published.tree).site : undefined;
 }
 
-/** What an edit changes of the promises: in words, and as files to be written. */
-interface NewPromises {
-  frozen: string[];
-  /** What is not promised any more, because it was never published. */
-  freed: string[];
-  gone: string[];
-  /** By their paths below the root; undefined for those to be removed. */
-  files: Map<string, string | undefined>;
-}
-
 /**
  * Returns what sound content at `root` changes of the promises: a saved file for each form that has none yet, and new ids;
  * which forms are gone with their pages; and what was kept, but never published, and is not there any more. Nothing that was
  * published ever changes, and nothing is written.
  */
-export function newPromises(root: string, site: Site, git: Git = gitIn(root)): NewPromises {
+export function newPromises(root: string, site: Site, git: Git = gitIn(root)) {
   const forms = formsOfSite(site);
   const tree = folderTree(root);
   const bound = boundTree(tree, publishedContent(git)?.tree);
@@ -203,7 +190,14 @@ export function newPromises(root: string, site: Site, git: Git = gitIn(root)): N
     return typeof bytes === 'string' ? undefined : new TextDecoder().decode(bytes);
   };
   const files = new Map([...made].filter(([path, text]) => asItIs(path) !== text));
-  return { frozen, freed, gone, files };
+  return {
+    frozen,
+    /** What is not promised any more, because it was never published. */
+    freed,
+    gone,
+    /** By their paths below the root; undefined for those to be removed. */
+    files,
+  };
 }
 
 const namesIn = ({ texts, options }: KeptIds[string] = { texts: [], options: {} }): string[] => [
@@ -212,7 +206,7 @@ const namesIn = ({ texts, options }: KeptIds[string] = { texts: [], options: {} 
 ];
 
 /** Writes what `newPromises` returns, and returns it. */
-export function keepPromises(root: string, site: Site): NewPromises {
+export function keepPromises(root: string, site: Site) {
   const promises = newPromises(root, site);
   for (const [path, text] of promises.files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -50,23 +50,22 @@ const wordless = onceEach((file: SourceFile) =>
     ),
 );
 
-/** What links can lead to. */
-interface Pages {
-  /** The addresses of all pages, in the order in which messages name them. */
-  routes: string[];
-  known: ReadonlySet<string>;
-  /** The files of resource pages by address, for those that could be read. */
-  files: ReadonlyMap<string, SourceFile>;
-  /** Returns the anchors of a page; remembered, because several links may lead to it. */
-  anchorsOf: (page: SourceFile) => ReturnType<typeof placesOf>;
-}
-
-function pagesOf(site: Site): Pages {
+/** Returns what links can lead to. */
+function pagesOf(site: Site) {
   const routeOf = (slug: string) => `/resources/${slug}`;
   const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(routeOf)];
   const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
-  return { routes, known: new Set(routes), files, anchorsOf: onceEach((page) => placesOf(site, page)) };
+  return {
+    /** The addresses of all pages, in the order in which messages name them. */
+    routes,
+    known: new Set(routes),
+    /** The files of resource pages by address, for those that could be read. */
+    files,
+    /** Returns the anchors of a page; remembered, because several links may lead to it. */
+    anchorsOf: onceEach((page: SourceFile) => placesOf(site, page)),
+  };
 }
+type Pages = ReturnType<typeof pagesOf>;
 
 /** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
 function webMessage(pages: Pages, file: SourceFile, target: string, isBare: boolean): string | undefined {

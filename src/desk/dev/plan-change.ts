@@ -6,6 +6,7 @@ import { filesOf, type Site } from '../../content/site.ts';
 import { type Path, valueAt, withValues } from '../../content/values.ts';
 import { itemEdit, type ItemWish } from '../../content/write-list.ts';
 import { addition, earlierWordsEdit, valueEdit } from '../../content/write-value.ts';
+import { dateFormat } from '../../schemas/dates.ts';
 import { inQuotes, withLineFeeds } from '../../text/words.ts';
 import type { Refused } from './channel.ts';
 import type { ContentNow, Edit, Written } from './content-now.ts';
@@ -71,8 +72,8 @@ export function planItem(now: ContentNow, item: Place, wish: ItemWish): Plan | u
 
 /** Returns the edits that list as retired what saved files hold of what had these ids. */
 function retiring(site: Site, ids: readonly Place[], problems: readonly Problem[]): Edit[] {
-  const language = filesOf(site, 'programme')[0]?.root.at('language').text;
-  const since = new Date().toLocaleDateString(language, { month: 'long', year: 'numeric' });
+  const language = filesOf(site, 'programme')[0]?.root.at('language').text ?? 'en-GB';
+  const since = dateFormat(language, { month: 'long', year: 'numeric' }).format(new Date());
   const entryOf = ({ retires: id = '' }: Problem) => {
     const was = ids.find(({ text }) => id === text || id.endsWith(`.${text}`))?.out();
     const [words] = ['label', 'text', 'title'].flatMap((name) => was?.at(name).text ?? []);

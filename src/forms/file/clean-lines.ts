@@ -90,17 +90,11 @@ function behind(margin: string): (line: string) => string | undefined {
   };
 }
 
-interface CleanLines {
-  lines: FileLine[];
-  /** Lines around and between quoted or indented ones, even blank, with the index of the line each comes before. */
-  outside: { before: number; text: string }[];
-}
-
 /**
  * Returns the lines of a text, undoing what mail programs and editors do to a whole file: other line endings, a byte
  * order mark, quote marks or spaces before every line, doubled blank lines, non-breaking spaces, wrapped lines.
  */
-export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean): CleanLines {
+export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean) {
   const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (raw.at(-1) === '') raw.pop();
   const strip = behind(findMargin(raw, words));
@@ -145,9 +139,10 @@ function withHalvedBlanks(lines: readonly FileLine[]): FileLine[] {
 }
 
 /** Sets aside what is outside the file, and makes each title or heading one line with its underline. */
-function withoutOutside(all: readonly FileLine[]): CleanLines {
+function withoutOutside(all: readonly FileLine[]) {
   const lines: FileLine[] = [];
-  const outside: CleanLines['outside'] = [];
+  /** Lines around and between quoted or indented ones, even blank, with the index of the line each comes before. */
+  const outside: { before: number; text: string }[] = [];
   for (const line of all) {
     if (line.isOutside) outside.push({ before: lines.length, text: line.text });
     else if (!isUnderline(line.text) || !underlineLast(lines, line.text)) lines.push(line);

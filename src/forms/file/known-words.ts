@@ -3,7 +3,7 @@ import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
 import { markWordings } from './marks.ts';
-import { Sentence } from './sentence.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
 export type Place = FileSection | { kind: 'left-over' };
@@ -52,65 +52,46 @@ function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, 
   return headings;
 }
 
-/** A question, group or choice by its label. */
-interface KnownLabel {
-  field: string;
+/** Returns what is known of the label of a question, a group or a choice. */
+const labelOf = (field: string, { label, aliases = [] }: Wording, name?: string, number?: number) => ({
+  field,
   /** Keys of its label and of every earlier one. */
-  keys: ReadonlySet<string>;
+  keys: new Set([label, ...aliases].map(matchKey)),
   /** The HTML name of the text that it asks for; nothing if it only names a group or a choice. */
-  name: string | undefined;
+  name,
   /** The number before the label, for questions of a group. */
-  number?: number;
+  number,
   /** Whether the number is that of the question in the first files, too: then it says which question it is. */
-  isFirst?: boolean;
-}
-
-const keysOf = ({ label, aliases = [] }: Wording): ReadonlySet<string> =>
-  new Set([label, ...aliases].map(matchKey));
+  isFirst: name === `${field}.${number}`,
+});
+type KnownLabel = ReturnType<typeof labelOf>;
 
 const labelsOf = (field: Field): KnownLabel[] => {
   const texts = textsOf(field);
-  const name = texts.find(({ number }) => number === undefined)?.name;
-  const numbered = texts.flatMap(({ number, ...text }) =>
-    number === undefined
-      ? []
-      : [
-          {
-            field: field.id,
-            keys: keysOf(text),
-            name: text.name,
-            number,
-            isFirst: text.name === `${field.id}.${number}`,
-          },
-        ],
-  );
-  return [{ field: field.id, keys: keysOf(field), name }, ...numbered];
+  const whole = texts.find(({ number }) => number === undefined);
+  const numbered = texts.filter(({ number }) => number !== undefined);
+  return [
+    labelOf(field.id, field, whole?.name),
+    ...numbered.map((text) => labelOf(field.id, text, text.name, text.number)),
+  ];
 };
 
 /** Returns the lines of a label, with its number and without, as keys. */
 const labelLines = ({ keys, number }: KnownLabel): string[] =>
   [...keys].flatMap((key) => (number === undefined ? [key] : [key, `${number}.${key}`]));
 
-export interface KnownOption {
-  field: string;
-  id: string;
-  idKey: string;
-  /** Keys of its title, and of that and every earlier one. */
-  title: string;
-  titles: ReadonlySet<string>;
-  /** Keys of its tip and of every earlier tip. */
-  tips: ReadonlySet<string>;
-}
-
-const knownOptions = (field: Field): KnownOption[] =>
+const knownOptions = (field: Field) =>
   optionsOf(field).map(({ id, title, aliases = [], tip = '' }) => ({
     field: field.id,
     id,
     idKey: id.toLowerCase(),
+    /** Keys of its title, and of that and every earlier one. */
     title: matchKey(title),
     titles: new Set([title, ...aliases].map(matchKey)),
+    /** Keys of its tip and of every earlier tip. */
     tips: new Set([tip, ...aliases].map(matchKey)),
   }));
+export type KnownOption = ReturnType<typeof knownOptions>[number];
 
 /** Returns the lines of an option, with an empty box, and of its tip, as keys. */
 const optionLines = ({ idKey, titles, tips }: KnownOption, tipMarks: readonly string[]): string[] => [
@@ -122,99 +103,79 @@ const box = /^\[[^\]]?\]/;
 /** No line of the form is broken into more pieces than this. */
 const mostPieces = 16;
 
-/** Lines that are the same in every file of a form, found wherever mail has broken them: their spaces do not count. */
-class OwnPhrases {
-  private readonly sorted: readonly string[];
+/**
+ * Returns what finds lines that are the same in every file of a form, wherever mail has broken them: their spaces do not count.
+ */
+function phraseFinder(phrases: Iterable<string>) {
+  const sorted: readonly string[] = [...new Set(phrases)].sort();
 
-  constructor(phrases: Iterable<string>) {
-    this.sorted = [...new Set(phrases)].sort();
+  /** Returns where the phrases begin that are not before some text in their order: all that begin with it are there. */
+  function firstFrom(text: string): number {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sorted[middle] ?? '') < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /** Returns the index of the last line of the longest phrase that begins at `from`, or undefined. */
-  lastLine(lines: readonly FileLine[], from: number): number | undefined {
+  return (lines: readonly FileLine[], from: number): number | undefined => {
     let last: number | undefined;
     let before = '';
     for (let index = from; index < from + mostPieces; index += 1) {
       const line = lines[index];
       if (!line || line.key === '' || (index > from && isIndented(line.text))) break;
       const whole = (before + line.key).replace(box, '[]');
-      let at = this.firstFrom(whole);
-      if (this.sorted[at] === whole) {
+      let at = firstFrom(whole);
+      if (sorted[at] === whole) {
         last = index;
         at += 1;
       }
       // Most lines of ours are whole and no other phrase goes on like them: there is no need to look further.
-      if (!this.sorted[at]?.startsWith(whole)) break;
+      if (!sorted[at]?.startsWith(whole)) break;
       before += line.folded.replaceAll(' ', '');
     }
     return last;
-  }
-
-  /** Returns where the phrases begin that are not before some text in their order: all that begin with it are there. */
-  private firstFrom(text: string): number {
-    let [from, to] = [0, this.sorted.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.sorted[middle] ?? '') < text) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
+  };
 }
 
-/** The wording of a form as match keys, ready to be compared with the lines of a file. */
-export interface KnownWords {
-  slug: string;
-  titles: ReadonlySet<string>;
-  headings: ReadonlyMap<string, Heading>;
-  /** In the order of the form; questions may share a label. */
-  labels: readonly KnownLabel[];
-  intro: readonly Sentence[];
-  progress: ReadonlyMap<Place, readonly Sentence[]>;
-  options: readonly KnownOption[];
-  /** Ids and title keys of options that are no longer offered. */
-  retired: ReadonlySet<string>;
-  notFilledIn: ReadonlySet<string>;
-  /** What the keys of tips begin with. */
-  tipMarks: readonly string[];
-  fields: Fields;
-  phrases: OwnPhrases;
-  /** Folds lines, remembering the results. */
-  fold: ReturnType<typeof foldOnce>;
-}
-
-/** Returns the wording of a form that is needed to read its files. */
-export function knownWords(definition: FormDefinition): KnownWords {
+/** Returns the wording of a form as match keys, ready to be compared with the lines of a file. */
+export function knownWords(definition: FormDefinition) {
   const { slug, intro, sections, retired = [] } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
   const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
   const labels = definition.fields.flatMap(labelsOf);
   const options = definition.fields.flatMap(knownOptions);
-  const toSentence = (template: string) => new Sentence(template);
   // With a letter after it, because a colon at the end of a line does not count.
   const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
   const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
   return {
+    /** Folds lines, remembering the results. */
     fold: foldOnce(),
     slug,
     titles,
     headings,
+    /** In the order of the form; questions may share a label. */
     labels,
-    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(toSentence),
-    progress: new Map(
+    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(sentence),
+    progress: new Map<Place, Sentence[]>(
       sections
         .filter((section) => section.kind === 'progress')
-        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(toSentence)]),
+        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(sentence)]),
     ),
     options,
+    /** Ids and title keys of options that are no longer offered. */
     retired: new Set(
       retired.flatMap(({ id, was, aliases = [] }) => [id, ...[was, ...aliases].map(matchKey)]),
     ),
     notFilledIn: empty,
+    /** What the keys of tips begin with. */
     tipMarks,
     fields,
-    phrases: new OwnPhrases([
+    lastOfPhrase: phraseFinder([
       ...titles,
       ...headings.keys(),
       ...labels.flatMap(labelLines),
@@ -224,6 +185,7 @@ export function knownWords(definition: FormDefinition): KnownWords {
     ]),
   };
 }
+export type KnownWords = ReturnType<typeof knownWords>;
 
 /** How many letters at its beginning are enough to recognise a sentence. */
 const enoughToKnow = 7;

@@ -7,7 +7,7 @@ import type { FileLine } from './file-line.ts';
 import { type FilePart, findParts } from './find-parts.ts';
 import { type KnownWords, knownWords } from './known-words.ts';
 import { formatNumber, parseFormatLine } from './marks.ts';
-import { type LeftLine, PartReader } from './part-reader.ts';
+import { type LeftLine, partReader } from './part-reader.ts';
 
 /** A form and what a file holds of it. */
 export interface FoundForm {
@@ -121,7 +121,7 @@ function textReader(form: FormDefinition): (text: string) => FormText {
     const counted = countedPart(parts, lines, words);
     if (!counted) return { others, left: [], beside: [], notices: [] };
 
-    const reader = new PartReader(form, words, lines);
+    const reader = partReader(form, words, lines);
     const beside: string[] = [];
     const keepBeside = (line: string) => {
       beside.push(line);
@@ -155,12 +155,11 @@ function textReader(form: FormDefinition): (text: string) => FormText {
       beside.push(...texts);
     }
     keepOutside(lines.length);
-    reader.sortTicks();
+    const { answers, date, left, hasSecondCopy } = reader.result();
     const notices: FormText['notices'] = [];
     if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
     if (counted.end !== 'ours') notices.push('end-missing');
-    if (reader.hasSecondCopy || hasCopyBeside) notices.push('second-copy');
-    const { answers, date, left } = reader;
+    if (hasSecondCopy || hasCopyBeside) notices.push('second-copy');
     return { answers, date, left, beside, notices, others };
   };
 }

@@ -36,38 +36,35 @@ interface FoundSentence {
   date?: string | undefined;
 }
 
-/** A sentence with values in the places of its {names}, wherever mail has broken it. */
-export class Sentence {
-  /** What every such sentence begins with, as a match key. */
-  readonly beginning: string;
-  /** No such sentence is longer than this. */
-  readonly longest: number;
-  private readonly pattern: RegExp;
-
-  constructor(template: string) {
-    const key = matchKey(template);
-    const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
-    const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
-    const places = names.map((name, index) => {
-      const place = fillings.get(name) ?? fill;
-      return name === '{date}' && names.indexOf(name) === index ? `(?<date>${place})` : place;
-    });
-    this.beginning = beginning;
-    this.longest = 2 * key.length + names.length * 60 + (names.includes('{route}') ? longestAddress : 0);
-    // A space may be anywhere, or a line end instead.
-    const parts = [beginning, ...literals].map((literal) => spread(literal, '\\s?'));
-    const pattern = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
-    this.pattern = new RegExp(`^${pattern}[:*_ ]*(?=\n|$)`, 'u');
-  }
-
-  /** Returns where the sentence at the beginning of some folded lines ends; undefined if there is none. */
-  find(lines: string): FoundSentence | undefined {
-    const found = this.pattern.exec(lines.slice(0, this.longest));
-    if (!found) return undefined;
-    const end = found[0].length;
-    const place = found.groups?.['address']?.replaceAll('\n', '');
-    if (place === undefined) return { end, date: found.groups?.['date'] };
-    const [, slug] = (shape.test(place) && pageOf.exec(place.replaceAll('%2f', '/'))) || [];
-    return slug === undefined || place.length > longestAddress ? undefined : { end, slug };
-  }
+/** Returns a sentence with values in the places of its {names}, to be found wherever mail has broken it. */
+export function sentence(template: string) {
+  const key = matchKey(template);
+  const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
+  const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
+  const places = names.map((name, index) => {
+    const place = fillings.get(name) ?? fill;
+    return name === '{date}' && names.indexOf(name) === index ? `(?<date>${place})` : place;
+  });
+  const longest = 2 * key.length + names.length * 60 + (names.includes('{route}') ? longestAddress : 0);
+  // A space may be anywhere, or a line end instead.
+  const parts = [beginning, ...literals].map((literal) => spread(literal, '\\s?'));
+  const whole = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
+  const pattern = new RegExp(`^${whole}[:*_ ]*(?=\n|$)`, 'u');
+  return {
+    /** What every such sentence begins with, as a match key. */
+    beginning,
+    /** No such sentence is longer than this. */
+    longest,
+    /** Returns where the sentence at the beginning of some folded lines ends; undefined if there is none. */
+    find(lines: string): FoundSentence | undefined {
+      const found = pattern.exec(lines.slice(0, longest));
+      if (!found) return undefined;
+      const end = found[0].length;
+      const place = found.groups?.['address']?.replaceAll('\n', '');
+      if (place === undefined) return { end, date: found.groups?.['date'] };
+      const [, slug] = (shape.test(place) && pageOf.exec(place.replaceAll('%2f', '/'))) || [];
+      return slug === undefined || place.length > longestAddress ? undefined : { end, slug };
+    },
+  };
 }
+export type Sentence = ReturnType<typeof sentence>;

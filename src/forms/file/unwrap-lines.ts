@@ -33,7 +33,7 @@ function lastOfOwn(
   key: string,
   words: KnownWords,
 ): number | undefined {
-  const last = words.phrases.lastLine(lines, from);
+  const last = words.lastOfPhrase(lines, from);
   const sentence = last === undefined ? introBeginning(key, words) : undefined;
   if (!sentence) return last;
   const pieces: string[] = [];
@@ -48,16 +48,6 @@ function lastOfOwn(
   let at = -1;
   const index = pieces.findIndex((folded) => (at += folded.length + 1) === end);
   return index === -1 ? undefined : from + index;
-}
-
-/** How a file was wrapped. */
-interface Wrapping {
-  /** The length of the longest line, in characters. */
-  width: number;
-  /** What to put back where a line was wrapped: a space, or nothing if the space is still at the end of the line. */
-  joint: ' ' | '';
-  /** Whether the rest of a wrapped line is indented like its beginning. */
-  keepsIndentation: boolean;
 }
 
 /** Mail programs do not make lines narrower than this. */
@@ -89,7 +79,7 @@ function firstWord(line: string): string {
 const lengthWith = (line: string, next: string): number => line.length + 1 + firstWord(next).length;
 
 /** Returns how mail has wrapped a file, as the form's own lines show, or else the answers; undefined if it has not. */
-function findWrapping(lines: readonly FileLine[], own: OwnLines, words: KnownWords): Wrapping | undefined {
+function findWrapping(lines: readonly FileLine[], own: OwnLines, words: KnownWords) {
   const width = lines.reduce(widerOf, 0);
   let ownEnd = -1;
   const breaks = lines.flatMap((line, index) => {
@@ -115,11 +105,15 @@ function findWrapping(lines: readonly FileLine[], own: OwnLines, words: KnownWor
   const full = breaks.filter(({ line, isFull, isOwn }) => isFull && !isOwn && !line.isOutside);
   const keepsSpaces = ofOwn.some(endsWithSpace) || full.filter(endsWithSpace).length * 2 > full.length;
   return {
+    /** The length of the longest line, in characters. */
     width,
+    /** What to put back where a line was wrapped: a space, or nothing if the space is still at the end of the line. */
     joint: keepsSpaces ? '' : ' ',
+    /** Whether the rest of a wrapped line is indented like its beginning. */
     keepsIndentation: !unindented.some(({ isFull }) => isFull),
   };
 }
+type Wrapping = NonNullable<ReturnType<typeof findWrapping>>;
 
 /** Returns the length of a line of the file if it is longer than the longest so far. */
 const widerOf = (width: number, { text, isOutside }: FileLine): number =>

@@ -3,8 +3,6 @@ import { fillTemplate } from '../../text/words.ts';
 import { progressOf } from '../../forms/answers.ts';
 import { useFormWatch } from './form-fields.ts';
 
-const events = ['change'] as const;
-
 interface Props {
   /** The name of the checkboxes that are counted. */
   name: string;
@@ -18,7 +16,7 @@ export function ChecklistProgress({ name, ids, label, text }: Props) {
   const bar = useRef<HTMLParagraphElement>(null);
   const [ticked, setTicked] = useState<string[]>([]);
 
-  useFormWatch(bar, events, (form) => setTicked(new FormData(form).getAll(name).map(String)));
+  useFormWatch(bar, (form) => setTicked(new FormData(form).getAll(name).map(String)));
 
   const { done, total, percent } = progressOf(ids, ticked);
   return (

@@ -70,13 +70,10 @@ interface SideProps {
   hides: Run['change'];
 }
 
-function Side({ question, hides }: SideProps) {
-  const runs: Run[] = question.type === 'text' ? question.runs : [];
-  const options = question.type === 'ticks' ? question.options : [];
+function Side({ question: { type, runs }, hides }: SideProps) {
   const own = runs.filter(({ change }) => change !== hides);
-  const chosen = options.filter(({ change }) => change !== hides);
-  if (own.length === 0 && chosen.length === 0) return <p className="hint">{labels.nothing}</p>;
-  if (question.type === 'text')
+  if (own.length === 0) return <p className="hint">{labels.nothing}</p>;
+  if (type === 'text')
     return (
       <p className="compared-text">
         {own.map((run, index) => (
@@ -86,9 +83,9 @@ function Side({ question, hides }: SideProps) {
     );
   return (
     <ul className="list">
-      {chosen.map(({ title, change }, index) => (
+      {own.map((run, index) => (
         <li key={index}>
-          <Changed text={title} change={change} />
+          <Changed {...run} />
         </li>
       ))}
     </ul>

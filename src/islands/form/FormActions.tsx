@@ -36,8 +36,6 @@ interface Props {
 
 const labels = { form, openFile, comparison, language };
 
-const everyInput = ['input', 'change'] as const;
-
 /** Returns the session of the form around `root`, and what it shows. */
 function useFormSession({ definition, brings, forms }: Props, root: RefObject<HTMLElement | null>) {
   const [session] = useState(() =>
@@ -55,7 +53,7 @@ function useFormSession({ definition, brings, forms }: Props, root: RefObject<HT
     ),
   );
   const shown = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
-  useFormWatch(root, everyInput, session.look);
+  useFormWatch(root, session.look);
   return { session, shown };
 }
 

@@ -35,27 +35,22 @@ export function focusField(form: HTMLFormElement | null | undefined, name: strin
 }
 
 /**
- * Calls `look` with the form around `root` at once, at each of the events and whenever the page is shown. The first call
- * finds what was typed before the page was hydrated, or restored by the browser.
+ * Calls `look` with the form around `root` at once, whenever something in it changes and whenever the page is shown. The first
+ * call finds what was typed before the page was hydrated, or restored by the browser.
  */
-export function useFormWatch(
-  root: RefObject<HTMLElement | null>,
-  events: readonly ('input' | 'change')[],
-  look: (form: HTMLFormElement) => void,
-) {
+export function useFormWatch(root: RefObject<HTMLElement | null>, look: (form: HTMLFormElement) => void) {
   const onLook = useEffectEvent(look);
   useEffect(() => {
     const form = root.current?.closest('form');
     if (!form) return;
     const now = () => onLook(form);
     now();
-    for (const event of events) form.addEventListener(event, now);
-    addEventListener('pageshow', now);
-    return () => {
-      for (const event of events) form.removeEventListener(event, now);
-      removeEventListener('pageshow', now);
-    };
-  }, [root, events]);
+    const listening = new AbortController();
+    form.addEventListener('input', now, { signal: listening.signal });
+    form.addEventListener('change', now, { signal: listening.signal });
+    addEventListener('pageshow', now, { signal: listening.signal });
+    return () => listening.abort();
+  }, [root]);
 }
 
 /**

@@ -165,22 +165,6 @@ interface Setting {
   after?: ' ';
 }
 
-/** What the rows of the guide are made with; each adds what it draws to the tree of parts. */
-export interface Sheet {
-  /** The width of a text in millimetres. */
-  measure: Measure;
-  /** One row for each line of a text of `part`; neither its first nor its last line is left alone on a page. */
-  text: (part: Part, text: string, setting: Setting) => Row[];
-  /** The same in a part of its own below `parent`. */
-  textIn: (parent: Part, role: Role, text: string, setting: Setting) => Row[];
-  /** A list with a mark hanging to the left of each item: a bullet of this colour or, by default, a number. */
-  list: (parent: Part, items: readonly string[], bullets?: string) => Row[];
-  /** The heading of a section, across both columns. */
-  section: (parent: Part, title: string) => Row[];
-  /** The rows with others, in the narrow column, next to them: they start at the same height and on the same page. */
-  beside: (rows: readonly Row[], aside: readonly Row[]) => Row[];
-}
-
 /** Where the text of a narrow column goes, this far from the left edge of it. */
 export const aside = (indent = 0) => ({ x: paper.left + indent, width: asideWidth - indent });
 
@@ -194,8 +178,9 @@ export const gap = (height: number): Row => ({ height, space: 0, keep: false, op
 export const bookmarked = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
 
-/** Returns what a sheet is filled with, given how wide texts are. */
-export function sheet(measure: Measure): Sheet {
+/** Returns what makes the rows of the guide, given how wide texts are; each adds what it draws to the tree of parts. */
+export function sheet(measure: Measure) {
+  /** One row for each line of a text of `part`; neither its first nor its last line is left alone on a page. */
   function text(part: Part, words: string, setting: Setting): Row[] {
     const { style, colour = ink.text, x = paper.main, space = 0, keep = false, after } = setting;
     const lines = wrapText(words, setting.width ?? paper.right - x, style, measure);
@@ -210,9 +195,11 @@ export function sheet(measure: Measure): Sheet {
     });
   }
 
-  const textIn: Sheet['textIn'] = (parent, role, words, setting) =>
+  /** The same in a part of its own below `parent`. */
+  const textIn = (parent: Part, role: Role, words: string, setting: Setting): Row[] =>
     text(addPart(parent, role), words, setting);
 
+  /** A list with a mark hanging to the left of each item: a bullet of this colour or, by default, a number. */
   function list(parent: Part, items: readonly string[], bullets?: string): Row[] {
     const { body, strong, bullet } = styles;
     const all = addPart(parent, 'L', { numbered: bullets === undefined });
@@ -235,6 +222,7 @@ export function sheet(measure: Measure): Sheet {
     });
   }
 
+  /** The heading of a section, across both columns. */
   function section(parent: Part, title: string): Row[] {
     const setting = { style: styles.section, x: paper.left, space: 8, keep: true };
     const width = paper.right - paper.left;
@@ -245,7 +233,9 @@ export function sheet(measure: Measure): Sheet {
 
   return { measure, text, textIn, list, section, beside };
 }
+export type Sheet = ReturnType<typeof sheet>;
 
+/** Returns the rows with others, in the narrow column, next to them: they start at the same height and on the same page. */
 function beside(rows: readonly Row[], aside: readonly Row[]): Row[] {
   const place = (some: readonly Row[]) => {
     let y = 0;

@@ -20,11 +20,6 @@ interface Bookmark {
   page: number;
 }
 
-interface Paginated {
-  pages: Operation[][];
-  bookmarks: Bookmark[];
-}
-
 /** Rows that stay on the same page. */
 type Chain = readonly Row[];
 
@@ -58,7 +53,7 @@ function fill(chains: readonly Chain[]): Chain[][] {
 }
 
 /** Returns the rows on pages; nothing goes below `paper.limit` (spec §7), and chains taller than a page are split. */
-function paginate(rows: readonly Row[]): Paginated {
+function paginate(rows: readonly Row[]) {
   const bookmarks: Bookmark[] = [];
   const pages = fill(chainsOf(rows)).map((chains, number) => {
     let y = topOf(number);
@@ -81,20 +76,7 @@ export type Document = Pick<
 /** Returns a whole document as rows, and adds their parts to `root`. */
 export type WriteRows = (root: Part, sheet: Sheet) => Row[];
 
-interface GuidePage {
-  /** The content of the page; none of it goes below `paper.limit`. */
-  body: Operation[];
-  /** The strip along the top edge, and the foot with the title and the page label. */
-  frame: Operation[];
-}
-
-export interface GuideLayout {
-  pages: GuidePage[];
-  bookmarks: Bookmark[];
-  /** The tree of parts in reading order, to which the operations of `body` refer. */
-  structure: Part;
-}
-
+/** Returns the strip along the top edge, and the foot with the title and the page label. */
 function frameOf(model: Document, page: number, pages: number, measure: Measure): Operation[] {
   const label = fillTemplate(model.pageLabel, { page, pages });
   const foot = { kind: 'text', y: paper.foot, style: styles.small, colour: ink.muted } as const;
@@ -108,12 +90,14 @@ function frameOf(model: Document, page: number, pages: number, measure: Measure)
 }
 
 /** Returns a document on A4 pages, all in millimetres; pages end at `paper.limit`. */
-export function layoutGuide(model: Document, write: WriteRows, measure: Measure): GuideLayout {
+export function layoutGuide(model: Document, write: WriteRows, measure: Measure) {
   const structure = newDocument();
   const { pages, bookmarks } = paginate(write(structure, sheet(measure)));
   return {
     pages: pages.map((body, index) => ({ body, frame: frameOf(model, index + 1, pages.length, measure) })),
     bookmarks,
+    /** The tree of parts in reading order, to which the operations of `body` refer. */
     structure,
   };
 }
+export type GuideLayout = ReturnType<typeof layoutGuide>;

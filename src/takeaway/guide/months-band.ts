@@ -17,17 +17,8 @@ const gutter = 4;
 const cellHeight = 9;
 const seam = 0.5;
 
-/** Where a phase is on a line of all months, in millimetres. */
-interface Stretch {
-  phase: GuidePhase;
-  /** Counted from 1. */
-  number: string;
-  x: number;
-  width: number;
-}
-
-/** Returns the phases side by side from `left` to `right`, each as wide as its months. */
-function stretches(phases: readonly GuidePhase[], left: number, right: number): Stretch[] {
+/** Returns where the phases are on a line of all months from `left` to `right`, in millimetres, with their numbers from 1. */
+function stretches(phases: readonly GuidePhase[], left: number, right: number) {
   const months = phases.reduce((sum, phase) => sum + phase.months.length, 0);
   const monthWidth = (right - left) / Math.max(months, 1);
   let before = 0;
@@ -37,6 +28,8 @@ function stretches(phases: readonly GuidePhase[], left: number, right: number): 
     return { phase, number: String(nth + 1), x, width: monthWidth * phase.months.length };
   });
 }
+
+type Stretch = ReturnType<typeof stretches>[number];
 
 /** A phase's name with its number, and where it goes. */
 interface Name {

@@ -27,16 +27,6 @@ interface Box {
 /** A piece of a part: numbered content of a page, or the area of a link. */
 type Piece = { page: number; mark: number } | { page: number; area: Box; id?: number };
 
-/** Writes structure tags into a PDF, for screen readers and for reading it in another layout (PDF/UA-1). */
-export interface Tagger {
-  /** What is drawn from now on belongs to `part` or, without one, is decoration that screen readers skip. */
-  begin: (page: number, part: Part | undefined) => void;
-  /** Ends what was begun last; must be called at the end of every page. */
-  end: () => void;
-  /** Makes an area of the page a link to where `part` leads. */
-  addLink: (page: number, part: Part, area: Box) => void;
-}
-
 const ref = (id: number | undefined) => `${String(id)} 0 R`;
 
 function attributesOf({ role, numbered, columns }: Part): string {
@@ -45,8 +35,11 @@ function attributesOf({ role, numbered, columns }: Part): string {
   return columns === undefined ? '' : `/A <</O /Table /ColSpan ${String(columns)}>>`;
 }
 
-/** Returns a tagger for a new document; parts may be added to `root` until the document is written. */
-export function tagPdf(doc: jsPDF, root: Part): Tagger {
+/**
+ * Returns what writes structure tags into a new PDF, for screen readers and for reading it in another layout (PDF/UA-1).
+ * Parts may be added to `root` until the document is written.
+ */
+export function tagPdf(doc: jsPDF, root: Part) {
   const { internal, __private__ } = doc as unknown as Internals;
   const { write, newObjectDeferred, events } = internal;
   const pieces = new Map<Part, Piece[]>();
@@ -58,6 +51,7 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
 
   const add = (part: Part, piece: Piece) => pieces.set(part, [...(pieces.get(part) ?? []), piece]);
   const marksOn = (page: number) => (marked[page - 1] ??= []);
+  /** Ends what was begun last; must be called at the end of every page. */
   const end = () => {
     if (open !== undefined) write('EMC');
     open = undefined;
@@ -134,7 +128,8 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
   });
 
   return {
-    begin: (page, part) => {
+    /** What is drawn from now on belongs to `part` or, without one, is decoration that screen readers skip. */
+    begin: (page: number, part: Part | undefined) => {
       const next = part ?? 'artifact';
       if (next === open) return;
       end();
@@ -146,13 +141,16 @@ export function tagPdf(doc: jsPDF, root: Part): Tagger {
       write(`/${part.role} <</MCID ${String(mark)}>> BDC`);
     },
     end,
-    addLink: (page, part, area) => {
+    /** Makes an area of the page a link to where `part` leads. */
+    addLink: (page: number, part: Part, area: Box) => {
       const piece = { page, area };
       add(part, piece);
       (linksOn[page] ??= []).push({ part, piece });
     },
   };
 }
+
+export type Tagger = ReturnType<typeof tagPdf>;
 
 /** Says which language a document is in; jsPDF itself knows only some. */
 export function setLanguage(doc: jsPDF, language: string): void {
