@@ -10,6 +10,7 @@ const reports: Record<string, (words: string[]) => Promise<void>> = {
   times: async () => (await import('./bench/times.ts')).reportTimes(),
   scale: async (words) => (await import('./bench/scale.ts')).reportScale(words),
   pages: async (words) => (await import('./bench/lighthouse.ts')).reportPages(words),
+  peers: async (words) => (await import('./bench/lighthouse.ts')).reportPeers(words),
 };
 
 /** Returns a line with what the figures depend on: the date, the cores, the memory, the load and the versions. */

@@ -11,9 +11,9 @@ export const builtFolder = 'review';
 
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** Returns the path of a program in a package; throws if the package has no such program. */
-export function programOf(packageName: string, program: string): string {
-  const path = createRequire(import.meta.filename).resolve(`${packageName}/package.json`);
+/** Returns the path of a program in a package, installed here or for the file `from`; throws if the package has no such program. */
+export function programOf(packageName: string, program: string, from = import.meta.filename): string {
+  const path = createRequire(from).resolve(`${packageName}/package.json`);
   const { bin } = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   const file = typeof bin === 'string' ? bin : bin[program];
   if (file === undefined) throw new Error(`${packageName} has no program "${program}".`);

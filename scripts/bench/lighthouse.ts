@@ -1,15 +1,18 @@
+import { type Browser, chromium } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { findBrowser } from '../../tests/support/browser.ts';
-import { routes } from '../../tests/support/content.ts';
-import { npmProgram, temporaryFolder } from '../programs.ts';
+import { findBrowser, launchOptions } from '../../tests/support/browser.ts';
+import { programme, resources, routes } from '../../tests/support/content.ts';
+import { packedBytes } from '../../tests/support/packed-bytes.ts';
+import { npmProgram, runNode, temporaryFolder } from '../programs.ts';
+import { markdownOf, modelSite, peers } from './model-sites.ts';
 import { percentile, servePacked } from './serve-packed.ts';
 
-/** Not in package.json, because it serves only this report and brings over a hundred packages. */
+/** Not in package.json, because it serves only these reports and brings over a hundred packages. */
 const version = '13.5.0';
 /** Aims for every page, in ms. */
 const aims = { lcp: 1_000, tbt: 50 };
@@ -111,4 +114,56 @@ export async function reportPages(named: readonly string[]): Promise<void> {
   } finally {
     stop();
   }
+}
+
+/**
+ * Opens a page in a browser that has loaded nothing before; resolves to the number of responses and their size with the best
+ * brotli once nothing more is being loaded. Fonts and pictures stay as they are.
+ */
+async function visitCold(browser: Browser, address: string): Promise<{ requests: number; bytes: number }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const bytes: Promise<number>[] = [];
+  // A redirect has no body.
+  page.on('response', (response) => bytes.push(packedBytes(response).catch(() => 0)));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const all = await Promise.all(bytes);
+  await context.close();
+  return { requests: all.length, bytes: all.reduce((sum, one) => sum + one, 0) };
+}
+
+/**
+ * Prints what a first visit loads and what Lighthouse says of each page of `dist/`, and the same for these pages made by
+ * other tools. Words choose pages, such as "/" or "/resources/smart-goal-guide"; "bytes" leaves Lighthouse out.
+ */
+export async function reportPeers(words: readonly string[]): Promise<void> {
+  const ownAddress = (path: string) => (path === '/404' ? '/404.html' : path);
+  const pages = [
+    { path: '/', title: programme.name },
+    ...resources.map(({ path, title }) => ({ path, title })),
+    { path: '/404', title: programme.notFound.title },
+  ].map((page) => ({ ...page, text: markdownOf(ownAddress(page.path), 'dist') }));
+  const sites = [{ name: 'this site', folder: 'dist', address: ownAddress }];
+  for (const tool of peers) {
+    const { root, build, dist } = modelSite(tool, pages);
+    const settings = { ASTRO_TELEMETRY_DISABLED: '1' };
+    if (!runNode(build, settings, { stdout: 'ignore', cwd: root }))
+      throw new Error(`${tool.name} could not build its site.`);
+    sites.push({ name: tool.name, folder: dist, address: tool.address });
+  }
+  const program = words.includes('bytes') ? undefined : await getLighthouse();
+  const asked = words.filter((word) => word.startsWith('/'));
+  row('Page', 'Made by', 'requests', 'kB', 'LCP', 'TBT', 'scores');
+  row('---', '---', '--:', '--:', '--:', '--:', '---');
+  const browser = await chromium.launch(launchOptions());
+  for (const { path } of pages)
+    for (const { name, folder, address } of asked.length === 0 || asked.includes(path) ? sites : []) {
+      const { site, stop } = await servePacked(folder);
+      const { requests, bytes } = await visitCold(browser, site + address(path));
+      const seen = program === undefined ? undefined : await measure(program, site + address(path));
+      stop();
+      const told = seen ? [seconds(seen.lcp), milliseconds(seen.tbt), seen.scores.join(' ')] : ['', '', ''];
+      row(path, name, requests, kilobytes(bytes), ...told);
+    }
+  await browser.close();
 }

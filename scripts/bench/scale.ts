@@ -1,12 +1,13 @@
 import { chromium, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launchOptions } from '../../tests/support/browser.ts';
 import { resources } from '../../tests/support/content.ts';
 import { temporaryFolder } from '../programs.ts';
 import { largeContent } from './made-content.ts';
+import { bareAstro, markdownOf, modelSite } from './model-sites.ts';
 import { percentile, servePacked } from './serve-packed.ts';
 
 /** How long a key press may take, in ms, with up to `most` resources. */
@@ -15,17 +16,22 @@ const pressAims = [
   { most: 1_000, ms: 50 },
   { most: Infinity, ms: 100 },
 ];
+/** How many times as much time and memory a build may take as the bare project's. */
+const buildAim = 2;
 
 const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
 const row = (...cells: (string | number)[]) => {
   console.log(`| ${cells.map((cell) => cell.toLocaleString('en-GB')).join(' | ')} |`);
 };
 
-/** Prints what it takes to check, to build and to search sites of so many resources. */
+/**
+ * Prints what it takes to check, to build and to search sites of so many resources, and in the same run what the least that
+ * Astro can do with pages of the same number and size takes.
+ */
 export async function reportScale(words: readonly string[]): Promise<void> {
   const homes: (string | number)[][] = [];
-  row('Resources', '', 'by the clock', 'processor', 'memory');
-  row('--:', '---', '--:', '--:', '--:');
+  row('Resources', '', 'by the clock', 'processor', 'memory', 'beside bare Astro');
+  row('--:', '---', '--:', '--:', '--:', '---');
   for (const count of words.length > 0 ? words.map(Number) : [8, 100, 1_000])
     homes.push(await reportOne(count));
   console.log('');
@@ -40,14 +46,33 @@ async function reportOne(count: number): Promise<(string | number)[]> {
   const temporary = temporaryFolder('bench-scale');
   const content = largeContent(Math.max(0, count - resources.length));
   const dist = join(temporary, 'dist');
-  const run = (what: string, words: readonly string[]) => {
-    const { wall, cpu, peak } = runMeasured(words, { CONTENT_ROOT: content });
+  const settings = { CONTENT_ROOT: content };
+  const say = (what: string, { wall, cpu, peak }: Usage, beside = '') => {
     const [clock, processor] = [wall, cpu].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
-    row(count, what, clock ?? '', processor ?? '', `${(peak / 1e9).toFixed(2)} GB`);
+    row(count, what, clock ?? '', processor ?? '', `${(peak / 1e9).toFixed(2)} GB`, beside);
   };
   try {
-    run('check', ['scripts/content.ts', 'check']);
-    run('build', ['scripts/build-site.ts', dist]);
+    say('check', runMeasured(['scripts/content.ts', 'check'], settings));
+    const own = runMeasured(['scripts/build-site.ts', dist], settings);
+    const models = resources.map(({ path }) => {
+      const text = markdownOf(path, dist);
+      const size = statSync(join(dist, path, 'index.html')).size;
+      return text.repeat(Math.ceil(size / text.length)).slice(0, size);
+    });
+    const pages = Array.from({ length: count }, (_, nth) => ({
+      path: `/page-${nth}`,
+      title: `Page ${nth}`,
+      text: models[nth % models.length] ?? '',
+    }));
+    const { root, build } = modelSite(bareAstro, pages);
+    const bare = runMeasured(build, {}, root);
+    const [clock, processor, memory] = [own.wall / bare.wall, own.cpu / bare.cpu, own.peak / bare.peak].map(
+      (times) => `${times.toFixed(1)} ×`,
+    );
+    const isMet = own.cpu <= buildAim * bare.cpu && own.peak <= buildAim * bare.peak;
+    const ratios = `${clock} clock, ${processor} processor, ${memory} memory`;
+    say('build', own, `${ratios}: ${isMet ? 'met' : 'missed'}`);
+    say('bare Astro', bare);
     return await homeOf(count, dist);
   } finally {
     // They are large, so they do not stay until the program ends.
@@ -64,6 +89,13 @@ async function homeOf(count: number, dist: string): Promise<(string | number)[]>
   return [count, ...sizes, `${ms.toFixed(0)} ms`, `${aim} ms`, ms <= aim ? 'met' : 'missed'];
 }
 
+/** What a command took: ms of clock time, ms of processor time in all its threads, and the most memory it held, in bytes. */
+interface Usage {
+  wall: number;
+  cpu: number;
+  peak: number;
+}
+
 /** Loaded before a script, records at its end what it took. */
 const recordUsage = () => {
   process.on('exit', () => {
@@ -75,21 +107,19 @@ const recordUsage = () => {
 };
 const preload = `data:text/javascript,${encodeURIComponent(`(${String(recordUsage)})()`)}`;
 
-/**
- * Runs a script with Node and returns what it took: ms of clock time, ms of processor time in all its threads, and the most
- * memory it held, in bytes. Throws with the first lines of its errors if it fails.
- */
-function runMeasured(words: readonly string[], settings: Record<string, string>) {
+/** Runs a script with Node and returns what it took; throws with the first lines of its errors if it fails. */
+function runMeasured(words: readonly string[], settings: Record<string, string>, cwd = process.cwd()): Usage {
   const file = join(temporaryFolder('bench-usage'), 'usage.json');
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['--import', preload, ...words], {
+    cwd,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...settings, BENCH_USAGE: file },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
   const wall = performance.now() - start;
   if (status !== 0) throw new Error(stderr.split('\n').slice(0, 5).join(' '));
-  return { wall, ...(JSON.parse(readFileSync(file, 'utf8')) as Record<'cpu' | 'peak', number>) };
+  return { wall, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<Usage, 'wall'>) };
 }
 
 /** What is typed into the search, character by character, and deleted again: many matches, few, none. */

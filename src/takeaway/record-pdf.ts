@@ -77,25 +77,29 @@ function recordRows(model: RecordModel, root: Part, sheet: Sheet): Row[] {
     return beside([{ ...first, space }, ...rest], left);
   }
 
-  function formRows({ title, saved, answers }: RecordedForm): Row[] {
-    missed = 0;
-    const rows = [
-      ...section(root, show(title)),
-      ...textIn(root, 'P', show(saved), { ...muted, keep: true }),
-      ...answers.flatMap(({ label, text: words, earlier }) => [
-        ...answerRows('H3', label, words, 4),
-        ...earlier.flatMap((one) => answerRows('P', one.when, one.text, 2)),
-      ]),
-    ];
+  /** What is said of the characters that have been missed since it was last said. */
+  function missedRows(look: { x?: number; keep?: boolean; space: number }): Row[] {
     const note = missed === 0 ? '' : fillTemplate(model.notDrawn, { count: missed });
-    return [...rows, ...textIn(root, 'P', note, { ...muted, space: 4 })];
+    missed = 0;
+    return textIn(root, 'P', note, { ...muted, ...look });
   }
+
+  const formRows = ({ title, saved, answers }: RecordedForm): Row[] => [
+    ...section(root, show(title)),
+    ...textIn(root, 'P', show(saved), { ...muted, keep: true }),
+    ...answers.flatMap(({ label, text: words, earlier }) => [
+      ...answerRows('H3', label, words, 4),
+      ...earlier.flatMap((one) => answerRows('P', one.when, one.text, 2)),
+    ]),
+    ...missedRows({ space: 4 }),
+  ];
 
   const wide = { x: paper.left, keep: true };
   const subtitle = { ...wide, style: styles.subtitle, colour: ink.muted, space: 1 };
   return [
     ...textIn(root, 'H1', show(model.title), { ...wide, style: styles.title }),
     ...textIn(root, 'P', show(model.subtitle), subtitle),
+    ...missedRows({ ...wide, space: 2 }),
     monthsBand(model.phases.entries, root, sheet),
     ...model.forms.flatMap(formRows),
   ];

@@ -146,6 +146,8 @@ test('saving, emptying and opening', async ({ page }) => {
   await says(page, openFile.replaced);
   await nothingForeign(page);
   await choose(comparison.compare, saved.bytes);
+  await says(page, comparison.allSame);
+  await page.getByRole('textbox').first().fill('34');
   await says(page, comparison.text);
   await nothingForeign(page);
   for (const [problem, buffer] of [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainText } from '../../src/text/markdown.ts';
+import { heard, listen } from '../support/announcements.ts';
 import { forms, found, labels, type Resource } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { dropFiles } from '../support/drop-files.ts';
@@ -83,9 +84,14 @@ test('what is no saved file, or the same again, is refused in words, and the oth
   page,
 }) => {
   await visit(page, found(place).path);
-  const { file, button, counts } = record(page);
+  const { group, file, button, counts } = record(page);
+  await listen(group);
   await chooseForRecord(page, [july, '', 'Milk', july, 'a'.repeat(10_000_000), '\0\u0001\0\u0001', other]);
   await counts(2);
+  // What is wrong is read out once the last file is read, so that what is said of the next does not cut it off.
+  const [last = ''] = (await heard(page)).slice(-1);
+  expect(last).toContain(say(words.notOurs, { file: '3.q' }));
+  expect(last).toContain(say(words.count, { count: 2 }));
   await expect(file('2.q')).toContainText(say(labels.openFile.problemEmpty, { file: '2.q' }));
   await expect(file('3.q')).toContainText(say(words.notOurs, { file: '3.q' }));
   await expect(file('4.q')).toContainText(say(words.twice, { file: '4.q' }));
@@ -132,6 +138,14 @@ test('on paper the record is in full, and not how it was made', async ({ page })
   await expect(group.getByRole('heading', { name: one.title })).toBeVisible();
   for (const said of ['October', 'July'])
     await expect(group.getByText(labelOf(one, said)).first()).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  test('the page says that the files stay on it', async ({ page }) => {
+    await visit(page, found(place).path);
+    await record(page).says(words.drop);
+  });
 });
 
 test.describe('without scripts', () => {

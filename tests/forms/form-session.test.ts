@@ -32,12 +32,12 @@ const fileOf = (kind: Parameters<typeof sampleFile>[0], name = 'a.txt') => ({
 });
 const lost = () => Promise.reject(new Error('It did not arrive.'));
 
-/** A session of the form, with its fields. */
-function started(own: Partial<FormLoads<string>> = {}) {
-  const fields = new KeptFields(form);
+/** A session of a form, with its fields. */
+function started(own: Partial<FormLoads<string>> = {}, page = form) {
+  const fields = new KeptFields(page);
   let now = new Date('2025-07-14T10:32:00');
   const session = formSession(
-    form,
+    page,
     { ...labels, language: 'en-GB' },
     fields,
     { ...loads, ...own },
@@ -223,6 +223,18 @@ describe('chosen files', () => {
     const { session, shown } = started({ forms: () => Promise.resolve(listed) });
     await session.compare({ name: 'a.txt', file: other });
     expect(shown().choice).toMatchObject({ by: 'compare', opened: { kind: 'other-form' }, forms: listed });
+  });
+
+  it('of a form to begin from replace what they answer, and nothing else', async () => {
+    const begun = found(forms.map((one) => new FormOfPage(one)).find(({ brings }) => brings.length > 0));
+    const answered = begun.brings.flatMap(({ answers }) => answers.map(({ to }) => to));
+    const other = found(begun.texts.find((name) => !answered.includes(name)));
+    const { session, shown, type } = started({}, begun);
+    type('Mine', other);
+    await session.open([{ name: 'a.txt', file: new Blob([sampleFile('of a form to begin from', begun)]) }]);
+    session.take('replace');
+    expect(shown().status).toBe(labels.openFile.replacedSome.replace('{file}', 'a.txt'));
+    expect(shown().answers.texts[other]).toBe('Mine');
   });
 
   it('stay beside the answers until the comparison is closed, if what shows it arrives', async () => {

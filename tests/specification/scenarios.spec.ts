@@ -138,7 +138,7 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
   await expect(articles.getByText(found(scenarios[1]).briefing.fears)).toBeHidden();
 });
 
-test('all six are printed, without the buttons; each briefing on a sheet of its own, even if it was never opened', async ({
+test('all six are printed, without the buttons; each briefing on a sheet of its own; with one open, that scenario', async ({
   page,
 }) => {
   await visit(page, path);
@@ -159,6 +159,11 @@ test('all six are printed, without the buttons; each briefing on a sheet of its 
   for (const { title } of scenarios)
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await viewer(page).articles.locator('summary').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer(page).articles).toHaveCount(1);
 });
 
 test('Back from another part of the page returns to where the visitor was', async ({ page }) => {

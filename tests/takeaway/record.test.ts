@@ -28,7 +28,7 @@ function open(file: string | Uint8Array): SavedForm[] {
 const recordOf = (files: readonly SavedForm[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
 
 const about = {
-  ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë · 2025', starts: '2025-12-12' },
+  ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë 林 · 2025', starts: '2025-12-12' },
   ...{ notDrawn: words.notDrawn, nothing: labels.comparison.nothing },
 };
 async function pdfOf(files: readonly SavedForm[]) {
@@ -100,7 +100,8 @@ function readingOf(all: readonly Saved[]): Read[] {
   const inOrder = all.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
   return [
     ['H1', about.title],
-    ['P', about.subtitle],
+    ['P', about.subtitle.replace('林', '◆')],
+    ['P', words.notDrawn.replace('{count}', '1')],
     ...phases.flatMap(({ months }) => months.map((month): Read => ['TH', month.slice(0, 3)])),
     ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
     ...inOrder.flatMap(({ form, answers, leftOver, earlier }): Read[] => {

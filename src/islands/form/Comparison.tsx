@@ -34,7 +34,7 @@ export function Comparison({ file, answers, now, definition, onClose }: Comparis
       <h2 id="compared-title" ref={heading} tabIndex={-1}>
         {fillTemplate(labels.title, { file })}
       </h2>
-      <p className="hint">{labels.text}</p>
+      {changed.length > 0 && <p className="hint">{labels.text}</p>}
       {same > 0 && (
         <p className="hint">
           {changed.length === 0

@@ -79,32 +79,36 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   const [chosen, setChosen] = useState<readonly SavedForm[]>([]);
   const [saved, setSaved] = useState<unknown>();
   const [isWorking, setWorking] = useState(false);
-  const [said, setSaid] = useState({ text: '', times: 0 });
+  const unsaid = useRef<string[]>([]);
+  const [said, setSaid] = useState({ text: '', isCounted: false, times: 0 });
   const id = useId();
   const all = items.flatMap((item) => item.forms);
   const states = tools?.statesOf(all, tools.definitions, chosen) ?? [];
   const record = tools?.toRecord(states, labels, language) ?? [];
   const isWithoutPage =
     tools?.forms.some(({ slug }) => slug === page) && !states.some(({ record }) => record.form.slug === page);
-  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+  const say = (text: string, isCounted = false) =>
+    setSaid(({ times }) => ({ text, isCounted, times: times + 1 }));
 
-  /** Reads a file once those chosen before it are read. */
+  /** Reads a file once those chosen before it are read, and says of all what is to be said once the last is. */
   function add(file: Chosen) {
-    reading.current = reading.current.then(async (before) => {
+    const own = reading.current.then(async (before) => {
       say(fillTemplate(openFile.reading, { file: file.name }));
       const loaded = before ?? (await loadTools(forms).catch(() => undefined));
       const item = await readItem(file, loaded);
       setTools(loaded);
       setItems((others) => [...others, item]);
-      say(item.said.join(' '));
+      unsaid.current.push(...item.said);
+      if (reading.current === own) say(unsaid.current.splice(0).join(' '), true);
       await shown();
       return loaded;
     });
+    reading.current = own;
   }
 
   function remove(item: Item) {
     setItems((all) => all.filter((one) => one !== item));
-    say('');
+    say('', true);
     chooser.current?.focus();
   }
 
@@ -147,7 +151,7 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
 
   useFileDrop((dropped) => dropped.forEach(add), root);
   useLeaveWarning(record.length > 0 && saved !== items);
-  useActOnce(root, () => say(said.text));
+  useActOnce(root, () => say(said.text, said.isCounted));
 
   /** Of each form in a file: when it was saved, how much of it is answered, and what becomes of it. */
   const partsOf = ({ forms }: Item) =>
@@ -156,6 +160,7 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
       return own ? [{ state, isRecord: own.record === state, isUnclear: own.isUnclear }] : [];
     });
   const count = items.filter((item) => partsOf(item).length > 0).length;
+  const counted = said.isCounted ? fillTemplate(labels.count, { count }) : '';
 
   return (
     <div ref={root} role="group" aria-label={title}>
@@ -229,9 +234,7 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
         )}
         {/* Not role="status": the form's own status line has that role. */}
         <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
-          {said.times > 0 && (
-            <span key={said.times}>{said.text || fillTemplate(labels.count, { count })}</span>
-          )}
+          {said.times > 0 && <span key={said.times}>{`${said.text} ${counted}`.trim()}</span>}
         </p>
       </div>
       <Printed forms={record} />
