@@ -40,6 +40,10 @@ export const readValues = (file: SourceFile): Told[] =>
       !place.isEarlier,
   );
 
+/** Whether it is an example or a story, whose names and dates are its own. */
+export const isSample = (place: Place): boolean =>
+  place.meta.sample === true || (place.around !== undefined && isSample(place.around));
+
 /** Returns the addresses of the pages that show a text, such as /resources/x. */
 export const pagesWith = (site: Site, place: Place): string[] => addressesOf(site, place, whereShown(place));
 
@@ -49,7 +53,8 @@ export function pagesShowing(site: Site, place: Place): string[] {
   return addressesOf(site, place, new Set([place, ...inside].flatMap(countedOn)));
 }
 
-const addressOf = (slug: string): string => `/resources/${slug}`;
+/** Returns the address of a page by its slug. */
+export const addressOf = (slug: string): string => `/resources/${slug}`;
 
 function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] {
   const where = (test: (file: SourceFile) => boolean) =>

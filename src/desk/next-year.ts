@@ -1,6 +1,7 @@
 import type { Place } from '../content/place.ts';
 import { formatProblem, type Problem, sortProblems, type TextEdit } from '../content/problem.ts';
 import { readDrawing } from '../content/drawing.ts';
+import { isSample } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { placeOf } from '../content/values.ts';
@@ -214,7 +215,3 @@ export function wordsToRead(site: Site): string[] {
         ]),
   ];
 }
-
-/** Whether it is an example or a story, whose dates are not those of the programme. */
-const isSample = (place: Place): boolean =>
-  place.meta.sample === true || (place.around !== undefined && isSample(place.around));

@@ -4,7 +4,7 @@ import { filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { isFields, itemsOf, valueAt, withValues } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
-import { pairItems } from './pair-items.ts';
+import { idOf, likeness, pairItems } from './pair-items.ts';
 
 /** One difference between two states of a file. */
 export interface Change {
@@ -15,7 +15,11 @@ export interface Change {
   is: Place | undefined;
   /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
   inner: Change[];
+  /** The list that has become longer or shorter by it, in its earlier and its later state. */
+  lists?: Lists;
 }
+
+type Lists = readonly [was: Place, is: Place];
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export interface FileChange {
@@ -23,6 +27,8 @@ export interface FileChange {
   later: SourceFile | undefined;
   /** What changed inside it for visitors; empty if the file was added or removed. */
   changes: Change[];
+  /** The lists that have become longer or shorter. */
+  resized: Lists[];
   /** Whether only comments or layout did change. */
   isQuiet: boolean;
 }
@@ -70,11 +76,17 @@ function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
 }
 
 function changesOf({ earlier, later }: FilePair, slugNow: Comparison['slugNow']) {
-  if (!earlier || !later) return { changes: [], isQuiet: false };
+  if (!earlier || !later) return { changes: [], resized: [], isQuiet: false };
   const data = withNewNames(earlier, slugNow);
-  const changes = joinMoves(compareValues(earlier.root, later.root, data), data);
+  const found = compareValues(earlier.root, later.root, data);
+  const changes = joinMoves(found, data);
+  const resized = [...new Set(found.flatMap(({ lists }) => (lists ? [lists] : [])))];
   // If data differs, references to renamed files followed them.
-  return { changes, isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data };
+  return {
+    changes,
+    resized,
+    isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data,
+  };
 }
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
@@ -123,8 +135,11 @@ function compareLists(was: Place, is: Place, data: unknown): Change[] {
   const moved = both.flatMap(({ isMoved, was, is }): Change[] =>
     isMoved ? [{ word: 'moved', was, is, inner: [] }] : [],
   );
+  const resized: Pick<Change, 'lists'> = before.length === after.length ? {} : { lists: [was, is] };
   const changes = both.flatMap(({ was, is }): Change[] =>
-    was && is ? compareValues(was, is, data) : [{ word: was ? 'removed' : 'added', was, is, inner: [] }],
+    was && is
+      ? compareValues(was, is, data)
+      : [{ word: was ? 'removed' : 'added', was, is, inner: [], ...resized }],
   );
   return moved.length === 0 ? changes : [{ word: 'order', was, is, inner: moved }, ...changes];
 }
@@ -146,10 +161,12 @@ const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim()
 
 /** Returns what identifies an item of a list wherever it moves: a question and a retired question are not the same. */
 function identityOf(item: unknown, list: Place): string | undefined {
-  const id = isFields(item) ? item['id'] : undefined;
-  const name = list.path.findLast((step) => typeof step === 'string') ?? '';
-  return typeof id === 'string' || typeof id === 'number' ? `${String(name)}/${id}` : undefined;
+  const id = idOf(item);
+  return id === undefined ? undefined : `${nameOf(list)}/${id}`;
 }
+
+const nameOf = (list?: Place): string =>
+  String(list?.path.findLast((step) => typeof step === 'string') ?? '');
 
 /** Returns the identities of all items of a file. */
 const identitiesIn = onceEach(
@@ -160,27 +177,31 @@ const identitiesIn = onceEach(
 );
 
 /**
- * Returns the changes, with an item removed from one list and added to another joined into one move that holds what
- * changed inside it. Items are joined if they have the same id, failing that if they are equal, and only if they have
- * fields: the same word in two lists is not a move.
+ * Returns the changes, with an item removed from one list and added to another of the same name joined into one move that
+ * holds what changed inside it. Items are joined if they have the same id, or else most of their words, and only if they
+ * have fields: the same word in two lists is not a move.
  */
 function joinMoves(changes: readonly Change[], data: unknown): Change[] {
-  const joined = new Set<Change>();
-  const moves = new Map<Change, Change>();
-  for (const keyOf of [identityOf, (item: unknown) => JSON.stringify(item)]) {
-    const gone = Map.groupBy(
-      changes.filter(({ word, was }) => word === 'removed' && isFields(was?.value)),
-      ({ was }) => was && keyOf(valueIn(data, was), was.out()),
+  const moves = new Map<Change, Change | undefined>();
+  const valueOf = ({ was, is }: Change) => (was ? valueIn(data, was) : is?.value);
+  const itemsThat = (word: Change['word']) =>
+    Map.groupBy(
+      changes.filter((change) => change.word === word && isFields(valueOf(change))),
+      ({ was, is }) => nameOf((was ?? is)?.out()),
     );
-    for (const added of changes) {
-      const { word, is } = added;
-      const key = word === 'added' && is && !moves.has(added) ? keyOf(is.value, is.out()) : undefined;
-      const from = key === undefined ? undefined : gone.get(key)?.find((change) => !joined.has(change));
-      if (is === undefined || from?.was === undefined) continue;
-      joined.add(from);
-      const inner = joinMoves(compareValues(from.was, is, data), data);
-      moves.set(added, { word: 'moved', was: from.was, is, inner });
+  const come = itemsThat('added');
+  for (const [name, from] of itemsThat('removed')) {
+    const to = come.get(name) ?? [];
+    for (const { before, after } of pairItems(from.map(valueOf), to.map(valueOf))) {
+      const [gone, found] = [from[before ?? -1], to[after ?? -1]];
+      if (!gone?.was || !found?.is || !isSameElsewhere(valueOf(gone), valueOf(found))) continue;
+      const inner = joinMoves(compareValues(gone.was, found.is, data), data);
+      moves.set(gone, undefined).set(found, { word: 'moved', was: gone.was, is: found.is, inner });
     }
   }
-  return changes.flatMap((change) => (joined.has(change) ? [] : [moves.get(change) ?? change]));
+  return changes.flatMap((change) => (moves.has(change) ? (moves.get(change) ?? []) : [change]));
 }
+
+/** Returns whether two items of two lists are one: nothing but their id, or most of their words, says so. */
+const isSameElsewhere = (was: unknown, is: unknown): boolean =>
+  (idOf(was) ?? 0) === idOf(is) || likeness(JSON.stringify(was), JSON.stringify(is)) >= 0.6;

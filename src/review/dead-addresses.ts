@@ -1,4 +1,5 @@
 import type { Place } from '../content/place.ts';
+import { addressOf } from '../content/shown.ts';
 import { addressesIn, filesOf, type Site } from '../content/site.ts';
 import type { Comparison } from './compare-content.ts';
 import { type Entry, say } from './entries.ts';
@@ -10,8 +11,6 @@ interface Target {
   slug: string;
   name: string;
 }
-
-const addressOf = (slug: string): string => `/resources/${slug}`;
 
 /** Returns every address on resource pages that people may have kept, with what it leads to. */
 const targetsOf = (site: Site): Map<string, Target> =>

@@ -1,14 +1,16 @@
 import { diffArrays } from 'diff';
 import { readDrawing } from '../content/drawing.ts';
+import { looseContent } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
+import { dateFormat, periodOf } from '../schemas/dates.ts';
+import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import type { BuiltSides } from './built-site.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll, say, type Words } from './entries.ts';
 import { excerpts } from './excerpts.ts';
-import { datesOf, namingDates } from './programme-dates.ts';
 import { readAgain } from './read-again.ts';
 
 /** A line that changed; `was` is undefined if it was added, `is` if it was removed. */
@@ -29,11 +31,22 @@ const some = (names: readonly string[]): Words => {
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-/** Returns an entry for texts to read again, each told on a line; none if there are none. */
-function toReadAgain(lines: readonly string[], which = ''): Entry[] {
-  const what = `${counted(lines.length, 'text')} to read again${which}`;
-  const details = lines.map((line) => holds(line));
-  return lines.length === 0 ? [] : [effect([what], details)];
+/** Returns when the programme takes place and each line of its calendar, or undefined if its phases or its labels cannot be read as a whole. */
+function datesOf(site: Site) {
+  const { programme: programmes, phases: all, labels: allLabels } = looseContent(site);
+  const programme = programmes[0]?.whole('name', 'year', 'period', 'language');
+  const phases = all.flatMap((entry) => entry.whole() ?? []);
+  const labels = allLabels[0]?.whole('calendar')?.calendar;
+  if (programme === undefined || labels === undefined || phases.length === 0 || phases.length < all.length)
+    return undefined;
+  const period = periodOf(programme, phases);
+  const calendar = { programme, phases, period, labels, site: 'https://example.org/', stamp: '' };
+  const format = dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const days = toProgrammeCalendar(calendar).events.map(({ starts, ends, summary }) => {
+    const [first, last] = [starts, ends].map((day) => format.format(new Date(day)));
+    return `${starts === ends ? first : `${first} to ${last}`}: ${summary}`;
+  });
+  return { period, year: String(programme.year), days };
 }
 
 /**
@@ -52,17 +65,19 @@ export function describeEffects(
   const [period] = periods;
   const isMoved = period !== undefined && period[0] !== period[1];
   const days = then && now ? linesChanged(then.days, now.days).filter((line) => !isRepeated(line)) : [];
-  const beside = readAgain(earlier, later).map(({ file, line, message }) => `${file}:${line} ${message}`);
+  const beside = readAgain(earlier, later, comparison).map(({ file, line, message }) =>
+    holds(`${file}:${line} ${message}`),
+  );
+  const toRead = `${counted(beside.length, 'text')} to read again`;
   const others = built?.others ?? [];
   const look = ['Different beside their words, to be looked at: ', ...some(others)];
   const groups: Group[] = [
-    { title: [], entries: toReadAgain(beside) },
+    { title: [], entries: beside.length > 0 ? [effect([toRead], beside)] : [] },
     {
       title: ['The months and the year'],
       entries: [
         ...(isMoved ? [effect(['The period'], [{ field: '', runs: excerpts(...period) }])] : []),
         ...(days.length > 0 ? [lineEntry(days, ['The dates for a calendar'])] : []),
-        ...toReadAgain(isMoved ? namingDates(earlier, later) : [], ', with months or years of their own'),
       ],
     },
     ...(built ? describeBuilt(built, comparison, isRepeated) : []),

@@ -65,8 +65,9 @@ const addresses = new RegExp(String.raw`(?:\/\/(?:[^\s/@]*@)?|\b(?=www\.))(${hos
 const emails = new RegExp(String.raw`[^\s@<>()[\]"'“”:]+@${host}`, 'giu');
 const links = /\[([^\]]+)\]\(\s*<?([^)\s>]+)/gu;
 const isAddress = new RegExp(String.raw`^\s*(?:https?:)?(?:\/\/)?(${host})(?:[/?#:]\S*)?\s*$`, 'iu');
+/** Who is signed in, is not asked to sign in. */
 const secrets =
-  /\b(?:sign(?:ed)?|log(?:ged)?)[\s-]?(?:in|on|into)\b|\bpass(?:word|phrase|code)|\bcredentials?\b|\bsession (?:has |is )?(?:expired|ended|timed)|\b(?:verify|confirm) your (?:account|identity|e-?mail)|\b(?:account|card) number|\bone-time code/iu;
+  /\b(?:sign|log)[\s-]?(?:in|on|into)\b|\bpass(?:word|phrase|code)|\bcredentials?\b|\bsession (?:has |is )?(?:expired|ended|timed)|\b(?:verify|confirm) your (?:account|identity|e-?mail)|\b(?:account|card) number|\bone-time code/iu;
 
 /** Returns what a text says of the kind. */
 function findings(text: string): Finding[] {

@@ -35,19 +35,18 @@ interface Item {
   text: string;
 }
 
-function toItem(value: unknown, index: number): Item {
+/** Returns what identifies an item in whatever list of its name it is. */
+export function idOf(value: unknown): string | undefined {
   const id = isFields(value) ? value['id'] : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+function toItem(value: unknown, index: number): Item {
+  const id = idOf(value);
   const kind = isFields(value) ? (value['kind'] ?? 'fields') : typeof value;
   const fields = isFields(value) ? Object.keys(value).sort() : [];
-  const hasId = typeof id === 'string' || typeof id === 'number';
-  return {
-    index,
-    value,
-    id: hasId ? String(id) : undefined,
-    kind,
-    shape: hasId ? undefined : JSON.stringify([kind, fields]),
-    text: JSON.stringify(value),
-  };
+  const shape = id === undefined ? JSON.stringify([kind, fields]) : undefined;
+  return { index, value, id, kind, shape, text: JSON.stringify(value) };
 }
 
 /** From this likeness upwards, two items without a common id count as one that was reworded. */

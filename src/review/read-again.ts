@@ -1,56 +1,100 @@
 import type { Place } from '../content/place.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
-import { readValues } from '../content/shown.ts';
-import { filesOf, knownIds, type Site, type SourceFile } from '../content/site.ts';
+import { isSample, readValues } from '../content/shown.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import { isMonth, monthWords } from '../schemas/dates.ts';
 import { excerpt } from '../text/words.ts';
+import { type Change, compareContent, type FileChange } from './compare-content.ts';
+
+/** What a text says that may be wrong now, and why. */
+interface Sought {
+  words: RegExp;
+  because: string;
+  /** Which texts may mean it; all, if that is left out. */
+  mayMean?: (text: Place) => boolean;
+}
+
+/**
+ * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
+ * text names what is called otherwise, is elsewhere, is at another time or are more or fewer things now.
+ */
+export function readAgain(
+  earlier: Site,
+  later: Site,
+  comparison = compareContent(earlier, later),
+): Problem[] {
+  const language = filesOf(later, 'programme')[0]?.root.at('language').text ?? 'en-GB';
+  const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
+  const sought = [
+    ...gone.flatMap((one) => besideName(one, gone, language)),
+    ...comparison.files.flatMap(({ resized }) => resized.flatMap(besideList)),
+  ];
+  const [was, now] = [monthsIn(earlier), monthsIn(later)];
+  const words = whole(`${counting(was)}[\\s-]months?`, 'iu');
+  if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
+  const found = later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one)));
+  return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
+}
+
+const whole = (words: string, flags = 'u'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/**
- * Returns the texts that an edit of something else may have made wrong, as places to read again: no mistakes. A list that
- * has become longer or shorter, beside a text of its section or of all its page that names the earlier number; and a page that
- * has moved to another phase, whose title stands in a text about the programme.
- */
-export function readAgain(earlier: Site, later: Site): Problem[] {
-  const before = new Map(earlier.files.map((file) => [file.path, file]));
-  const found = later.files.flatMap((file) => {
-    const was = before.get(file.path);
-    if (was === undefined || was === file) return [];
-    return [...besideLists(was, file), ...besidePhase(was, file, earlier, later)];
-  });
-  return sortProblems(found);
-}
+/** A number as it is written before what it counts: “step 3” counts nothing. */
+const counting = (count: number): string =>
+  `(?:${[numbers[count], `${count}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})`;
 
-function besideLists(was: SourceFile, is: SourceFile): Problem[] {
-  const sizes = listsIn(was);
-  return [...listsIn(is)].flatMap(([name, list]) => {
-    const [count, now] = [sizes.get(name)?.items.length ?? 0, list.items.length];
-    // Nobody counts a single thing, and one that is not there yet was not counted.
-    if (count < 2 || count === now) return [];
-    const words = new RegExp(
-      `(?<![\\p{L}\\d.,])(?:${[numbers[count], String(count)].filter(Boolean).join('|')})(?![\\p{L}\\d]|[.,]\\d)`,
-      'iu',
-    );
-    return readValues(is)
-      .filter((text) => !areApart(text, list))
-      .flatMap((text) =>
-        naming(text, words, `${list.where || 'This list'} has ${now} now, and had ${count}`),
-      );
-  });
-}
+type Gone = Pick<Change, 'is'> & { was: Place };
 
-/** The lists of a file that people count, by the fields and ids that lead to them, so that a section above may come or go. */
-const listsIn = ({ root, values }: SourceFile): Map<string, Place> =>
-  new Map(
-    [root, ...values]
-      .filter(({ items, step, isEarlier }) => items.length > 0 && step !== 'blocks' && !isEarlier)
-      .map((place) => [nameOf(place), place]),
+/** Returns what was removed or became something else, wherever it is now. */
+const goneIn = (changes: readonly Change[]): Gone[] =>
+  changes.flatMap(({ word, was, is, inner }) =>
+    was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
   );
 
-const nameOf = (place: Place): string =>
-  place.around === undefined || place.around === place
-    ? ''
-    : `${nameOf(place.around)} ${place.at('id').text ?? String(place.step)}`;
+function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
+  const { value, step, file } = was;
+  const [name, now] = [String(value), is?.text];
+  if (file.kind === 'phases' && isMonth(value)) {
+    const words = [name, ...monthWords(value, language)].map(RegExp.escape).join('|');
+    return [{ words: whole(words), because: `What the programme has in ${name} has changed` }];
+  }
+  if (file.kind === 'programme' && step === 'year')
+    return [{ words: whole(name), because: `The programme begins in ${is?.written} now` }];
+  // What has gone without another in its place is told.
+  if (now === undefined) return [];
+  if (file.kind === 'resources' && step === 'phase') {
+    const title = is?.file.root.at('title').text ?? '';
+    // A phase that has another id is the same phase.
+    const isSame = all.some(
+      (one) => one.was.step === 'id' && one.was.value === value && one.is?.text === now,
+    );
+    const mayMean = (text: Place) => text.file.kind === 'programme' || text.file.kind === 'phases';
+    const because = `"${title}" is in another phase now`;
+    return isSame ? [] : [{ words: whole(RegExp.escape(title)), because, mayMean }];
+  }
+  const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
+  const sought = emails.map((email): Sought => {
+    return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
+  });
+  const isName = (step === 'title' || step === 'label') && !now.includes(name);
+  if (!isName || all.some((one) => one.is?.text === name)) return sought;
+  // Only pages and entries have names that are not common words.
+  const isEntry = was.out().path.every((step) => typeof step === 'number');
+  const words = isEntry ? RegExp.escape(name) : `[“„«‘"']${RegExp.escape(name)}[”“»’"']`;
+  return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
+}
+
+function besideList([{ items }, list]: FileChange['resized'][number]): Sought[] {
+  const [count, now] = [items.length, list.items.length];
+  // Nobody counts a single thing, blocks, cells, months of a phase or earlier words, and what is gone is told.
+  const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
+  if (count < 2 || now === 0 || !isCounted || list.isEarlier) return [];
+  const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
+  const mayMean = (text: Place) => text.file === list.file && !areApart(text, list);
+  return [{ words: whole(counting(count), 'iu'), because, mayMean }];
+}
 
 /** Whether two places are in two items of one list, which speak each for itself; the blocks of a section do not. */
 function areApart(one: Place, other: Place): boolean {
@@ -58,23 +102,15 @@ function areApart(one: Place, other: Place): boolean {
   return [one, other].every(({ path }) => typeof path[at] === 'number') && one.path[at - 1] !== 'blocks';
 }
 
-function besidePhase(was: SourceFile, is: SourceFile, earlier: Site, later: Site): Problem[] {
-  const [from = '', to = ''] = [was, is].map(({ root }) => root.at('phase').text);
-  const title = is.root.at('title').text;
-  // A phase that has another id is the same phase.
-  const isSame = from === to || !(isPhase(later, from) || isPhase(earlier, to));
-  if (is.kind !== 'resources' || isSame || title === undefined) return [];
-  const words = new RegExp(`(?<!\\p{L})${RegExp.escape(title)}(?!\\p{L})`, 'u');
-  return [...filesOf(later, 'programme'), ...filesOf(later, 'phases')]
-    .flatMap(readValues)
-    .flatMap((text) => naming(text, words, `"${title}" is in another phase now`));
-}
+const monthsIn = (site: Site): number =>
+  filesOf(site, 'phases').reduce((sum, { values }) => sum + values.filter(isOfMonths).length, 0);
 
-const isPhase = (site: Site, id: string): boolean => knownIds(site, 'phases')?.includes(id) ?? false;
+const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
 
-function naming(text: Place, words: RegExp, because: string): Problem[] {
-  const found = words.exec(text.written);
-  if (found === null || text.meta.sample === true) return [];
-  const said = excerpt(text.written, found.index, found.index + found[0].length);
-  return [text.problem(`${because}, and this says “${said}”.`, { offset: text.start + found.index })];
+function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
+  const isOwn = isSample(text) || text.field === 'monthLabel' || mayMean?.(text) === false;
+  const found = isOwn ? null : words.exec(text.text ?? '');
+  if (found === null) return [];
+  const said = excerpt(text.text ?? '', found.index, found.index + found[0].length);
+  return [text.problem(`${because}, and this says “${said}”.`, { words: found[0] })];
 }

@@ -134,29 +134,14 @@ function verdict(report: Report): [Words, ...Words[]] {
   const looked = isBuilt
     ? ' Both sites were built, each with its own code, and compared: '
     : ' Not looked at here, but by npm run content:diff -- --built: ';
-  const more = outside.length - mostOutside;
-  return [
-    [start],
-    [`Content check${checked(report)} Compared: ${compared}`],
-    ...(note === undefined ? [] : [[note]]),
-    ...(whole.length === 0
-      ? []
-      : [
-          [
-            'Saved files: every answer of one saved before finds its place, with nothing left over: ',
-            ...quoteAll(whole),
-          ],
-        ]),
-    ...(outside.length === 0
-      ? []
-      : [
-          [
-            `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`,
-            ...quoteAll(outside.slice(0, mostOutside)),
-            ...(more > 0 ? [` and ${more} more`] : []),
-          ],
-        ]),
-  ];
+  const lines: Words[] = [[`Content check${checked(report)} Compared: ${compared}`]];
+  if (note !== undefined) lines.push([note]);
+  const come = 'Saved files: every answer of one saved before finds its place, with nothing left over: ';
+  if (whole.length > 0) lines.push([come, ...quoteAll(whole)]);
+  const others = `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`;
+  const more = outside.length > mostOutside ? [` and ${outside.length - mostOutside} more`] : [];
+  if (outside.length > 0) lines.push([others, ...quoteAll(outside.slice(0, mostOutside)), ...more]);
+  return [[start], ...lines];
 }
 
 const nameOf = ({ name, commit }: SideInfo): string =>
@@ -164,9 +149,8 @@ const nameOf = ({ name, commit }: SideInfo): string =>
 
 function checked({ check: { before, now, fresh } }: Report): string {
   if (now === 0) return before === 0 ? ': fine.' : `: fine, before ${counted(before, 'problem')}.`;
-  const known = now - fresh;
-  const old = known === 0 ? '' : `${counted(known, 'problem')} as before`;
-  return ` fails: ${[...(fresh === 0 ? [] : [counted(fresh, 'new problem')]), ...(old === '' ? [] : [old])].join(', ')}.`;
+  const known = now === fresh ? '' : `${counted(now - fresh, 'problem')} as before`;
+  return ` fails: ${[fresh === 0 ? '' : counted(fresh, 'new problem'), known].filter(Boolean).join(', ')}.`;
 }
 
 /** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */

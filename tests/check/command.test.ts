@@ -125,7 +125,7 @@ test('a byte order mark and line ends of Windows do no harm', () => {
 test('a text cannot begin a line of the report, or a command of the CI, or move the cursor', () => {
   const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
   const root = treeWith(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
-  expect(linesOf(root)[1]).toBe(
+  expect(linesOf(root)[0]).toBe(
     'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1 (Launch), phase2 (Exploration).',
   );
 });

@@ -80,6 +80,7 @@ sections:
 `;
 
 const rules = morePlays.slice(morePlays.indexOf('  - id: rules'));
+const ruleList = rules.slice(rules.indexOf('      - kind: list'), rules.indexOf('      - kind: table'));
 
 export const editsOfPages: KindOfEdit[] = [
   { name: 'nothing', edit: [] },
@@ -159,6 +160,10 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   {
+    name: 'visitors who are signed in',
+    edit: [[page, 'Look back together.', 'For visitors who are not signed in, pages are kept.']],
+  },
+  {
     name: 'a link whose words name another address',
     before: [[page, 'Look back together.', 'See https://github.com/x.']],
     edit: [[page, 'See https://github.com/x.', 'See [github.com/x](https://g\u0456thub.com/x).']],
@@ -172,6 +177,14 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
 
+  {
+    name: 'a block moved to another section and reworded',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', ruleList, ''],
+      ['resources/more.yaml', '  - id: rules\n', `${ruleList.replace('Ask.', 'Ask twice.')}  - id: rules\n`],
+    ],
+  },
   {
     name: 'words of many texts',
     before: [

@@ -93,28 +93,26 @@ export const orphans: Rule = {
   check: (site) => {
     // A page that could not be read may name any of them.
     if (site.unreadable.some((file) => file.kind === 'resources')) return [];
-    const named = new Set<string>();
-    for (const { value, meta } of site.files.flatMap(({ values }) => values)) {
-      if (meta.reference === undefined || meta.reference === 'resources') continue;
-      const name = `${meta.reference}/${String(value)}`;
-      if (named.has(name)) continue;
-      named.add(name);
-      // A misspelt name is reported where it is used, so the entry it was meant for counts as named.
-      const ids = entriesOf(site, meta.reference).map((entry) => entry.id);
-      const meant = ids.includes(String(value)) ? undefined : nearest(String(value), ids);
-      if (meant !== undefined) named.add(`${meta.reference}/${meant}`);
-    }
-    return kindsToName.flatMap((kind) =>
-      entriesOf(site, kind)
-        .filter(({ id }) => !named.has(`${kind}/${id}`))
+    const named = site.files.flatMap(({ values }) =>
+      values.flatMap(({ value, meta }) =>
+        meta.reference ? [{ kind: meta.reference, id: String(value) }] : [],
+      ),
+    );
+    return kindsToName.flatMap((kind) => {
+      const entries = entriesOf(site, kind);
+      const own = new Set(named.flatMap((one) => (one.kind === kind ? one.id : [])));
+      // A wrong name is reported where it is used; which entry it was meant for, nobody knows.
+      if (!own.isSubsetOf(new Set(entries.map(({ id }) => id)))) return [];
+      return entries
+        .filter(({ id }) => !own.has(id))
         .map(({ id, place }) =>
           place.problem(
             kind === 'phases'
               ? `No resource has "phase: ${id}", so this phase would be empty. Add a resource to it or remove the phase.`
               : `No page names "${id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`,
           ),
-        ),
-    );
+        );
+    });
   },
 };
 
@@ -133,12 +131,13 @@ export const references: Rule = {
           (one) => `${one.id} (${one.place.out().at('title').text ?? ''})`,
         );
         const isFile = contentLayout[kind].layout === 'folder' && ids.length > 0 && !nearest(text, ids);
-        const gone = isFile ? ' If its file was removed, remove this line too.' : '';
+        const rest = typeof place.step === 'number' ? 'this line' : 'the whole item it belongs to';
+        const gone = isFile ? ` If its file was removed, remove ${rest} too.` : '';
         const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}${gone}`;
         // What is not even written like an id is no entry either.
         const causes = [{ what: 'schema', at: place }];
         const seeks = contentLayout[kind].layout === 'list' ? filesOf(site, kind)[0]?.root : undefined;
-        return [place.problem(message, { causes, seeks })];
+        return [place.problem(message, { causes, seeks, what: 'name' })];
       }),
     );
   },

@@ -1,5 +1,6 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import type { SourceFile } from '../../content/place.ts';
+import { addressOf } from '../../content/shown.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { counted, onceEach, useOneOf } from '../../text/words.ts';
@@ -52,9 +53,8 @@ const wordless = onceEach((file: SourceFile) =>
 
 /** Returns what links can lead to. */
 function pagesOf(site: Site) {
-  const routeOf = (slug: string) => `/resources/${slug}`;
-  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(routeOf)];
-  const files = new Map(filesOf(site, 'resources').map((file) => [routeOf(file.slug), file]));
+  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(addressOf)];
+  const files = new Map(filesOf(site, 'resources').map((file) => [addressOf(file.slug), file]));
   return {
     /** The addresses of all pages, in the order in which messages name them. */
     routes,
@@ -146,7 +146,7 @@ export const tableCells: Rule = {
       return place
         .at('columns')
         .problem(
-          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Name as many columns as a row has cells.`,
+          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Give each row a cell for each column, or remove the column too many.`,
         );
     return rows.flatMap((row) => {
       const cells = row.items.length;

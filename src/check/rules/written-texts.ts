@@ -192,7 +192,7 @@ function linesSwallowedIn(place: Told): Problem[] {
         line[1] === ''
           ? joinedMessage(place, source.slice(end))
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
-      return place.problem(message, { offset: start + end });
+      return place.problem(message, { offset: start + end, causes: [{ what: 'name', at: place }] });
     });
 }
 

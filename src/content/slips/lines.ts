@@ -1,4 +1,4 @@
-import { type Cure, type TextEdit, withEdits } from '../problem.ts';
+import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { placeOf } from '../values.ts';
 
@@ -41,9 +41,12 @@ function lineAt(text: string, at: number): Line {
   const offset = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', offset);
   const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
-  const [before = '', spaces = '', dashes = '', name] = layout.exec(line) ?? [];
+  const [before = '', spaces = '', dashes = '', found] = layout.exec(line) ?? [];
   const column = spaces.length + dashes.length;
+  // Behind a dash, a sentence may begin so.
+  const name = dashes === '' || isFieldName(found ?? '') ? found : undefined;
   const isOfDash = name === undefined && dashes !== '';
+  const valueColumn = name === undefined ? column : before.length;
   return {
     text: line,
     offset,
@@ -52,8 +55,8 @@ function lineAt(text: string, at: number): Line {
     column,
     words: line.slice(column).trimEnd(),
     name,
-    valueColumn: before.length,
-    value: line.slice(before.length).trimEnd(),
+    valueColumn,
+    value: line.slice(valueColumn).trimEnd(),
     edge: isOfDash ? spaces.length + dashes.lastIndexOf('-') : column,
   };
 }

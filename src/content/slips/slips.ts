@@ -34,11 +34,13 @@ const twoDocuments: Slip = ({ text, reason, offset: stopped }) => {
 
 /** A tab looks like spaces, but YAML does not allow it in the indentation. */
 const tabIndentation: Slip = (stop) => {
-  const [line] = stop.up(1);
-  const tab = /^[ -]*\t/.exec(line?.text ?? '')?.[0];
-  if (line === undefined || tab === undefined) return undefined;
+  const [, above] = stop.up(2);
+  // A line between them may look blank.
+  const from = above === undefined ? 0 : above.offset + above.text.length;
+  const tab = /^[ -]*(?=\t)/m.exec(stop.text.slice(from, stop.line.offset + stop.line.text.length));
+  if (tab === null) return undefined;
   const message = 'There is a tab in the indentation of this line. Use two spaces for each step.';
-  return { offset: line.offset + tab.length - 1, message, cure: spacesForTabs(stop.text) };
+  return { offset: from + tab.index + tab[0].length, message, cure: spacesForTabs(stop.text) };
 };
 
 /** Returns the cure that makes two spaces of each tab; after a dash, tabs merely separate it from its item. */

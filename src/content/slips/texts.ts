@@ -1,7 +1,7 @@
 import { isFieldName, isListName, noteFirst, noteIn, inYamlQuotes, quotingCure } from '../problem.ts';
 import { placeOf } from '../values.ts';
 import { inQuotes } from '../../text/words.ts';
-import { longestText, type Slip } from './lines.ts';
+import { type Line, longestText, type Slip } from './lines.ts';
 
 /** A number with the sign that makes it one of a list. */
 export const numberMark = /^\s*(\d+[.)])(?=\s)/;
@@ -93,11 +93,13 @@ export const reservedCharacter: Slip = (stop) => {
   return { ...found, cure: quotingCure(value, offset, `it begins with ${value.charAt(0)}`) };
 };
 
+const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
+
 /** A colon followed by a space makes YAML see a field inside a sentence. */
 export const colonInText: Slip = (stop) => {
   const { line } = stop;
   const { name, value } = line;
-  if (name === undefined || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
+  if ((name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
   const below = stop.below(line);
   const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
   const lines = [value, ...(isText ? below.map(({ words }) => words) : [])];
@@ -107,7 +109,7 @@ export const colonInText: Slip = (stop) => {
   const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
   const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
-  const message = `The text after "${name}:" contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
+  const message = `The text after ${markBefore(line)} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
   if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
   return { offset, message, cure: quotingCure(meant, offset, 'it holds a colon', words.length) };
 };
@@ -128,17 +130,20 @@ export const textBelow: Slip = (stop) => {
       continue;
     // A field whose name is known is merely indented too far.
     if (below.some((one) => one.indent < first.indent || isFieldName(one.name ?? ''))) continue;
-    const colon = below.find((one) => /:(?:\s|$)/.test(one.text));
+    const colon = [...(name === undefined ? [line] : []), ...below].find((one) => /:(?:\s|$)/.test(one.text));
     if (colon === undefined) continue;
     const at = line.offset + line.valueColumn;
     const isBelow = value === '';
     const sign = isBelow || numberMark.test(begins) ? '|' : '>-';
     const words = isBelow ? ` ${sign}` : `${sign}\n${' '.repeat(first.indent)}`;
     if (!stop.readsOn(at, at, words)) continue;
-    const after = name === undefined ? 'the dash' : `"${name}:"`;
+    const what =
+      colon === line
+        ? 'This text goes on below'
+        : `This line is more of the text that begins on line ${placeOf(stop.text, at).line}`;
     return {
-      offset: colon.offset + colon.indent,
-      message: `This line is more of the text that begins on line ${placeOf(stop.text, at).line}, but it holds a colon. Write ${sign} after ${after} and put the whole text on the lines below it.`,
+      offset: colon.offset + colon.column,
+      message: `${what}, but it holds a colon. Write ${sign} after ${markBefore(line)} and put the whole text on the lines below it.`,
     };
   }
   return undefined;
