@@ -153,7 +153,9 @@ function missingWords(was: FormDefinition, is: FormDefinition): Missing[] {
     const where = whereOf(was, one);
     // The heading of a single question is known by that question too, wherever it is asked now.
     const asked = all.filter(({ as, names }) => as === 'label' && String(names) === String(one.names));
-    const there = keysOf([now, ...asked]).union(keys.get(where) ?? new Set());
+    // A heading and its line have one list, which does not say whose earlier words it holds.
+    const beside = all.filter(({ list }) => String(list) === String(now.list));
+    const there = keysOf([now, ...asked, ...beside]).union(keys.get(where) ?? new Set());
     const isKnown = (key: string) => there.has(key) || (where === 'box' && ids.has(key));
     return wordings(one).flatMap((words): Missing[] => (isKnown(matchKey(words)) ? [] : [{ words, now }]));
   });
