@@ -15,12 +15,13 @@ import { formatProblem } from '../../src/content/problem.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { formsOfSite } from '../../src/content/site-content.ts';
 import { alteredContent, backFromAltered } from '../support/altered-content.ts';
+import { treeWith } from '../support/content-tree.ts';
 
 /** Returns a copy of the content with these files in place of its own, removed when the test ends. */
-function contentWith(files: ReadonlyMap<string, string>): string {
+function contentWith(files: ReadonlyMap<string, string>, from = '.'): string {
   const root = mkdtempSync(join(tmpdir(), 'language-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync(join(from, 'content'), join(root, 'content'), { recursive: true });
   for (const [path, text] of files) writeFileSync(join(root, path), text);
   return root;
 }
@@ -31,12 +32,19 @@ test('content in another language is sound, and opens every file that was ever s
   expect(brokenPromises(root, readSite(root).site).map(formatProblem)).toEqual([]);
 });
 
-test('files that were saved in the other language open in the first', () => {
-  const forms = formsOfSite(readSite(contentWith(alteredContent('.'))).site);
+test.each([
+  ['the site', () => '.'],
+  [
+    'a site with a plain line below a heading',
+    () => treeWith(['resources/worksheet.yaml', '"{done} of {total}"', 'Done so far']),
+  ],
+])('files of %s that were saved in the other language open in the first', (_, rootOf) => {
+  const root = rootOf();
+  const forms = formsOfSite(readSite(contentWith(alteredContent(root), root)).site);
   const problemsIn = (root: string) =>
     savedFileProblems(readSite(root).site, forms, [], {}).map(formatProblem);
-  expect(problemsIn(contentWith(backFromAltered('.')))).toEqual([]);
-  expect(problemsIn('.'), 'without these wordings').not.toEqual([]);
+  expect(problemsIn(contentWith(backFromAltered(root), root))).toEqual([]);
+  expect(problemsIn(root), 'without these wordings').not.toEqual([]);
 });
 
 const languages =
