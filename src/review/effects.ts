@@ -3,7 +3,7 @@ import { readDrawing } from '../content/drawing.ts';
 import { looseContent } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
-import { dateFormat, periodOf } from '../schemas/dates.ts';
+import { dayName, periodOf } from '../schemas/dates.ts';
 import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
 import { toParagraphs } from '../text/markdown.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
@@ -41,9 +41,8 @@ function datesOf(site: Site) {
     return undefined;
   const period = periodOf(programme, phases);
   const calendar = { programme, phases, period, labels, site: 'https://example.org/', stamp: '' };
-  const format = dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const days = toProgrammeCalendar(calendar).events.map(({ starts, ends, summary }) => {
-    const [first, last] = [starts, ends].map((day) => format.format(new Date(day)));
+    const [first, last] = [starts, ends].map((day) => dayName(day, 'en-GB'));
     return `${starts === ends ? first : `${first} to ${last}`}: ${summary}`;
   });
   return { period, year: String(programme.year), days };
