@@ -31,8 +31,8 @@ import {
  */
 export function brokenPromises(root: string, site: Site, git: Git = gitIn(root)): Problem[] {
   const published = publishedContent(git);
-  const earlier = published?.isEdited ? formsOfSite(readSite(published.tree).site) : undefined;
-  return promisesBroken(folderTree(root), site, earlier, published?.tree);
+  const earlier = editedSite(published);
+  return promisesBroken(folderTree(root), site, earlier && formsOfSite(earlier), published?.tree);
 }
 
 /** The same of the content in a tree, with the forms that were published before it, and the tree with the promises. */
@@ -93,7 +93,7 @@ function withBrokenOff(root: string, { site, problems }: CheckedContent): Proble
   let rest = problems;
   const published = publishedContent(gitIn(root));
   const brokenOff = [...texts].flatMap(([path, now]): Problem[] => {
-    const bytes = published?.isEdited ? published.tree.read(path) : 'absent';
+    const bytes = published?.tree.read(path) ?? 'absent';
     const text = typeof bytes === 'string' ? '' : withLineFeeds(new TextDecoder().decode(bytes));
     if (!text.startsWith(now) || text === now || text === `${now}\n`) return [];
     const read = (one: string) => (one === path ? new TextEncoder().encode(text) : tree.read(one));
@@ -137,11 +137,11 @@ function publishedContent(git: Git) {
   }
 }
 
+const editedSite = (published: ReturnType<typeof publishedContent>): Site | undefined =>
+  published?.isEdited ? readSite(published.tree).site : undefined;
+
 /** Returns the published content, if git knows it and it has been edited since. */
-export function publishedSite(git: Git): Site | undefined {
-  const published = publishedContent(git);
-  return published?.isEdited ? readSite(published.tree).site : undefined;
-}
+export const publishedSite = (git: Git): Site | undefined => editedSite(publishedContent(git));
 
 /**
  * Returns what sound content at `root` changes of the promises: a saved file for each form that has none yet, and new ids;
