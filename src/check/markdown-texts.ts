@@ -30,12 +30,20 @@ export function markdownPieces(text: string, kinds: readonly string[]): { type: 
 export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
   markdownPieces(text, kinds).map(({ piece }) => piece);
 
+/** Returns the pieces of a Markdown text that are read as they stand, and the words with uneven stars, from one parse. */
+export function shownIn(text: string) {
+  const tokens = parseMarkdown(text).flatMap(([step, token]) => (step === 'enter' ? [token] : []));
+  return { literal: literalPieces(text, tokens), uneven: unevenStars(text, tokens) };
+}
+
+type Tokens = readonly ReturnType<typeof parseMarkdown>[number][1][];
+
 /** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
-export function literalPieces(text: string): string[] {
+function literalPieces(text: string, tokens: Tokens): string[] {
   const pieces: string[] = [];
   let reached = -1;
-  for (const [step, { type, start, end }] of parseMarkdown(text)) {
-    if (step !== 'enter' || type !== 'data') continue;
+  for (const { type, start, end } of tokens) {
+    if (type !== 'data') continue;
     const piece = text.slice(start.offset, end.offset);
     // Brackets that became no link are pieces of their own.
     if (start.offset === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
@@ -46,8 +54,7 @@ export function literalPieces(text: string): string[] {
 }
 
 /** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
-export function unevenStars(text: string): string[] {
-  const tokens = parseMarkdown(text).flatMap(([step, token]) => (step === 'enter' ? [token] : []));
+function unevenStars(text: string, tokens: Tokens): string[] {
   const pieceOf = (start: number, end: number) => text.slice(start, end);
   const stars = tokens.filter(
     ({ type, start, end }) => type === 'data' && /^\*+$/.test(pieceOf(start.offset, end.offset)),

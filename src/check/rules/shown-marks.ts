@@ -1,4 +1,4 @@
-import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
+import { markdownTexts, shownIn } from '../markdown-texts.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 interface Mark {
@@ -98,18 +98,19 @@ export const shownMarks: Rule = {
   check: inEachFile((file) =>
     markdownTexts(file)
       .filter(({ text }) => mayShowMarks.test(text))
-      .flatMap((place) => [
+      .map((place) => ({ place, ...shownIn(place.text) }))
+      .flatMap(({ place, literal, uneven }) => [
         ...pasted.flatMap(({ pattern, message }) => {
           const found = pattern.exec(place.text);
           return found === null ? [] : place.problem(message(found), { words: found[1] ?? found[0] });
         }),
-        ...literalPieces(place.text).flatMap((piece) =>
+        ...literal.flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);
             return found === null ? [] : place.problem(message(found), { words: found[0] });
           }),
         ),
-        ...unevenStars(place.text).map((piece) => {
+        ...uneven.map((piece) => {
           const words = piece.replaceAll(/^\*+|\*+$/g, '');
           const message = `"${piece}" has more stars on one side than on the other. For bold words, write **${words}**.`;
           return place.problem(message, { words: piece });
