@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { siteAddress, sitePath, repositoryOf } from './text/addresses.ts';
+import { repositoryOf, resourcePath, siteAddress, sitePath } from './text/addresses.ts';
 import { readDrawing, writeDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
 import { contentRoot } from './content/read-site.ts';
@@ -59,7 +59,7 @@ export const getResources = once(async (): Promise<ResourceEntry[]> => {
     .map(({ id, data }) => {
       const phaseEntry = phases.find((phase) => phase.id === data.phase);
       if (!phaseEntry) throw new Error(`content/resources/${id}.yaml names a phase that does not exist.`);
-      return { ...data, slug: id, path: `/resources/${id}`, phaseEntry };
+      return { ...data, slug: id, path: resourcePath(id), phaseEntry };
     })
     .sort((a, b) => a.id - b.id);
 });

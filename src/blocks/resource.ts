@@ -3,6 +3,7 @@ import { defineForm, type FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
 import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
+import { resourcePath } from '../text/addresses.ts';
 import { block, toField } from './block.ts';
 import type { FieldSources } from './asking-blocks.ts';
 
@@ -59,7 +60,7 @@ interface FormSources extends FieldSources {
 
 /** Returns the definition of a page's form; throws an Error if it has no download (spec §7). */
 export function toFormDefinition(sources: FormSources): FormDefinition {
-  const { slug: page, resource: of, route = `/resources/${page}`, labels, period } = sources;
+  const { slug: page, resource: of, route = resourcePath(page), labels, period } = sources;
   if (!of.download) throw new Error(`The resource "${page}" has no download.`);
   const fields = of.sections
     .flatMap(({ blocks }) => blocks)

@@ -1,5 +1,6 @@
 import type { ShownOn } from '../schemas/text.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
+import { resourcePath } from '../text/addresses.ts';
 import { onceEach } from '../text/words.ts';
 import { contentLayout } from './content-layout.ts';
 import type { Place, SourceFile, Told } from './place.ts';
@@ -53,19 +54,16 @@ export function pagesShowing(site: Site, place: Place): string[] {
   return addressesOf(site, place, new Set([place, ...inside].flatMap(countedOn)));
 }
 
-/** Returns the address of a page by its slug. */
-export const addressOf = (slug: string): string => `/resources/${slug}`;
-
 function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] {
   const where = (test: (file: SourceFile) => boolean) =>
     filesOf(site, 'resources')
       .filter(test)
-      .map(({ slug }) => addressOf(slug));
+      .map(({ slug }) => resourcePath(slug));
   const having = (field: string) => where(({ root }) => root.at(field).value !== undefined);
   const found = (shown: ShownOn): string[] => {
     switch (shown) {
       case 'own page':
-        return usersOf(site, place).map(addressOf);
+        return usersOf(site, place).map(resourcePath);
       case 'home':
         return ['/'];
       case 'not found':

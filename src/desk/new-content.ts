@@ -6,6 +6,7 @@ import { phaseColours, type EntryKind, type ResourceType, resourceTypes } from '
 import { type StarterContext, type Starter, starters } from '../content/starters.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content/parse-yaml.ts';
+import { resourcePath } from '../text/addresses.ts';
 import { didYouMean, asSlug } from '../text/words.ts';
 import { isDevice } from '../content/read-site.ts';
 import { contentFile, contentLayout } from '../content/content-layout.ts';
@@ -144,7 +145,7 @@ function place({ kind }: Starter, slug: string, entry: string, site: Site): NewC
 }
 
 function adviceFor(kind: Starter['kind'], slug: string, site: Site): string[] {
-  if (kind === 'resources') return [`Its address is /resources/${slug}.`];
+  if (kind === 'resources') return [`Its address is ${resourcePath(slug)}.`];
   if (kind === 'phases') {
     return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
   }

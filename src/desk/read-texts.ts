@@ -4,6 +4,7 @@ import type { Told } from '../content/place.ts';
 import type { Path } from '../content/values.ts';
 import { namesOf, pagesWith, readValues } from '../content/shown.ts';
 import { filesOf, type FigureFile, type Site } from '../content/site.ts';
+import { resourcePath } from '../text/addresses.ts';
 import { fillTemplate, type Word, wordsIn } from '../text/words.ts';
 import { periodOf } from '../schemas/dates.ts';
 import { plainText } from '../text/markdown.ts';
@@ -93,7 +94,7 @@ function alignedWords(read: readonly Word[], written: readonly Word[], start: nu
 function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[] {
   const pages = namesOf(site)
     .usersOf('drawing', name)
-    .map((slug) => `/resources/${slug}`);
+    .map(resourcePath);
   return readDrawing(text).texts.flatMap(({ says, offsets }) => {
     const words = wordsIn(says).map(({ word, offset, end }) => ({
       word,

@@ -1,6 +1,6 @@
 import type { Place } from '../content/place.ts';
-import { addressOf } from '../content/shown.ts';
 import { addressesIn, filesOf, type Site } from '../content/site.ts';
+import { resourcePath } from '../text/addresses.ts';
 import type { Comparison } from './compare-content.ts';
 import { type Entry, say } from './entries.ts';
 
@@ -21,9 +21,9 @@ const targetsOf = (site: Site): Map<string, Target> =>
       const inPage = (kind: Target['kind'], { text }: Place, name = text): [string, Target][] =>
         text === undefined || name === undefined
           ? []
-          : [[`${addressOf(slug)}#${text}`, { kind, slug, name }]];
+          : [[`${resourcePath(slug)}#${text}`, { kind, slug, name }]];
       return [
-        [addressOf(slug), { kind: 'page', slug, name: slug }],
+        [resourcePath(slug), { kind: 'page', slug, name: slug }],
         ...sections.flatMap((id) => inPage('section', id, id.out().at('title').text)),
         ...scenarios.flatMap((id) => inPage('scenario', id)),
       ];
@@ -41,11 +41,11 @@ export function deadAddresses(earlier: Site, later: Site, { slugNow }: Compariso
       return dead(
         now === undefined
           ? say`${address} leads to the not-found page.`
-          : say`${address} leads to the not-found page; the page is at ${addressOf(now)} now.`,
+          : say`${address} leads to the not-found page; the page is at ${resourcePath(now)} now.`,
       );
     }
     // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
-    if (!is.has(addressOf(slug))) return [];
+    if (!is.has(resourcePath(slug))) return [];
     const nameNow = kind === 'scenario' ? slugNow('scenarios', name) : name;
     const there = [...is].find(
       ([, other]) => other.kind === kind && other.slug === slug && other.name === nameNow,

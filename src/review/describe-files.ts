@@ -1,9 +1,10 @@
 import { contentLayout } from '../content/content-layout.ts';
 import { readDrawing } from '../content/drawing.ts';
 import type { Place } from '../content/place.ts';
-import { addressOf, namesOf, pagesShowing } from '../content/shown.ts';
+import { namesOf, pagesShowing } from '../content/shown.ts';
 import type { Site, SourceFile } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
+import { resourcePath } from '../text/addresses.ts';
 import { counted, eachFoundOnce } from '../text/words.ts';
 import type { Change, Comparison, FileChange } from './compare-content.ts';
 import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
@@ -50,7 +51,7 @@ function describeFile(
     whole.map((page) => own.titleOf('resources', page.slice('/resources/'.length))),
   );
   if (!earlier || !later) {
-    const what = file.kind === 'resources' ? say`the page ${addressOf(file.slug)}` : ['the whole file'];
+    const what = file.kind === 'resources' ? say`the page ${resourcePath(file.slug)}` : ['the whole file'];
     const entry: Entry = {
       word: later ? 'added' : 'removed',
       what,
@@ -141,7 +142,7 @@ function describeFigures(earlier: Site, later: Site, names: BothNames): Reported
         title: ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`],
         entries: [entry],
         texts: [],
-        pages: pages.map(addressOf),
+        pages: pages.map(resourcePath),
       };
     });
 }

@@ -7,6 +7,9 @@ export function sitePath(path: string, base: string): string {
 export const siteAddress = (path: string, base: string, site: URL | string | undefined): string =>
   new URL(sitePath(path, base), site).href;
 
+/** Returns the path of a resource's page on the site. */
+export const resourcePath = (slug: string): string => `/resources/${slug}`;
+
 // Files of the site that are no pages: its forms and the content of the guide, as modules, and the dates of the programme.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';

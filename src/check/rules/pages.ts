@@ -1,8 +1,8 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import type { SourceFile } from '../../content/place.ts';
-import { addressOf } from '../../content/shown.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors } from '../../schemas/vocabulary.ts';
+import { resourcePath } from '../../text/addresses.ts';
 import { counted, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachBlock, inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -53,8 +53,8 @@ const wordless = onceEach((file: SourceFile) =>
 
 /** Returns what links can lead to. */
 function pagesOf(site: Site) {
-  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(addressOf)];
-  const files = new Map(filesOf(site, 'resources').map((file) => [addressOf(file.slug), file]));
+  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(resourcePath)];
+  const files = new Map(filesOf(site, 'resources').map((file) => [resourcePath(file.slug), file]));
   return {
     /** The addresses of all pages, in the order in which messages name them. */
     routes,
@@ -108,7 +108,7 @@ function homeAnchorMessage(anchor: string): string | undefined {
 function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
   const { named, fields } = anchorsOf(page);
   if (named.includes(anchor) || fields.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a place on /resources/${page.slug}. ${useOneOf(anchor, named)}`;
+  return `"#${anchor}" is not a place on ${resourcePath(page.slug)}. ${useOneOf(anchor, named)}`;
 }
 
 export const pageIds: Rule = {
