@@ -92,9 +92,7 @@ function alignedWords(read: readonly Word[], written: readonly Word[], start: nu
 }
 
 function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[] {
-  const pages = namesOf(site)
-    .usersOf('drawing', name)
-    .map(resourcePath);
+  const pages = namesOf(site).usersOf('drawing', name).map(resourcePath);
   return readDrawing(text).texts.flatMap(({ says, offsets }) => {
     const words = wordsIn(says).map(({ word, offset, end }) => ({
       word,
