@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Long enough for a busy machine: the limit is for tests that hang, and the benchmark measures how long things take.
-    testTimeout: 60_000,
+    testTimeout: isNightly ? 300_000 : 60_000,
     hookTimeout: 60_000,
     // Each worker loads the modules and the content once, not once for each file: a fifth less work. So tests must tidy up.
     isolate: false,

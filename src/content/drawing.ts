@@ -36,14 +36,20 @@ export function readDrawing(text: string) {
     if (!isBroken) problems.push({ offset, where, message });
   };
 
+  /** Returns where the next word begins. Not by a search in the rest of the text: a drawing may have many attributes. */
+  const wordAt = (start: number) => {
+    let offset = start;
+    while (/\s/.test(text.charAt(offset))) offset += 1;
+    return offset;
+  };
+
   parser.on('opentagstart', ({ name }) => {
     tagStart = text.lastIndexOf(`<${name}`, parser.position);
     read = tagStart + 1 + name.length;
     attributes = [];
   });
   parser.on('attribute', ({ name, value }) => {
-    const offset = read + text.slice(read).search(/\S/);
-    attributes.push({ name, value, offset });
+    attributes.push({ name, value, offset: wordAt(read) });
     read = parser.position;
   });
   parser.on('opentag', ({ name }) => {
@@ -89,7 +95,7 @@ export function readDrawing(text: string) {
     } else if (words.trim() !== '') {
       const shown = words.trim().replace(/\s+/g, ' ');
       const message = `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`;
-      report(start + text.slice(start).search(/\S/), parent.name, message);
+      report(wordAt(start), parent.name, message);
     }
   };
   // It comes when the < after the text has been read.
@@ -111,6 +117,8 @@ export function readDrawing(text: string) {
     read = parser.position;
   });
   parser.on('error', ({ message: said }) => {
+    // Whatever the parser reports after its first error is a consequence of it.
+    if (isBroken) return;
     const names = [...open.map(({ element }) => element.name), closed];
     const { offset, message } = parserMessage(said, {
       text,
@@ -119,7 +127,6 @@ export function readDrawing(text: string) {
       unclosed: open.at(-1)?.start ?? 0,
     });
     report(offset, '', message);
-    // Whatever the parser reports after its first error is a consequence of it.
     isBroken = true;
   });
   parser.write(text).close();
