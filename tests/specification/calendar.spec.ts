@@ -49,6 +49,19 @@ test('the milestones and the review of a plan come from the day that is chosen',
   ]);
 });
 
+test('what is said of the dates is not behind the bar of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await visit(page, plan.path);
+  const button = page.getByRole('button', { name: dates.button });
+  await page.getByLabel(dates.label).fill('2025-11-30');
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.click();
+  const bar = found(await page.getByRole('button', { name: labels.form.firstEmpty }).boundingBox());
+  const said = page.getByText(labels.calendar.saved.replace('{file}', dates.fileName));
+  const { y, height } = found(await said.boundingBox());
+  expect(y + height).toBeLessThanOrEqual(bar.y);
+});
+
 test('without a day, and of one that no calendar can name, the page asks for one', async ({ page }) => {
   await visit(page, plan.path);
   const day = page.getByLabel(dates.label);

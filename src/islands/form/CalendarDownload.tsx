@@ -12,6 +12,9 @@ interface Props {
   plan: PlanCalendar;
 }
 
+/** Scrolls what is said out from under the bar of the form. */
+const showWhole = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
+
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
 export function CalendarDownload({ label, button, fileName, plan }: Props) {
   const id = useId();
@@ -56,7 +59,11 @@ export function CalendarDownload({ label, button, fileName, plan }: Props) {
       </div>
       {/* Not role="status": the form's own status line has that role. */}
       <p className="status" aria-live="polite" aria-atomic="true">
-        <span key={said.times}>{said.text}</span>
+        {said.times > 0 && (
+          <span key={said.times} ref={showWhole}>
+            {said.text}
+          </span>
+        )}
       </p>
     </div>
   );
