@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Option, Wording } from '../forms/field-kind.ts';
-import type { ChoiceField, Field } from '../forms/field-kinds.ts';
+import { type ChoiceField, type Field, wordingOf } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import {
   aliases,
@@ -29,17 +29,8 @@ export interface FieldSources {
   checklists: readonly Checklist[];
 }
 
-/** Returns a question's label as it appears in saved files, with its earlier wordings. */
-const wordingOf = (block: { label: string; aliases?: string[] | undefined }): Wording => ({
-  label: block.label,
-  ...(block.aliases && { aliases: block.aliases }),
-});
-
 /** An entry that can be chosen as an option. */
-interface Choosable {
-  title: string;
-  aliases?: string[] | undefined;
-}
+type Choosable = Pick<Option, 'title' | 'aliases'>;
 
 /** Returns the option for an entry, with its earlier titles. */
 const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
@@ -127,7 +118,7 @@ const choiceFields = {
 
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
-  block: { id: string; label: string; aliases?: string[] | undefined; entries: string[] },
+  block: Wording & { id: string; entries: string[] },
   find: (entry: string) => Choosable | undefined,
 ): ChoiceField => ({
   type: 'choice',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm, type FormDefinition } from '../forms/form-definition.ts';
+import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
 import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
@@ -58,13 +58,30 @@ interface FormSources extends FieldSources {
   period: string;
 }
 
-/** Returns the definition of a page's form; throws an Error if it has no download (spec §7). */
+/**
+ * Returns the definition of a page's form, without what is only for its page; throws an Error if it has no
+ * download (spec §7).
+ */
 export function toFormDefinition(sources: FormSources): FormDefinition {
-  const { slug: page, resource: of, route = resourcePath(page), labels, period } = sources;
-  if (!of.download) throw new Error(`The resource "${page}" has no download.`);
-  const fields = of.sections
-    .flatMap(({ blocks }) => blocks)
-    .map((one) => toField(one, sources))
-    .filter((field) => field !== undefined);
-  return defineForm({ slug: page, route, download: of.download, fields, labels, period });
+  const { slug: page, resource: of, route = resourcePath(page), period } = sources;
+  const { savedFile } = sources.labels;
+  const { download: file } = of;
+  if (!file) throw new Error(`The resource "${page}" has no download.`);
+  return {
+    slug: page,
+    route,
+    title: file.title,
+    aliases: file.aliases,
+    fileName: file.fileName,
+    period,
+    intro: { text: savedFile.intro, continue: savedFile.continue, earlier: savedFile.earlier },
+    leftOverHeading: savedFile.leftOver,
+    marks: savedFile.marks,
+    fields: of.sections
+      .flatMap(({ blocks }) => blocks)
+      .map((one) => toField(one, sources))
+      .filter((field) => field !== undefined),
+    sections: file.sections,
+    retired: file.retired?.map(({ id, was, aliases }) => ({ id, was, aliases })),
+  };
 }

@@ -9,7 +9,7 @@ export interface Answers {
 /** A label that appears in saved files, and its earlier wordings. */
 export interface Wording {
   label: string;
-  aliases?: string[];
+  aliases?: string[] | undefined;
 }
 
 /** A text that a field asks for. */
@@ -26,7 +26,7 @@ export interface AskedText extends Wording {
 export interface Option {
   id: string;
   title: string;
-  aliases?: string[];
+  aliases?: string[] | undefined;
   /** What saved files say below it as long as it is not ticked. */
   tip?: string;
 }

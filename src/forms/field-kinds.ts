@@ -19,7 +19,8 @@ interface ChecklistsField extends FieldOf<'checklists'> {
   lists: (Option & { options: (Option & { tip: string })[] })[];
 }
 
-const wordingOf = ({ label, aliases }: Wording): Wording => ({ label, ...(aliases && { aliases }) });
+/** Returns a label as it appears in saved files, with its earlier wordings. */
+export const wordingOf = ({ label, aliases }: Wording): Wording => ({ label, ...(aliases && { aliases }) });
 const takes = ({ multiline }: { multiline: boolean }): AskedText['takes'] => (multiline ? 'text' : 'line');
 const none = () => [];
 

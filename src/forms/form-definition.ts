@@ -1,14 +1,10 @@
-import type { Labels } from '../schemas/labels.ts';
 import type { Download } from '../schemas/resource.ts';
 import { type Field, optionsOf } from './field-kinds.ts';
 import type { Marks } from './file/marks.ts';
 
 export { type Field, optionsOf };
 
-export type FileSection =
-  | { kind: 'answers'; heading: string; aliases?: string[]; fields: string[] }
-  | { kind: 'progress'; heading: string; aliases?: string[]; field: string; text: string }
-  | { kind: 'checklists'; field: string };
+export type FileSection = Download['sections'][number];
 
 /** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
 export interface FormDefinition {
@@ -16,56 +12,19 @@ export interface FormDefinition {
   /** Where its page is, as given in its files: the full address if the site knows its own, otherwise the path. */
   route: string;
   title: string;
-  aliases?: string[];
+  aliases?: string[] | undefined;
   fileName: string;
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
   /** The lines under the title, with {period}, {date} and {route} not yet filled in, and their earlier wordings. */
-  intro: { text: string; continue: string; earlier?: string[] };
+  intro: { text: string; continue: string; earlier?: string[] | undefined };
   leftOverHeading: string;
   /** Words between the answers; without them, those of format 1. */
-  marks?: Marks;
+  marks?: Marks | undefined;
   fields: Field[];
   sections: FileSection[];
   /** Questions and options that are no longer asked: their ids and what they were called, with earlier words. */
-  retired?: { id: string; was: string; aliases?: string[] }[];
-}
-
-/** What the definition of a form is made of; its page's blocks have handed over their fields. */
-interface FormParts extends Pick<FormDefinition, 'slug' | 'route' | 'fields' | 'period'> {
-  download: Download;
-  labels: Pick<Labels, 'savedFile'>;
-}
-
-/** Returns the definition of a form, in which nothing is kept that it does not need. */
-export function defineForm({ download, labels, ...own }: FormParts): FormDefinition {
-  const { savedFile } = labels;
-  return {
-    slug: own.slug,
-    route: own.route,
-    title: download.title,
-    ...(download.aliases && { aliases: download.aliases }),
-    fileName: download.fileName,
-    period: own.period,
-    intro: {
-      text: savedFile.intro,
-      continue: savedFile.continue,
-      ...(savedFile.earlier && { earlier: savedFile.earlier }),
-    },
-    leftOverHeading: savedFile.leftOver,
-    ...(savedFile.marks && { marks: savedFile.marks }),
-    fields: own.fields,
-    sections: download.sections.map(toFileSection),
-    ...(download.retired && {
-      retired: download.retired.map(({ id, was, aliases }) => ({ id, was, ...(aliases && { aliases }) })),
-    }),
-  };
-}
-
-function toFileSection(section: Download['sections'][number]): FileSection {
-  if (section.kind === 'checklists') return { kind: 'checklists', field: section.field };
-  const { aliases, ...rest } = section;
-  return { ...rest, ...(aliases && { aliases }) };
+  retired?: { id: string; was: string; aliases?: string[] | undefined }[] | undefined;
 }
 
 /** Returns the fields whose answers belong in a section, in order. */

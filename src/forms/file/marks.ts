@@ -14,7 +14,7 @@ export interface Marks {
 export const firstMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
 
 interface Marked {
-  marks?: Marks;
+  marks?: Marks | undefined;
 }
 
 /** Returns the marks that files of a form are written with. */
