@@ -36,14 +36,11 @@ export const readListed = (): ListedEntry[] =>
     return { ...toSearchable(entry), item };
   });
 
-let marked: readonly ListedEntry[] = [];
-
 /** Shows these entries and hides all others; only those that change are touched. */
 function markShown(entries: readonly ListedEntry[]): void {
-  const [before, after] = [new Set(marked), new Set(entries)];
-  for (const entry of marked) if (!after.has(entry)) delete entry.item.dataset['shown'];
-  for (const entry of entries) if (!before.has(entry)) entry.item.dataset['shown'] = '';
-  marked = entries;
+  const items = new Set(entries.map(({ item }) => item));
+  const before = list()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
+  for (const item of [...before, ...items]) item.toggleAttribute('data-shown', items.has(item));
   list()?.setAttribute('data-filtered', '');
 }
 
