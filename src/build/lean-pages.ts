@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { unescapeMarkup } from '../text/markup.ts';
-import { withHash } from '../text/inline.ts';
+import { policyHash } from '../text/policy-hash.ts';
+import { hashText } from '../text/words.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,8 +53,7 @@ function withLateIslands(page: string, runtime: string): LateIslands | undefined
     `document.querySelectorAll("astro-island").forEach((i,n)=>{for(const a in p[n])i.setAttribute(a,p[n][a])});` +
     // The page is painted by now.
     `Astro.painted=async l=>{await(await l())()};${runtime}}`;
-  const name = createHash('sha256').update(code, 'latin1').digest('base64url').slice(0, 8);
-  const address = `${component.slice(0, component.lastIndexOf('/') + 1)}islands.${name}.js`;
+  const address = `${component.slice(0, component.lastIndexOf('/') + 1)}islands.${hashText(code).slice(-8)}.js`;
   const files = ['component-url', 'renderer-url'].flatMap((file) => islands.map((said) => said.get(file)));
   const imports = [...new Set([address, ...files])].map((file) => `import("${file}")`);
   const loader =
@@ -65,7 +64,7 @@ function withLateIslands(page: string, runtime: string): LateIslands | undefined
   const script = before.slice(before.lastIndexOf('<script>') + '<script>'.length) + loader;
   return {
     page: `${before}${loader}${after}`
-      .replace(withHash(runtime).hash, withHash(script).hash)
+      .replace(policyHash(runtime), policyHash(script))
       .replace(`<style>${islandStyles}</style>`, '')
       .replace(island, '<astro-island ssr>'),
     module: { address, code },
@@ -75,24 +74,21 @@ function withLateIslands(page: string, runtime: string): LateIslands | undefined
 const policy = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const inline = /<(script|style)\b[^>]*>(.*?)<\/\1>/gs;
 
-const hashOf = (bytes: string): string =>
-  `sha256-${createHash('sha256').update(bytes, 'latin1').digest('base64')}`;
-
 /**
  * Returns the page with a policy that allows only its own inline scripts and styles: Astro's allows what any page might need,
- * and hashes do not compress. The page is given and returned as latin1, one letter a byte, because decoding and encoding
- * UTF-8 would double the time.
+ * and hashes do not compress.
  */
 function withLeanPolicy(page: string): string {
-  const hashes = new Set([...page.matchAll(inline)].map(([, , bytes = '']) => hashOf(bytes)));
+  const hashes = Array.from(page.matchAll(inline), ([, , bytes = '']): string => policyHash(bytes, 'latin1'));
   return page.replace(policy, (allowed) =>
-    allowed.replace(/ '(sha256-[^']*)'/g, (word, hash: string) => (hashes.has(hash) ? word : '')),
+    allowed.replace(/ '(sha256-[^']*)'/g, (word, hash: string) => (hashes.includes(hash) ? word : '')),
   );
 }
 
 /**
  * Returns the integration that adds the directive `client:painted`, and takes out of every page of the build what its first
- * paint does not need, such as Astro's runtime for islands. Pages are read and written as latin1, one letter a byte, because decoding and encoding UTF-8 would double the time.
+ * paint does not need, such as Astro's runtime for islands. Pages are read and written as latin1, one letter a byte, because
+ * decoding and encoding UTF-8 would double the time.
  */
 export function leanPages(islandRuntime: string): AstroIntegration {
   let assets = '';

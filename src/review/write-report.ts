@@ -1,5 +1,5 @@
 import { micromark } from 'micromark';
-import { withHash } from '../text/inline.ts';
+import { policyHash } from '../text/policy-hash.ts';
 import { counted } from '../text/words.ts';
 import type { Run } from '../forms/compare-answers.ts';
 import { type Entry, type Group, quoteAll, type Report, type SideInfo, type Words } from './entries.ts';
@@ -235,14 +235,14 @@ function untilLast(markdown: string, room: number): string {
   return markdown.slice(0, ends.findLast((end) => end <= room) ?? 0);
 }
 
-const style = withHash(`
+const style = `
 :root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}
 @media(prefers-color-scheme:dark){:root{--ink:#ece7de;--paper:#1b1916;--gone:#5a2a24;--come:#22452a}}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
 h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
 ul{padding-left:1.2rem}li{margin:.6rem 0}code{font:inherit;unicode-bidi:isolate}
 del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--come)}
-`);
+`;
 
 /** Returns the whole report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
 export function toHtml(report: Report): string {
@@ -252,10 +252,10 @@ export function toHtml(report: Report): string {
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${style.hash}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${policyHash(style)}'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
 <title>What changes for visitors</title>
-<style>${style.text}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>

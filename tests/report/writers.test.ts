@@ -9,7 +9,7 @@ import {
   toMarkdown,
   toTerminal,
 } from '../../src/review/write-report.ts';
-import { withHash } from '../../src/text/inline.ts';
+import { policyHash } from '../../src/text/policy-hash.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';
 
@@ -25,7 +25,7 @@ test('a page shows it, and allows no script and no request, only its own styles'
   const html = toHtml(report);
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   expect(html).toContain(
-    `content="default-src 'none'; style-src '${withHash(style).hash}'; base-uri 'none'; form-action 'none'"`,
+    `content="default-src 'none'; style-src '${policyHash(style)}'; base-uri 'none'; form-action 'none'"`,
   );
   expect(style).toContain('del{background:var(--gone)}ins{background:var(--come)}');
   await expect(`${/<main>\n(.*)<\/main>/s.exec(html)?.[1] ?? ''}`).toMatchFileSnapshot(kept('html'));
