@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { repositoryOf, resourcePath, siteAddress, sitePath } from './text/addresses.ts';
+import { repositoryOf, resourcePath, sitePath } from './text/addresses.ts';
 import { readDrawing, writeDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
 import { contentRoot } from './content/read-site.ts';
@@ -69,7 +69,7 @@ export const getForms = once(async () => {
   const forms = (await getResources()).map(async (resource) => {
     const { slug, title, path } = resource;
     const definition = await getFormDefinition(resource);
-    return definition ? [{ slug, title, href: sitePath(path, import.meta.env.BASE_URL), definition }] : [];
+    return definition ? [{ slug, title, href: pathHere(path), definition }] : [];
   });
   return (await Promise.all(forms)).flat();
 });
@@ -94,7 +94,7 @@ async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinitio
   ]);
   return toFormDefinition({
     slug: resource.slug,
-    route: knownAddress(resource.path) ?? sitePath(resource.path, import.meta.env.BASE_URL),
+    route: knownAddress(resource.path) ?? pathHere(resource.path),
     resource,
     'career-paths': new Map(careerPaths.map((entry) => [entry.id, entry.data])),
     'learning-methods': learningMethods.map((entry) => entry.data),
@@ -104,10 +104,13 @@ async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinitio
   });
 }
 
+/** Returns a path on the site below the folder that it is built for (BASE_PATH). */
+export const pathHere = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
+
 /** Returns the full address of a path on the site, or undefined if the build does not know its own (SITE_URL). */
 export function knownAddress(path: string): string | undefined {
   const { SITE_URL: site = '' } = process.env;
-  return site === '' ? undefined : siteAddress(path, import.meta.env.BASE_URL, site);
+  return site === '' ? undefined : new URL(pathHere(path), site).href;
 }
 
 /**

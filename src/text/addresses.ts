@@ -3,10 +3,6 @@ export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
 
-/** Returns the full address of a path below `base` on the host of `site`. */
-export const siteAddress = (path: string, base: string, site: URL | string | undefined): string =>
-  new URL(sitePath(path, base), site).href;
-
 /** Returns the path of a resource's page on the site. */
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 

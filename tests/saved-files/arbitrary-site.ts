@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { siteAddress, sitePath } from '../../src/text/addresses.ts';
+import { sitePath } from '../../src/text/addresses.ts';
 
 /** How the files of a site name the page of a form. */
 export type Site = (slug: string) => string;
@@ -38,7 +38,7 @@ export const anySite: fc.Arbitrary<Site> = fc.oneof(
   fc.tuple(base, address).map(
     ([path, site]): Site =>
       (slug) =>
-        siteAddress(`/resources/${slug}`, path, site),
+        new URL(sitePath(`/resources/${slug}`, path), site).href,
   ),
   // Some programs write international addresses as people read them.
   address.map(
