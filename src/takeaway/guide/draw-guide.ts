@@ -1,6 +1,6 @@
 import bold from '../../assets/fonts/guide-bold.ttf?inline';
 import regular from '../../assets/fonts/guide-regular.ttf?inline';
-import type { Weight, Measure, Operation } from './guide-sheet.ts';
+import { baseline, type Weight, type Measure, type Operation } from './guide-sheet.ts';
 import { jsPDF } from 'jspdf';
 import { hashText } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
@@ -57,7 +57,7 @@ function draw(doc: jsPDF, tagger: Tagger, page: number, operation: Operation): v
   doc.setFont(families[style.weight], 'normal').setFontSize(style.size).setTextColor(colour);
   doc.text(`${text}${after}`, x, y);
   if (!part || linkWidth === undefined) return;
-  tagger.addLink(page, part, { x, y: y - style.leading * 0.76, width: linkWidth, height: style.leading });
+  tagger.addLink(page, part, { x, y: y - baseline(style), width: linkWidth, height: style.leading });
 }
 
 function addOutline(doc: jsPDF, title: string, { bookmarks }: GuideLayout): void {
