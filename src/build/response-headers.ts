@@ -30,9 +30,9 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of the site, from which `_headers`, `npm start` and the test servers (scripts/serve-site.ts) take theirs; docs/hosting/nginx.conf repeats them. */
+/** The headers of the site, for `_headers`, `npm start` and the test servers; docs/hosting/nginx.conf repeats them. */
 export const responseHeaders: readonly ResponseHeader[] = [
-  // The rest of the policy (astro.config.mjs) is in each page, with the hashes of its scripts; this part works only in a header.
+  // The rest of the policy (astro.config.mjs) is in each page, with the hashes of its scripts; this works only in a header.
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },

@@ -99,7 +99,7 @@ const checklists: FieldKind<ChecklistsField> = {
     ),
 };
 
-/** Every kind of question that a form can ask. A new one is a `FieldKind` in a file beside this one, and a line here. */
+/** Every kind of question that a form can ask. A new one is a `FieldKind` above, and its name here. */
 const kinds = { text, group, choice, checklists } as const;
 
 type Kinds = typeof kinds;
