@@ -31,6 +31,5 @@ export default defineConfig({
     command: 'node tests/support/serve-sites.ts',
     // Free ports, so that the tests can run beside npm start and each other.
     wait: { stdout: servedLine },
-    env: { ASTRO_TELEMETRY_DISABLED: '1' },
   },
 });

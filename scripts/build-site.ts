@@ -8,6 +8,5 @@ export const buildSite = (folder: string, settings: Readonly<Record<string, stri
 if (import.meta.main) {
   const { build } = await import('astro');
   const [outDir = 'dist'] = process.argv.slice(2);
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   await build({ outDir, cacheDir: `${outDir}.cache`, logLevel: 'error' });
 }

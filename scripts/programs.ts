@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+// Astro, here or in a program that is started from here, tells its makers nothing.
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+
 /** Where both sides of a change are built to be compared, and where the report is written in every form. */
 export const builtFolder = 'review';
 

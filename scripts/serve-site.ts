@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AstroInlineConfig, preview } from 'astro';
 import { headersOf } from '../src/build/response-headers.ts';
 import { sitePath } from '../src/text/addresses.ts';
+import './programs.ts';
 
 /** Serves a site, and resolves to its port. */
 export async function serveSite(config: AstroInlineConfig): Promise<number> {
@@ -18,7 +19,4 @@ export async function serveSite(config: AstroInlineConfig): Promise<number> {
   return port;
 }
 
-if (import.meta.main) {
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  await serveSite({ server: { port: Number(process.argv[2] ?? 4321) } });
-}
+if (import.meta.main) await serveSite({ server: { port: Number(process.argv[2] ?? 4321) } });

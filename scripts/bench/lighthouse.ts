@@ -146,8 +146,7 @@ export async function reportPeers(words: readonly string[]): Promise<void> {
   const sites = [{ name: 'this site', folder: 'dist', address: ownAddress }];
   for (const tool of peers) {
     const { root, build, dist } = modelSite(tool, pages);
-    const settings = { ASTRO_TELEMETRY_DISABLED: '1' };
-    if (!runNode(build, settings, { stdout: 'ignore', cwd: root }))
+    if (!runNode(build, {}, { stdout: 'ignore', cwd: root }))
       throw new Error(`${tool.name} could not build its site.`);
     sites.push({ name: tool.name, folder: dist, address: tool.address });
   }

@@ -113,7 +113,7 @@ function runMeasured(words: readonly string[], settings: Record<string, string>,
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['--import', preload, ...words], {
     cwd,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...settings, BENCH_USAGE: file },
+    env: { ...process.env, ...settings, BENCH_USAGE: file },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });

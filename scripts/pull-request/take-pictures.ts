@@ -69,7 +69,6 @@ if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
   console.log('A site could not be built, so there is nothing to take pictures of.');
   process.exit();
 }
-process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const served = (side: string) => serveSite({ outDir: join(builtFolder, side), server: { port: 0 } });
 const [before, after] = [await served('before'), await served('after')];
 const browser = await chromium.launch(launchOptions());
