@@ -67,16 +67,15 @@ export function visible(words: string): string {
     .replaceAll('\t', ' ');
 }
 
+/** What of HTML stays as it is when its words change: code and tags, as part of a regular expression. */
+export const notWords = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
+
 /** A digit and the short word after it, usually a unit. */
-const figure = /(\d) (?=\p{Ll}{1,7}(?!\p{L}))/gu;
+const figure = new RegExp(String.raw`${notWords}|(\d) (?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
 
 /** Returns HTML in which no line breaks between a number and its unit; code and tags stay as they are. */
-export function withFixedSpaces(html: string): string {
-  return html
-    .split(/(<code>.*?<\/code>|<pre>.*?<\/pre>|<[^>]*>)/su)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(figure, '$1\u00A0')))
-    .join('');
-}
+export const withFixedSpaces = (html: string): string =>
+  html.replace(figure, (found, digit?: string) => (digit === undefined ? found : `${digit}\u00A0`));
 
 /** Characters that look like a space but are not one to YAML, as part of a regular expression. */
 export const wideSpace = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';

@@ -1,5 +1,5 @@
 import { parse, postprocess, preprocess, compile } from 'micromark';
-import { withFixedSpaces } from './characters.ts';
+import { notWords, withFixedSpaces } from './characters.ts';
 import { sitePath } from './addresses.ts';
 import { unescapeMarkup } from './markup.ts';
 
@@ -55,16 +55,14 @@ export function renderMarkdown(text: string, base: string): string {
 }
 
 /** An address in a sentence, without the full stop or bracket behind it. */
-const address = /https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)’]/g;
+const address = String.raw`https?://[^\s<>"“”]*[^\s<>"“”.,;:!?)’]`;
+const bareAddress = new RegExp(`<a [^>]*>.*?</a>|${notWords}|(${address})`, 'gsu');
 
 /** Returns HTML in which a bare address is a link, as everybody who pastes one means it. */
-function withLinks(html: string): string {
-  if (!html.includes('://')) return html;
-  return html
-    .split(/(<a [^>]*>.*?<\/a>|<code>.*?<\/code>|<pre>.*?<\/pre>|<[^>]*>)/su)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(address, '<a href="$&">$&</a>')))
-    .join('');
-}
+const withLinks = (html: string): string =>
+  html.replace(bareAddress, (found, bare?: string) =>
+    bare === undefined ? found : `<a href="${bare}">${bare}</a>`,
+  );
 
 /** Returns the HTML of one line of Markdown, without the paragraph around it. */
 export function renderInline(text: string, base: string): string {
