@@ -13,12 +13,6 @@ declare module 'astro' {
   }
 }
 
-/** A page, and the module that it asks for once it is painted. */
-interface LateIslands {
-  page: string;
-  module: { address: string; code: string };
-}
-
 const island = /<astro-island ([^>]*)>/g;
 const attribute = /([\w-]+)="([^"]*)"/g;
 const otherDirective = /<astro-island [^>]*? client="(?!painted")/;
@@ -32,7 +26,7 @@ const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
  * `client:painted` would begin to. The islands come to life if all have arrived; otherwise the page learns of it by the event
  * that Astro has for that.
  */
-function withLateIslands(page: string, runtime: string): LateIslands | undefined {
+function withLateIslands(page: string, runtime: string) {
   const islands = [...page.matchAll(island)].map(
     ([, said = '']) =>
       new Map(

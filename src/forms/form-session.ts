@@ -124,14 +124,12 @@ export function formSession<Comparison>(
     };
   }
 
-  const sayKept = ({ file, savedAt = 0 }: KeptIn) => {
+  const sayState = ({ file, savedAt }: KeptIn): string => {
+    if (savedAt === undefined) return fillTemplate(words.openFile.allInFile, { file });
     const [date, time] = [clock.day(new Date(savedAt)), clock.time(new Date(savedAt))];
-    return { file, time: date === clock.day(now()) ? time : fillTemplate(words.form.timeOn, { time, date }) };
+    const at = date === clock.day(now()) ? time : fillTemplate(words.form.timeOn, { time, date });
+    return fillTemplate(words.form.saved, { file, time: at });
   };
-  const sayState = (kept: KeptIn): string =>
-    kept.savedAt === undefined
-      ? fillTemplate(words.openFile.allInFile, { file: kept.file })
-      : fillTemplate(words.form.saved, sayKept(kept));
 
   let shown = summary();
   const listeners = new Set<() => void>();

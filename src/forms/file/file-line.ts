@@ -107,7 +107,7 @@ export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 const unfolded: Folded = { folded: '', key: '' };
 
 /** Returns a line with its keys, which are '' for an indented line: the user wrote it. */
-export const toFileLine = (text: string, fold: (line: string) => Folded, isOutside = false): FileLine => ({
+export const toFileLine = (text: string, fold: (line: string) => Folded, isOutside: boolean): FileLine => ({
   text,
   ...(text === '' || startsWithSpace.test(text) ? unfolded : fold(text)),
   isOutside,
