@@ -1,5 +1,5 @@
 import { sitePath } from '../text/addresses.ts';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { type Dirent, readdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
 /** A header that the server sends with every response. */
@@ -85,18 +85,12 @@ export const compressible: readonly string[] = Object.values(mediaTypes).filter(
   (type) => type.startsWith('text/') || type.endsWith('+xml'),
 );
 
-/** A file or folder at the top of the built site. */
-interface TopEntry {
-  name: string;
-  isFolder: boolean;
-}
-
 /**
- * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base`; the order of the
- * entries makes no difference. These hosts combine the values of all matching rules, so a header whose value differs is
- * named only in rules that do not overlap.
+ * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base` with these files
+ * and folders at its top, in whatever order. These hosts combine the values of all matching rules, so a header whose value
+ * differs is named only in rules that do not overlap.
  */
-function headersFile(entries: readonly TopEntry[], base: string): string {
+function headersFile(entries: readonly Dirent[], base: string): string {
   const own = (path: string, name: string) =>
     rule(
       sitePath(path, base),
@@ -107,7 +101,10 @@ function headersFile(entries: readonly TopEntry[], base: string): string {
     own('/', '/'),
     ...entries
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-      .map(({ name, isFolder }) => (isFolder ? own(`/${name}/*`, `/${name}/`) : own(`/${name}`, `/${name}`))),
+      .map((entry) => {
+        const path = `/${entry.name}`;
+        return entry.isDirectory() ? own(`${path}/*`, `${path}/`) : own(path, path);
+      }),
   ].join('\n');
 }
 
@@ -120,9 +117,7 @@ export function writeHeaders(base: string): AstroIntegration {
     name: 'write-headers',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        const entries = readdirSync(dir, { withFileTypes: true })
-          .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-          .filter(({ name }) => name !== '_headers');
+        const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => name !== '_headers');
         writeFileSync(new URL('_headers', dir), headersFile(entries, base));
       },
     },
