@@ -86,6 +86,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
   if (value === undefined && (place.isOptional || place.byDefault !== undefined)) return place.byDefault;
   const schema = place.schema === undefined ? undefined : fittingSchema(place.schema, value);
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
+  const fits = () => (schema as z.ZodType | undefined)?.safeParse(value).success === true;
   switch (def?.type) {
     case 'object':
     case 'record':
@@ -100,13 +101,14 @@ function readLoosely(place: Place, unread: Place[]): unknown {
       if (!Array.isArray(value)) break;
       return place.items.map((item) => readLoosely(item, unread)).filter((item) => item !== undefined);
     case 'string':
-      if (typeof value === 'string') return value;
+      // Of a text, its length or its signs are limits; what has a format of its own, as a language, is nothing without it.
+      if (typeof value === 'string' && (!('format' in def) || fits())) return value;
       break;
     case 'number':
       if (Number.isFinite(value)) return value;
       break;
     default:
-      if ((schema as z.ZodType | undefined)?.safeParse(value).success === true) return value;
+      if (fits()) return value;
   }
   unread.push(place);
   return undefined;

@@ -10,7 +10,7 @@ import {
   readAnswers,
   takeAnswers,
 } from './answers.ts';
-import { isTooLarge, writeFile } from './file/file-format.ts';
+import { whyUnread, writeFile } from './file/file-format.ts';
 import type { BringForward, openFile, Opened } from './open-file.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import {
@@ -52,7 +52,7 @@ export interface FormLoads<Comparison> {
 /** Something chosen or dropped on the page; a folder has a name but no file. */
 export interface Chosen {
   name: string;
-  file: Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> | undefined;
+  file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
 }
 
 /** The button that asked for a file; it gets the focus back. */
@@ -247,7 +247,8 @@ export function formSession<Comparison>(
   async function readFile({ name, file }: Chosen, brings: BringForward[]): Promise<ReadFile> {
     const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
     if (!file) return outcome(problem('folder'));
-    if (await isTooLarge(file)) return outcome(problem('too-large'));
+    const reason = await whyUnread(file);
+    if (reason) return outcome(problem(reason));
     const [reader, bytes] = await Promise.all([
       load.reader().catch(() => undefined),
       file.arrayBuffer().catch(() => undefined),

@@ -14,6 +14,8 @@ export interface SavedForm extends FoundForm {
   text: string;
   /** When it was saved; undefined if it does not say so. */
   day: Day | undefined;
+  /** When the file came to be where it is, in ms since 1970. */
+  written: number;
 }
 
 type Refused = Extract<FileContents, { kind: 'refused' }>;
@@ -30,7 +32,7 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
     end: formatLine(form.slug),
     read: fileReader([form, ...forms.filter((one) => one !== form)], 'all'),
   }));
-  return (bytes: Uint8Array): SavedFile | Refused => {
+  return (bytes: Uint8Array, written: number): SavedFile | Refused => {
     const decoded = decodeFile(bytes);
     let refused: Refused = { kind: 'refused', reason: 'no-heading', others: [] };
     if (decoded.kind === 'unreadable') return { ...refused, reason: decoded.reason };
@@ -44,7 +46,12 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
       if (contents.kind === 'read') {
         notices.push(...contents.notices);
         saved.push(
-          ...contents.found.map((one) => ({ ...one, text, day: dayNamed(one.date ?? '', language) })),
+          ...contents.found.map((one) => ({
+            ...one,
+            text,
+            day: dayNamed(one.date ?? '', language),
+            written,
+          })),
         );
       } else refused = contents;
     }
@@ -63,7 +70,7 @@ function filesIn(text: string, forms: readonly FormDefinition[]): string[] {
 
 /**
  * Returns saved forms in the order of the site, each file once: of each form the record, and what is shown beside it where it
- * was another. Where it is unclear, the state chosen last is the record.
+ * was another. Where it is unclear, the state chosen last is the record; until one is chosen, the file written last.
  */
 export function statesOf(
   saved: readonly SavedForm[],
@@ -74,18 +81,18 @@ export function statesOf(
     const states = saved
       .filter((one) => one.form === form)
       .filter(({ text }, nth, own) => own.findIndex((one) => one.text === text) === nth)
-      .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-    const [first, last, before] = [states[0], states.at(-1), states.at(-2)];
-    if (!first || !last) return [];
-    const isUnclear = before !== undefined && (!first.day || before.day === last.day);
-    const record = (isUnclear && chosen.findLast((one) => states.includes(one))) || last;
+      .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.written - b.written);
+    const last = states.at(-1);
+    if (!last) return [];
+    const candidates = states.filter(({ day }) => day === undefined || day === last.day);
+    const record = chosen.findLast((one) => candidates.includes(one)) ?? last;
     return [
       {
         record,
         /** In the order of their days. */
         earlier: states.filter((one) => one !== record),
-        /** Whether nobody but the visitor can tell which is the record: two have the same day, or one has none. */
-        isUnclear,
+        /** Those of which only the visitor knows which is the record: of the last day, or of an unknown one. */
+        candidates,
       },
     ];
   });

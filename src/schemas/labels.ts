@@ -249,7 +249,7 @@ const record = z.strictObject({
   drop: sentence('the record', 'The words above it.'),
   name: label('the record', 'The label of the field for the name under the title.'),
   isEarlier: sentence('the list of files', 'The file is shown beside what changed.'),
-  choosePart: label('the list of files', 'The button that makes the file the record of its form.'),
+  choosePart: label('the list of files', 'The choice of the file that is the record of its form.'),
   notThisPage: sentence('the record', 'What is written on the page is not in the record.'),
   remove: label('the list of files', 'The button that takes a file out.'),
   notOurs: filled('the list of files', ['file'], 'The file was not saved from this site.'),

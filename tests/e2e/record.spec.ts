@@ -104,14 +104,16 @@ test('what is no saved file, or the same again, is refused in words, and the oth
 
 test('of two states of one day, the visitor chooses, with the keyboard too', async ({ page }) => {
   await visit(page, found(place).path);
-  const { button, counts } = record(page);
+  const { group, counts } = record(page);
   await chooseForRecord(page, [july, expectedFile(one, inFull(one, 'Later'), '14 July 2025')]);
   await counts(2);
-  const first = button(`${words.choosePart} 1.q`);
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  await first.press('Enter');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(`${words.choosePart} 2.q`)).toHaveAttribute('aria-pressed', 'false');
+  const [first, second] = ['1.q', '2.q'].map((name) =>
+    group.getByRole('radio', { name: `${words.choosePart} ${name}` }),
+  );
+  await expect(found(second)).toBeChecked();
+  await found(second).press('ArrowUp');
+  await expect(found(first)).toBeChecked();
+  await expect(found(second)).not.toBeChecked();
 });
 
 test('a file that is dropped on the record is none of the form around it', async ({ page }) => {

@@ -162,6 +162,17 @@ describe('what the hidden field holds', () => {
 });
 
 describe('chosen files', () => {
+  it.each([
+    ['a picture', [137, 80, 78, 71, 13, 10, 26, 10, 0, 0], 'binary'],
+    ['a text', [10], 'too-large'],
+    ['a text of two bytes a letter', [255, 254, 65, 0], 'too-large'],
+  ])('that are too large to be read are told apart by how they begin: %s', async (_, start, reason) => {
+    const { session, shown } = started();
+    const file = new Blob([new Uint8Array(start), new Uint8Array(mostBytes).fill(65)]);
+    await session.open([{ name: 'a', file }]);
+    expect(shown().choice).toMatchObject({ opened: { kind: 'problem', reason } });
+  });
+
   it('are passed over where another is asked for, or the panel is closed or used, before they are read', async () => {
     const gates: PromiseWithResolvers<ArrayBuffer>[] = [];
     const slow = (name: string) => {

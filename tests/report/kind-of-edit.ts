@@ -38,7 +38,7 @@ bring:
   mentor: A question.
 intro: Begin with your worksheet.
 sections:
-  - id: aims
+  - id: our-aims
     title: Aims
     blocks:
       - kind: question

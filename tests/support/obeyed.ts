@@ -166,6 +166,8 @@ export const obeyed: Record<string, Step[]> = {
     [worksheet, '  - id: your-goal\n    title: Methods', '  - id: methods\n    title: Methods'],
     [worksheet, 'id: specific\n        label: Methods', 'id: methods\n        label: Methods'],
     [worksheet, '"2"\n            label: Third', '"3"\n            label: Third'],
+    [worksheet, '- id: specific\n    title: More', '- id: more\n    title: More'],
+    [worksheet, '- id: content', '- id: and-more'],
   ],
   period: [[programme, '{firstMonth} 2025 to', '{firstMonth} to']],
   placeholders: [

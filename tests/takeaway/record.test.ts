@@ -20,8 +20,8 @@ const forms = realForms();
 const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
 const opened = savedFileReader(forms, 'de');
 
-function open(file: string | Uint8Array): SavedForm[] {
-  const contents = opened(typeof file === 'string' ? utf8(file) : file);
+function open(file: string | Uint8Array, written = 0): SavedForm[] {
+  const contents = opened(typeof file === 'string' ? utf8(file) : file, written);
   if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
   return contents.forms;
 }
@@ -88,6 +88,12 @@ const saved: fc.Arbitrary<Saved[]> = fc.subarray(forms, { minLength: 1 }).chain(
   ),
 );
 
+/** Returns answers as a file holds them: without the blank lines at their ends, which are no change either. */
+const asKept = ({ form, answers, earlier, ...state }: Saved): Saved => {
+  const kept = (all: Answers) => read(form, writeFile(form, { answers: all, leftOver: [] })).answers;
+  return { ...state, form, answers: kept(answers), earlier: earlier && kept(earlier) };
+};
+
 /** Returns what the PDF has to be read as. */
 function readingOf(all: readonly Saved[]): Read[] {
   const answerOf = (written: string): Read => ['P', shown(written.trim() || about.nothing)];
@@ -149,7 +155,7 @@ describe('the PDF of the record', () => {
             damaged(writeFile(form, state), [damage]),
           ]);
           const pdf = await pdfOf(files.flatMap(open));
-          const expected = inLine(readingOf(all));
+          const expected = inLine(readingOf(all.map(asKept)));
           expect(joined(pdf.reading, expected)).toEqual(expected);
         }),
         { numRuns: runs(8, 100), endOnFailure: true },
@@ -185,9 +191,10 @@ const nameIn = (form: FormDefinition | undefined) => found(found(form).fields.fl
 
 describe('two states of one form', () => {
   const [form] = forms;
-  const fileOf = (answer: string, date: string) => open(writeFile(found(form), stateWith(answer), date));
+  const fileOf = (answer: string, date: string, written?: number) =>
+    open(writeFile(found(form), stateWith(answer), date), written);
   const shownBeside = (...files: SavedForm[]) => {
-    const [{ isUnclear } = { isUnclear: undefined }] = statesOf(files, forms, []);
+    const isUnclear = found(statesOf(files, forms, [])[0]).candidates.length > 1;
     const [first] = found(recordOf(files)[0]).answers;
     return [
       isUnclear,
@@ -239,6 +246,18 @@ describe('two states of one form', () => {
     const chosen = found(files[0]);
     const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
+  });
+
+  it('of one day, the file that was written last is the record until another is chosen, whatever their order', () => {
+    const files = [...fileOf('b', '14 July 2025', 2), ...fileOf('a', '14 July 2025', 1)];
+    expect(shownBeside(...files)).toEqual([true, 'b', 'Saved 14 July 2025: a']);
+  });
+
+  it('an evidently earlier one is nobody’s choice', () => {
+    const [july] = fileOf('a', '14 July 2025');
+    const october = [...fileOf('b', '3 October 2025', 1), ...fileOf('c', '3 October 2025', 2)];
+    const [state] = statesOf([found(july), ...october], forms, [found(july)]);
+    expect(state).toMatchObject({ record: october[1], candidates: october });
   });
 });
 
@@ -302,5 +321,5 @@ it.each([
   ['ten megabytes', utf8('a'.repeat(10_000_000)), 'too-large'],
   ['a file of another site', utf8('BOOKS\n=====\n\nFormat: reading-log 1\n'), 'other-form'],
 ])('%s is refused', (_, bytes, reason) => {
-  expect(opened(bytes)).toMatchObject({ kind: 'refused', reason });
+  expect(opened(bytes, 0)).toMatchObject({ kind: 'refused', reason });
 });

@@ -1,7 +1,7 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import type { SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
-import { homeAnchors } from '../../schemas/vocabulary.ts';
+import { homeAnchors, mainAnchor } from '../../schemas/vocabulary.ts';
 import { resourcePath } from '../../text/addresses.ts';
 import { counted, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
@@ -119,7 +119,21 @@ export const pageIds: Rule = {
     const fields = file.blocks
       .filter(({ fieldId }) => fieldId !== undefined)
       .map(({ place }) => place.at('id'));
+    /** Questions with a field that has their id; choices have an id for each box. */
+    const asked = file.blocks.filter(({ kind }) => kind === 'question').map(({ place }) => place.at('id'));
     return [
+      ...[...addresses, ...asked]
+        .filter(({ text }) => text === mainAnchor)
+        .map((place) =>
+          place.problem(`#${mainAnchor} is the address of everything on a page. Choose another id.`),
+        ),
+      ...addresses.flatMap((place) => {
+        const question = asked.find(({ text }) => text === place.text);
+        if (question === undefined) return [];
+        return place.problem(
+          `The address #${place.text ?? ''} is that of the question in ${question.line} too. Give this section an id of its own.`,
+        );
+      }),
       ...usedTwice(
         addresses,
         (id, first) =>

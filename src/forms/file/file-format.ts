@@ -94,12 +94,22 @@ export const endsAsSaved = (bytes: Uint8Array): boolean => {
   return parseFormatLine(lines.at(-1) ?? '') !== undefined;
 };
 
-/** Returns whether a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at. */
-export async function isTooLarge(file: Pick<Blob, 'size' | 'slice'>): Promise<boolean> {
-  if (file.size <= mostBytes) return false;
-  const end = await file
-    .slice(-lastBytes)
-    .arrayBuffer()
-    .catch(() => undefined);
-  return end !== undefined && !endsAsSaved(new Uint8Array(end));
+const bytesOf = (part: Blob): Promise<Uint8Array | undefined> =>
+  part.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => undefined,
+  );
+
+/**
+ * Returns why a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at, and whether
+ * its beginning is text: there are zeros in pictures and documents, and in text only of two bytes a letter.
+ */
+export async function whyUnread(
+  file: Pick<Blob, 'size' | 'slice'>,
+): Promise<'too-large' | 'binary' | undefined> {
+  if (file.size <= mostBytes) return undefined;
+  const [start, end] = await Promise.all([file.slice(0, lastBytes), file.slice(-lastBytes)].map(bytesOf));
+  if (!start || !end || endsAsSaved(end)) return undefined;
+  const isMarked = /^(?:255,254|254,255)$/.test(start.subarray(0, 2).join());
+  return start.includes(0) && !isMarked ? 'binary' : 'too-large';
 }

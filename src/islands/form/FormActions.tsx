@@ -66,6 +66,7 @@ export function FormActions(props: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const fileField = useRef<HTMLInputElement>(null);
   const comparer = useRef<HTMLButtonElement>(null);
   const { session, shown } = useFormSession(props, root);
   const { compared } = shown;
@@ -93,15 +94,6 @@ export function FormActions(props: Props) {
   /** Returns the focus to the button that opened a panel; an empty form has only that which opens a file. */
   const focusButton = (button: typeof opener) => (button.current ?? opener.current)?.focus();
 
-  /** In an empty form it is what comes next; later it has its place among the other actions. */
-  const openButton = (
-    <FileButton
-      ref={opener}
-      label={labels.openFile.open}
-      onFile={(file) => void session.open([{ name: file.name, file }])}
-    />
-  );
-
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
       <LeftOverField isFilled={shown.leftOver.length > 0} />
@@ -127,9 +119,15 @@ export function FormActions(props: Props) {
         </div>
         <div className="worksheet-keys">
           <HistoryButtons form={{ session, shown }} status={status} />
-          {shown.isEmpty ? (
-            openButton
-          ) : (
+          {/* In an empty form this comes next; later it is among the other actions, but its dialog may have been opened before. */}
+          <FileButton
+            ref={shown.isEmpty ? opener : undefined}
+            field={fileField}
+            isShown={shown.isEmpty}
+            label={labels.openFile.open}
+            onFile={(file) => void session.open([{ name: file.name, file }])}
+          />
+          {!shown.isEmpty && (
             <button type="button" className="button primary" onClick={save}>
               {labels.form.download}
             </button>
@@ -143,7 +141,14 @@ export function FormActions(props: Props) {
           </button>
           {!shown.isEmpty && (
             <>
-              {openButton}
+              <button
+                ref={opener}
+                type="button"
+                className="button"
+                onClick={() => fileField.current?.click()}
+              >
+                {labels.openFile.open}
+              </button>
               <FileButton
                 ref={comparer}
                 label={labels.comparison.compare}
@@ -277,19 +282,22 @@ interface FileButtonProps {
   onFile: (file: File) => void;
   /** Whether several can be chosen at once. */
   multiple?: boolean;
+  /** Whether there is the button, and not only the file that it asked for. */
+  isShown?: boolean;
   /** The button, so that focus can return to it. */
-  ref: Ref<HTMLButtonElement>;
+  ref: Ref<HTMLButtonElement> | undefined;
+  /** The input, for another button that asks for a file. */
+  field?: RefObject<HTMLInputElement | null>;
 }
 
 /** A button with the browser's own file input behind it. */
-export function FileButton({ label, onFile, multiple, ref }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function FileButton({ label, onFile, multiple, isShown = true, ref, field }: FileButtonProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const take = () => {
-    const field = input.current;
-    const files = [...(field?.files ?? [])];
-    if (!field) return;
+    const files = [...(input.current?.files ?? [])];
     // So that the same file can be chosen again after a change.
-    field.value = '';
+    if (input.current) input.current.value = '';
     for (const file of files) onFile(file);
   };
   // A file chosen before hydration (Layout.astro).
@@ -299,9 +307,11 @@ export function FileButton({ label, onFile, multiple, ref }: FileButtonProps) {
   }, []);
   return (
     <>
-      <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
+      {isShown && (
+        <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
+          {label}
+        </button>
+      )}
       <input
         ref={input}
         type="file"

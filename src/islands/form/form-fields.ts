@@ -11,9 +11,10 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
   /** Sets values only, and notifies the form's listeners. */
   write({ texts, ticks }) {
     const form = element()?.closest('form');
-    for (const field of form?.elements ?? []) {
+    // Not the form's `elements`, because that is also what a question may be called.
+    const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    for (const field of fields ?? []) {
       const isInput = field instanceof HTMLInputElement;
-      if (!isInput && !(field instanceof HTMLTextAreaElement)) continue;
       const text = texts[field.name];
       if (isInput && field.type === 'checkbox')
         field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
@@ -29,9 +30,7 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
 
 /** Moves the focus to the field of a question, or to the first of its boxes. */
 export function focusField(form: HTMLFormElement | null | undefined, name: string) {
-  const found = form?.elements.namedItem(name);
-  const field = found instanceof RadioNodeList ? found[0] : found;
-  if (field instanceof HTMLElement) field.focus();
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
 }
 
 /**

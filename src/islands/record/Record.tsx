@@ -1,11 +1,11 @@
-import { type ComponentProps, Fragment, useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import comparison from 'virtual:labels/comparison';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
 import labels from 'virtual:labels/record';
 import { countAnswers, sayCounts } from '../../forms/answers.ts';
-import { isTooLarge } from '../../forms/file/file-format.ts';
+import { whyUnread } from '../../forms/file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
 import type { Chosen } from '../../forms/form-session.ts';
 import type { RecordedForm, SavedForm } from '../../forms/record.ts';
@@ -53,13 +53,16 @@ async function readItem({ name, file }: Chosen, tools?: Tools): Promise<Item> {
   const refuse = (why: string): Item => ({ name, forms: [], said: [why] });
   const problem = (reason: Problem) => refuse(sayProblem(name, reason));
   if (!file) return problem('folder');
-  if (await isTooLarge(file)) return problem('too-large');
+  const reason = await whyUnread(file);
+  if (reason) return problem(reason);
   if (!tools) return problem('not-loaded');
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return problem('not-read');
-  const read = tools.read(new Uint8Array(bytes));
-  if (read.kind === 'read')
-    return { name, forms: read.forms, said: read.notices.map((one) => sayNotice(one, tools.forms)) };
+  const read = tools.read(new Uint8Array(bytes), file.lastModified ?? 0);
+  if (read.kind === 'read') {
+    const said = new Set(read.notices.map((one) => sayNotice(one, tools.forms)));
+    return { name, forms: read.forms, said: [...said] };
+  }
   if (read.reason === 'no-heading') return refuse(fillTemplate(labels.notOurs, { file: name }));
   if (read.reason === 'other-form') return refuse(fillTemplate(openFile.unknownForm, { file: name }));
   return problem(read.reason);
@@ -157,7 +160,9 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   const partsOf = ({ forms }: Item) =>
     forms.flatMap((state) => {
       const own = states.find(({ record, earlier }) => [record, ...earlier].includes(state));
-      return own ? [{ state, isRecord: own.record === state, isUnclear: own.isUnclear }] : [];
+      if (!own) return [];
+      const isUnclear = own.candidates.length > 1 && own.candidates.includes(state);
+      return [{ state, isRecord: own.record === state, isUnclear }];
     });
   const count = items.filter((item) => partsOf(item).length > 0).length;
   const counted = said.isCounted ? fillTemplate(labels.count, { count }) : '';
@@ -180,8 +185,8 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
               <li key={index}>
                 <div>
                   <b>{item.name}</b>
-                  {partsOf(item).map(({ state, isRecord, isUnclear }) => (
-                    <div key={state.form.slug}>
+                  {partsOf(item).map(({ state, isRecord, isUnclear }, nth) => (
+                    <div key={nth}>
                       <p className="facts-line small">
                         <span>{state.form.title}</span>
                         <span>{tools?.savedWords(state, labels, language)}</span>
@@ -189,12 +194,18 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
                         {!isRecord && <span>{labels.isEarlier}</span>}
                       </p>
                       {isUnclear && (
-                        <FileAction
-                          label={labels.choosePart}
-                          file={item.name}
-                          aria-pressed={isRecord}
-                          onClick={() => choose(state)}
-                        />
+                        <label>
+                          {/* In no form, because it is not an answer. */}
+                          <input
+                            type="radio"
+                            form=""
+                            name={`${id}-${state.form.slug}`}
+                            checked={isRecord}
+                            onChange={() => choose(state)}
+                          />
+                          {labels.choosePart}
+                          <span className="for-readers"> {item.name}</span>
+                        </label>
                       )}
                     </div>
                   ))}
@@ -205,7 +216,10 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
                     <p key={text}>{text}</p>
                   ))}
                 </div>
-                <FileAction label={labels.remove} file={item.name} onClick={() => remove(item)} />
+                <button type="button" className="button" onClick={() => remove(item)}>
+                  {labels.remove}
+                  <span className="for-readers"> {item.name}</span>
+                </button>
               </li>
             ))}
           </ul>
@@ -241,17 +255,6 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
     </div>
   );
 }
-
-const FileAction = ({
-  label,
-  file,
-  ...button
-}: ComponentProps<'button'> & { label: string; file: string }) => (
-  <button type="button" className="button" {...button}>
-    {label}
-    <span className="for-readers"> {file}</span>
-  </button>
-);
 
 /** The record as it is printed with the page; on the screen nobody sees it. */
 const Printed = ({ forms }: { forms: readonly RecordedForm[] }) =>
