@@ -32,13 +32,15 @@ export function planFile(
   stamp: string,
 ): string {
   const events = dates.map(({ uid, months, label, field }): CalendarEvent => {
+    const day = addMonths(begins, months);
     const answer = answerOf(field).trim();
     const [firstLine = ''] = answer.split(/\r?\n/);
     const isShort = firstLine !== '' && firstLine.length <= 60;
     return {
       uid,
       url,
-      starts: addMonths(begins, months),
+      starts: day,
+      ends: day,
       summary: `${label}: ${isShort ? firstLine : name}`,
       description: isShort && firstLine === answer ? '' : answer,
     };

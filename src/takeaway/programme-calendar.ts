@@ -39,13 +39,17 @@ export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: 
         summary: fillTemplate(labels.phase, { number: index + 1, title: toPlainText(phase.title) }),
         description: [...toParagraphs(phase.description), ...activities.map(toPlainText)].join('\n'),
       },
-      ...(phase.reviews ?? []).map(({ month, title, text }, nth) => ({
-        uid: uidOf(`${uid}-review-${String(nth + 1)}`, site),
-        url,
-        starts: mondayFrom(dayIn(year, first, month)),
-        summary: toPlainText(title),
-        description: toPlainText(text),
-      })),
+      ...(phase.reviews ?? []).map(({ month, title, text }, nth): CalendarEvent => {
+        const day = mondayFrom(dayIn(year, first, month));
+        return {
+          uid: uidOf(`${uid}-review-${String(nth + 1)}`, site),
+          url,
+          starts: day,
+          ends: day,
+          summary: toPlainText(title),
+          description: toPlainText(text),
+        };
+      }),
     ];
   });
   return { name, stamp, events };

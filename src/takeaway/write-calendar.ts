@@ -5,8 +5,8 @@ export interface CalendarEvent {
   /** The same each time the event is written, so that importing it again updates the event instead of duplicating it. */
   uid: string;
   starts: Day;
-  /** Its last day, if it is not the first. */
-  ends?: Day;
+  /** Its last day. */
+  ends: Day;
   summary: string;
   description: string;
   /** The page it is about; undefined if the site does not know its own address. */
@@ -53,7 +53,7 @@ function fold(line: string): string {
 }
 
 function eventLines(
-  { uid, starts, ends = starts, summary, description, url }: CalendarEvent,
+  { uid, starts, ends, summary, description, url }: CalendarEvent,
   stamp: string,
 ): string[] {
   return [
