@@ -1,10 +1,10 @@
 import bold from '../../assets/fonts/guide-bold.ttf?inline';
 import regular from '../../assets/fonts/guide-regular.ttf?inline';
-import { baseline, type Weight, type Measure, type Operation } from './guide-sheet.ts';
 import { jsPDF } from 'jspdf';
 import { hashText } from '../../text/words.ts';
 import type { GuideModel } from './guide-model.ts';
 import { toRows } from './guide-rows.ts';
+import { baseline, type Weight, type Measure, type Operation } from './guide-sheet.ts';
 import { layoutGuide, type Document, type GuideLayout, type WriteRows } from './layout-guide.ts';
 import { setLanguage, tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
