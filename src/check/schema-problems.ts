@@ -103,7 +103,7 @@ function choiceMessage({ field, path, value, shown }: Place, choices: string[]):
   if (value === null) return `There is nothing after "${field}:". ${list}`;
   const kindOfWhat = path.includes('download') ? 'a kind of section in a file' : 'a kind of block';
   const noun = field === 'kind' ? kindOfWhat : (choiceNouns.get(field) ?? 'allowed here');
-  const meant = meantBy(String(value), choices);
+  const meant = typeof value === 'string' ? meantBy(value, choices) : undefined;
   return `${shown} is not ${noun}. ${list}${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }
 

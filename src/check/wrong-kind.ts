@@ -96,6 +96,7 @@ function messageOf(place: Place, expected: string): string {
     case 'array':
       return listMessage(place);
     case 'object':
+    case 'record':
       return fieldsMessage(place);
     case 'boolean': {
       const words = String(value);
@@ -123,10 +124,10 @@ function listMessage({ value, shown }: Place): string {
   return `${shown} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
-function fieldsMessage({ value, shown }: Place): string {
-  if (Array.isArray(value))
-    return 'This is a list, but fields belong here, such as "title: …". Remove the dashes.';
-  return `${shown} is a single value, but fields belong here, such as "title: …".`;
+function fieldsMessage({ value, shown, fields }: Place): string {
+  const example = `such as "${fields.includes('title') ? 'title' : (fields[0] ?? 'title')}: …"`;
+  if (Array.isArray(value)) return `This is a list, but fields belong here, ${example}. Remove the dashes.`;
+  return `${shown} is a single value, but fields belong here, ${example}.`;
 }
 
 /** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */

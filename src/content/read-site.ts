@@ -169,15 +169,15 @@ function readSource(tree: ContentTree, found: FoundFile, before: ReadBefore): Re
   return known;
 }
 
-/** Returns the text of a file, or undefined if it is not UTF-8; remembered, because two commits share most files. */
-const textOf = onceEach((bytes: Uint8Array): string | undefined => {
+/** Returns the text of a file, or undefined if it is not UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
   try {
     // Editors on Windows end lines with CRLF; neither positions nor texts may depend on that.
     return withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
-});
+}
 
 /** Returns the file parsed from a text, or the mistakes that keep it from being read. */
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {

@@ -35,7 +35,9 @@ export function outsideDecisions(earlier: Site, later: Site, built?: BuiltSides)
       findings(text).map(({ key }) => key),
     ),
   );
-  return [...textsOf(later), ...linesOf(built?.now)].flatMap(({ text, page, at }): Entry[] => {
+  const before = new Set(earlier.files);
+  const changed = { ...later, files: later.files.filter((file) => !before.has(file)) };
+  return [...textsOf(changed), ...linesOf(built?.now)].flatMap(({ text, page, at }): Entry[] => {
     const fresh = findings(text).filter(({ key }) => !known.has(key));
     for (const { key } of fresh) known.add(key);
     const [first] = fresh;
@@ -62,8 +64,8 @@ interface Finding {
 
 const host = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+`;
 const addresses = new RegExp(String.raw`(?:\/\/(?:[^\s/@]*@)?|\b(?=www\.))(${host})`, 'giu');
-const emails = new RegExp(String.raw`[^\s@<>()[\]"'“”:]+@${host}`, 'giu');
-const links = /\[([^\]]+)\]\(\s*<?([^)\s>]+)/gu;
+const emails = new RegExp(String.raw`(?<![^\s@<>()[\]"'“”:])[^\s@<>()[\]"'“”:]+@${host}`, 'giu');
+const links = /\[([^[\]]+)\]\(\s*<?([^)\s>]+)/gu;
 const isAddress = new RegExp(String.raw`^\s*(?:https?:)?(?:\/\/)?(${host})(?:[/?#:]\S*)?\s*$`, 'iu');
 /** Who is signed in, is not asked to sign in. */
 const secrets =

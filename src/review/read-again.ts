@@ -2,6 +2,7 @@ import type { Place } from '../content/place.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
+import { looseContent } from '../content/site-content.ts';
 import { isMonth, monthWords } from '../schemas/dates.ts';
 import { excerpt } from '../text/words.ts';
 import { type Change, compareContent, type FileChange } from './compare-content.ts';
@@ -23,7 +24,7 @@ export function readAgain(
   later: Site,
   comparison = compareContent(earlier, later),
 ): Problem[] {
-  const language = filesOf(later, 'programme')[0]?.root.at('language').text ?? 'en-GB';
+  const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
   const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
   const sought = [
     ...gone.flatMap((one) => besideName(one, gone, language)),
@@ -32,7 +33,10 @@ export function readAgain(
   const [was, now] = [monthsIn(earlier), monthsIn(later)];
   const words = whole(`${counting(was)}[\\s-]months?`, 'iu');
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
-  const found = later.files.flatMap(readValues).flatMap((text) => sought.flatMap((one) => naming(text, one)));
+  const found = later.files
+    .flatMap(readValues)
+    .filter((text) => !isSample(text) && text.field !== 'monthLabel')
+    .flatMap((text) => sought.flatMap((one) => naming(text, one)));
   return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }
 
@@ -108,8 +112,7 @@ const monthsIn = (site: Site): number =>
 const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
 
 function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
-  const isOwn = isSample(text) || text.field === 'monthLabel' || mayMean?.(text) === false;
-  const found = isOwn ? null : words.exec(text.text ?? '');
+  const found = mayMean?.(text) === false ? null : words.exec(text.text ?? '');
   if (found === null) return [];
   const said = excerpt(text.text ?? '', found.index, found.index + found[0].length);
   return [text.problem(`${because}, and this says “${said}”.`, { words: found[0] })];

@@ -13,14 +13,14 @@ const keptLine = 'A line kept from another file';
 
 /**
  * Returns files as visitors might have saved them with a form: in its own wording, then in every earlier one that it
- * promises to read. In its own wording each option is ticked in a different set of files, so that none can be mistaken for
- * another unnoticed.
+ * promises to read. In its own wording each option is ticked, and each question answered, in a different set of files, so
+ * that none can be mistaken for another unnoticed.
  */
 const oldFiles = (form: FormDefinition): Saved[] => [
   ...filesNow(form),
   ...earlierWordings(form).flatMap((written) => [
-    oldFile(form, written, isOdd, true),
-    oldFile(form, written, isEven, false),
+    oldFile(form, written, isOdd, () => true),
+    oldFile(form, written, isEven, () => false),
   ]),
 ];
 
@@ -28,33 +28,36 @@ const isOdd = (index: number): boolean => index % 2 === 1;
 const isEven = (index: number): boolean => !isOdd(index);
 
 /** Returns one file in the form's own wording, with something at each place where something may be. */
-export const exampleFile = (form: FormDefinition): Saved => oldFile(form, form, isEven, true);
+export const exampleFile = (form: FormDefinition): Saved => oldFile(form, form, isEven, () => true);
 
 /** Returns those of them in the form's own wording. */
 export function filesNow(form: FormDefinition): Saved[] {
-  const most = Math.max(0, ...form.fields.map((field) => optionIds(field).length));
+  const questions = form.fields.flatMap(textNames).length;
+  const most = Math.max(questions, ...form.fields.map((field) => optionIds(field).length));
   const bits = Math.ceil(Math.log2(most + 1));
   const patterns = [
     () => true,
     () => false,
     ...Array.from({ length: bits }, (_, bit) => (index: number) => ((index + 1) & (1 << bit)) !== 0),
   ];
-  return patterns.map((isTicked, nth) => oldFile(form, form, isTicked, nth !== 1));
+  return patterns.map((isChosen) => oldFile(form, form, isChosen, isChosen));
 }
 
 function oldFile(
   form: FormDefinition,
   written: FormDefinition,
   isTicked: (index: number) => boolean,
-  isFilled: boolean,
+  isFilled: (index: number) => boolean,
 ): Saved {
   const answers = emptyAnswers(form);
+  const names = form.fields.flatMap(textNames);
   for (const field of form.fields) {
-    if (isFilled) for (const name of textNames(field)) answers.texts[name] = answerTo(field, name);
+    for (const name of textNames(field))
+      if (isFilled(names.indexOf(name))) answers.texts[name] = answerTo(field, name);
     if (answers.ticks[field.id])
       answers.ticks[field.id] = optionIds(field).filter((_, index) => isTicked(index));
   }
-  const leftOver = isFilled ? [keptLine] : [];
+  const leftOver = isFilled(0) ? [keptLine] : [];
   const text = writeFile(written, { answers, leftOver }, '1 July 2025');
   return { text, answers, leftOver };
 }

@@ -83,7 +83,7 @@ export const placeholders: Rule = {
 };
 
 const marks =
-  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^\]]*\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^>]*>/i;
+  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^[\]]*\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^<>]*>/i;
 
 export const plainLines: Rule = {
   reason:

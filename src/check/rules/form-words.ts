@@ -2,12 +2,13 @@ import { isTold, type Place, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
-import { type Answers, emptyAnswers, optionIds, textNames } from '../../forms/answers.ts';
-import { markWordings, writeFile } from '../../forms/file/file-format.ts';
+import { textNames } from '../../forms/answers.ts';
+import { markWordings } from '../../forms/file/file-format.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import { fileReader } from '../../forms/file/read-file.ts';
 import type { FormDefinition } from '../../forms/form-definition.ts';
 import { onceEach } from '../../text/words.ts';
+import { faults } from '../promises/faults.ts';
+import { filesNow } from '../promises/old-files.ts';
 import type { Rule } from '../rule.ts';
 
 /** Returns the key by which a saved file is read; remembered, because each heading is compared with all before it. */
@@ -136,28 +137,12 @@ function lostIn({ headings, labels, page }: PageForm, lost: readonly string[]): 
 }
 
 /**
- * Returns the names of the questions whose answers do not come back from a file that the form itself saves, whether they are
- * the only answer or all are answered. A form whose headings, labels and options differ enough has none.
+ * Returns the names of the questions whose answers do not come back from a file that the form itself saves. A form whose
+ * headings, labels and options differ enough has none.
  */
 function namesLost(form: FormDefinition): string[] {
-  const read = fileReader([form]);
-  const names = form.fields.flatMap(textNames);
-  const typed = (some: readonly string[]) =>
-    Object.fromEntries(some.map((name) => [name, `Answer to ${name}`]));
-  const empty = emptyAnswers(form);
-  const lostFrom = (answers: Answers): string[] => {
-    const file = writeFile(form, { answers }, '14 July 2025');
-    const opened = read(new TextEncoder().encode(file));
-    const { texts = {}, ticks = {} } = (opened.kind === 'read' && opened.found[0]?.answers) || {};
-    return [...Object.keys(answers.texts), ...Object.keys(answers.ticks)].filter(
-      (name) =>
-        (texts[name] ?? '') !== (answers.texts[name] ?? '') ||
-        String(ticks[name] ?? '') !== String(answers.ticks[name] ?? ''),
-    );
-  };
-  const alone = names.filter(
-    (name) => lostFrom({ ...empty, texts: { ...empty.texts, ...typed([name]) } }).length > 0,
-  );
-  const ticks = Object.fromEntries(form.fields.map((field) => [field.id, optionIds(field)]));
-  return [...new Set([...alone, ...lostFrom({ texts: typed(names), ticks: { ...empty.ticks, ...ticks } })])];
+  const found = filesNow(form).flatMap((file) => faults(form, form, file));
+  if (found.some(({ kind }) => kind === 'unopened')) return form.fields.flatMap(textNames);
+  const blanks = found.flatMap((fault) => ('blank' in fault && fault.blank) || []);
+  return [...new Set(blanks.map(({ isOption, field, name }) => (isOption ? field : name)))];
 }

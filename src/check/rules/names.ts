@@ -148,7 +148,9 @@ export const tagsAlike: Rule = {
   check: (site) => {
     const first = new Map<string, Told>();
     const pages = filesOf(site, 'resources').map(({ root }) => root.at('tags').texts);
-    const all = pages.flat();
+    const uses = Map.groupBy(pages.flat(), ({ text }) => text);
+    const isShared = (text: string) => (uses.get(text)?.length ?? 0) > 1;
+    const shared = [...uses.keys()].filter(isShared);
     return pages.flatMap((tags) => {
       return tags.flatMap((tag) => {
         // What is no tag at all has a message of its own, and may have no letters to compare.
@@ -156,10 +158,7 @@ export const tagsAlike: Rule = {
         const key = stem(tag.text);
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, tag);
-        const isShared = (text: string) => all.filter((one) => one.text === text).length > 1;
-        const meant = isShared(tag.text)
-          ? undefined
-          : nearest(tag.text, all.map(({ text }) => text).filter(isShared), 1);
+        const meant = isShared(tag.text) ? undefined : nearest(tag.text, shared, 1);
         if (meant !== undefined && stem(meant) !== key)
           return tag.problem(
             `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${meant}?`,

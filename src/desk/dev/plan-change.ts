@@ -3,6 +3,7 @@ import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem, type Problem, withEdits } from '../../content/problem.ts';
 import { readText } from '../../content/read-site.ts';
 import { filesOf, type Site } from '../../content/site.ts';
+import { looseContent } from '../../content/site-content.ts';
 import { type Path, valueAt, withValues } from '../../content/values.ts';
 import { itemEdit, type ItemWish } from '../../content/write-list.ts';
 import { addition, earlierWordsEdit, valueEdit } from '../../content/write-value.ts';
@@ -72,7 +73,7 @@ export function planItem(now: ContentNow, item: Place, wish: ItemWish): Plan | u
 
 /** Returns the edits that list as retired what saved files hold of what had these ids. */
 function retiring(site: Site, ids: readonly Place[], problems: readonly Problem[]): Edit[] {
-  const language = filesOf(site, 'programme')[0]?.root.at('language').text ?? 'en-GB';
+  const language = looseContent(site).programme[0]?.data.language ?? 'en-GB';
   const since = dateFormat(language, { month: 'long', year: 'numeric' }).format(new Date());
   const entryOf = ({ retires: id = '' }: Problem) => {
     const was = ids.find(({ text }) => id === text || id.endsWith(`.${text}`))?.out();
