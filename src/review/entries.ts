@@ -1,5 +1,5 @@
 import type { Run } from '../forms/compare-answers.ts';
-import { nameOf } from '../text/characters.ts';
+import { nameOf, unseen } from '../text/characters.ts';
 import { withLineFeeds } from '../text/words.ts';
 
 /** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
@@ -101,9 +101,7 @@ export const holds = (text: string, field = '', change: Run['change'] = 'same'):
   runs: [{ change, text: showInvisible(text) }],
 });
 
-// Control and format characters, lone surrogates, private-use characters, line separators, fillers and variation selectors.
-const invisible =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|[\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]/gu;
+const invisible = new RegExp(unseen, 'gu');
 export const named = (character: string): string => `[${nameOf(character, ' ')}]`;
 
 /** Returns the text on one line, with each control, direction and invisible character shown by its name. */

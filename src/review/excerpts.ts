@@ -5,7 +5,7 @@ import { named, showInvisible } from './entries.ts';
 const otherSpaces = /(?! )\p{Zs}/gu;
 
 /** Returns the text with spaces other than the plain one shown by name, for differences that consist in them. */
-const showSpaces = (text: string): string => text.replaceAll(otherSpaces, named);
+export const showSpaces = (text: string): string => text.replaceAll(otherSpaces, named);
 
 /** Returns the text with every character beyond ASCII shown by its code, to tell apart two texts that look the same. */
 export const withCodes = (text: string): string =>

@@ -1,6 +1,6 @@
 import { counted } from '../text/words.ts';
 import { compareTexts } from '../forms/compare-answers.ts';
-import { exchanged } from './excerpts.ts';
+import { exchanged, showSpaces } from './excerpts.ts';
 import { say, showInvisible, type Detail, type Entry } from './entries.ts';
 
 /** A text that was changed, with the entry that reports it. */
@@ -83,8 +83,7 @@ function describeGroup(group: readonly [pair: string, places: Paired[]][]): Entr
 }
 
 // A space at an end could not be seen.
-const withSpaces = (text: string): string =>
-  text.replace(/^ | $/g, '[space]').replaceAll('\u00A0', '[U+00A0 no-break space]');
+const withSpaces = (text: string): string => showSpaces(text.replace(/^ | $/g, '[space]'));
 
 /** Returns the replacements, word by word, that turn one text into the other; none if the two have no word in common. */
 function pairsOf({ was, is }: TextChange): Set<string> {

@@ -1,9 +1,9 @@
-/**
- * Characters that cannot be seen: control and format characters, fillers and the like, except tabs and line ends, and what
- * joins two emoji to one.
- */
-const invisible =
-  /(?![\t\n\r]|(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+/** Characters that cannot be seen, as part of a regular expression: control and format characters, fillers and the like. */
+export const unseen = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+
+const joint = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
+/** The same except tabs and line ends, what chooses the look of the character before it, and what joins two emoji to one. */
+const invisible = new RegExp(String.raw`(?![\t\n\r\p{Variation_Selector}]|${joint})${unseen}`, 'gu');
 
 /** Most texts contain only these characters, and testing for them takes a tenth of the time. */
 const allSeen =
