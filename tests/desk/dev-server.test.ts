@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answers, asks, type EditAnswer, edits, type SourceAnswer } from '../../src/desk/dev/channel.ts';
+import { answers, asks, edits, type SourceAnswer } from '../../src/desk/dev/channel.ts';
 import { contentDesk } from '../../src/desk/dev/dev-server.ts';
+import type { EditAnswer } from '../../src/desk/dev/edit-content.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
 // The next file of this worker may read the content as soon as it is imported.

@@ -6,15 +6,8 @@ import { contentRoot } from '../../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../../content/problem.ts';
 import { withSlashes } from '../../text/addresses.ts';
 import { escapeText } from '../../text/markup.ts';
-import {
-  answers,
-  asks,
-  type EditAnswer,
-  edited,
-  edits,
-  type SourceAnswer,
-  type SourceQuestion,
-} from './channel.ts';
+import { answers, asks, edited, edits, type SourceAnswer, type SourceQuestion } from './channel.ts';
+import type { EditAnswer } from './edit-content.ts';
 
 /** After how long without another change the last one is read once more, in milliseconds. */
 const quiet = 500;

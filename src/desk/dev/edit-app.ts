@@ -1,14 +1,8 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import type { ItemWish } from '../../content/write-list.ts';
-import {
-  type EditAnswer,
-  edited,
-  type EditQuestion,
-  edits,
-  type Opened,
-  type Refused,
-  type Where,
-} from './channel.ts';
+import { edited, edits } from './channel.ts';
+import type { EditAnswer, EditQuestion, Opened, Where } from './edit-content.ts';
+import type { Refused } from './plan-change.ts';
 import { button, make, pointing } from './pointing.ts';
 
 /** What survives that the page is loaded again, which it is after each change of a file. */
@@ -27,9 +21,6 @@ const keep = (now: Kept): void => sessionStorage.setItem(slot, JSON.stringify(no
 /** How long somebody pauses before their words are judged, in milliseconds. */
 const pause = 300;
 
-/** A question without its name. */
-type Asked = EditQuestion extends infer One ? (One extends unknown ? Omit<One, 'name'> : never) : never;
-
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
@@ -41,7 +32,7 @@ export default defineToolbarApp({
       waiting.delete(name);
     });
     let count = 0;
-    const ask = (question: Asked): Promise<EditAnswer> => {
+    const ask = (question: EditQuestion): Promise<EditAnswer> => {
       count += 1;
       const name = `${session}:${count}`;
       return new Promise((resolve) => {

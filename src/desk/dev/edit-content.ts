@@ -5,18 +5,19 @@ import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem } from '../../content/problem.ts';
 import { namesOf, readValues } from '../../content/shown.ts';
 import { filesOf, knownIds, type Site } from '../../content/site.ts';
+import type { Path } from '../../content/values.ts';
 import { type ItemWish, itemWishes } from '../../content/write-list.ts';
 import { saveFile } from '../../content/write-value.ts';
 import { onOneLine } from '../../text/words.ts';
-import type { Change, EditAnswer, ItemChange, Opened, Where } from './channel.ts';
 import { ContentNow, type Written } from './content-now.ts';
-import { lastLineEnds, type Plan, planItem, planText } from './plan-change.ts';
+import { lastLineEnds, type Plan, planItem, planText, type Refused } from './plan-change.ts';
 
-const where = z.strictObject({
-  file: z.string(),
-  steps: z.array(z.union([z.string(), z.int()])),
-});
+const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
+/** A text or a choice in the content: its file and the steps that lead to it. */
+const where = z.strictObject({ file: z.string(), steps });
+/** What somebody wants a text to be. */
 const change = where.extend({ words: z.string(), read: z.string() });
+/** What somebody wants with an item of a list that a text is or is in; as many steps as its depth lead to it. */
 const item = where.extend({ depth: z.int(), wish: z.enum(itemWishes), read: z.string() });
 /** What a page may ask; anything may come over the channel. */
 const question = z.discriminatedUnion('ask', [
@@ -26,6 +27,45 @@ const question = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('undo'), id: z.int() }),
   z.object({ ask: z.literal('changes') }),
 ]);
+
+export type Where = z.infer<typeof where>;
+export type EditQuestion = z.infer<typeof question>;
+
+/** A text or a choice as it stands in the content, for whoever changes it. */
+export interface Opened extends Where {
+  /** The names of the item and the field. */
+  where: string;
+  /** What the schema says of the field. */
+  help: string;
+  /** How many characters it may have. */
+  limit?: number | undefined;
+  /** What may be chosen, and how visitors read it. */
+  choices?: readonly { value: string; says: string }[] | undefined;
+  words: string;
+  /** What its file was when it was read. */
+  read: string;
+  /** The items of lists that it is or is in, innermost first, and what can be done with each. */
+  items: readonly { depth: number; says: string; can: readonly ItemWish[] }[];
+  /** The choices beside it. */
+  beside: readonly (Where & { says: string })[];
+}
+
+export interface EditAnswer {
+  /** That of the question. */
+  name?: unknown;
+  /** The text that was asked for; after "save", what is there now although something else was opened; after an item was added or moved, the text in it. */
+  opened?: Opened;
+  /** Why nothing could be done. */
+  refusal?: string;
+  /** What would be wrong after the change; none, and it can be saved. */
+  problems?: readonly Refused[];
+  /** What else is to know of the change. */
+  notes?: readonly string[];
+  /** What was done. */
+  saved?: string;
+  /** Every change that can be taken back, newest first. */
+  changes: readonly { id: number; says: string }[];
+}
 
 type Answer = Omit<EditAnswer, 'changes'>;
 
@@ -114,7 +154,7 @@ export class ContentEditor {
     };
   }
 
-  private save(wanted: Change, isOver: boolean): Answer {
+  private save(wanted: z.infer<typeof change>, isOver: boolean): Answer {
     const opened = this.open(wanted);
     if (opened.read !== wanted.read && !isOver) return { opened };
     const place = this.placeAt(wanted);
@@ -125,7 +165,7 @@ export class ContentEditor {
     return this.do(plan, `${place.where} was “${short(place.text)}”`, 'Saved');
   }
 
-  private changeItem({ file, steps, depth, wish, read }: ItemChange): Answer {
+  private changeItem({ file, steps, depth, wish, read }: z.infer<typeof item>): Answer {
     const source = this.sourceOf(file);
     if (this.readOf(file) !== read)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);

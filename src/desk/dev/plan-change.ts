@@ -9,8 +9,14 @@ import { itemEdit, type ItemWish } from '../../content/write-list.ts';
 import { addition, earlierWordsEdit, valueEdit } from '../../content/write-value.ts';
 import { dateFormat } from '../../schemas/dates.ts';
 import { inQuotes, withLineFeeds } from '../../text/words.ts';
-import type { Refused } from './channel.ts';
 import type { ContentNow, Edit, Written } from './content-now.ts';
+
+/** What the content check says of a change that it refuses. */
+export interface Refused {
+  message: string;
+  /** What its cure would make of the words, and what it does. */
+  cure?: { words: string; done: string } | undefined;
+}
 
 /** A change that could be written, and what the check says of it. */
 export interface Plan {
