@@ -53,7 +53,7 @@ it('nothing of the toolbar that finds them is in the built site', () => {
     entry.isFile(),
   );
   expect(files.length).toBeGreaterThan(20);
-  const traces = /content-source|source-finder|open-in-editor|dev-toolbar|data-astro-source/;
+  const traces = /content-source|content-editor|open-in-editor|dev-toolbar|data-astro-source/;
   const found = files
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => /\.(?:html|js|css|txt|xml)$/.test(path) && traces.test(readFileSync(path, 'utf8')));

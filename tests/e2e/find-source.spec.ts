@@ -35,14 +35,15 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     const file = `content/resources/${form.slug}.yaml`;
     await meetServer(page.context(), site);
     await page.goto(`${site}${form.path}`);
-    const finder = 'Find the source of a sentence';
-    const box = await startApp(page, finder);
+    const box = await startApp(page, 'Edit');
     const first = page.locator('astro-dev-toolbar').getByRole('listitem').first();
+    const opening = page.getByRole('button', { name: 'Open in your editor' }).first();
 
     // By keyboard: write or paste, go to a place, open it.
     await box.fill(labels.form.startAgain);
     await expect(first).toContainText(lineOf('content/labels.yaml', 'startAgain:'));
     await box.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect
       .poll(opened)
@@ -60,10 +61,13 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     await page.getByText(`${programme.name} ·`).hover({ position: { x: 5, y: 5 } });
     await expect(first).toContainText(lineOf('content/programme.yaml', 'name: '));
 
-    // A click opens it and does not follow the link.
+    // A click takes it, to be opened, and does not follow the link.
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
+    await expect(page.locator('astro-dev-toolbar textarea')).toBeFocused();
+    await opening.click();
     await expect.poll(() => opened().at(-1)).toContain(lineOf('content/labels.yaml', 'back: '));
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(form.path);
+    await page.getByRole('button', { name: 'Cancel' }).click();
 
     // A drawing, at the words in it.
     const drawn = resources.find(({ sections }) =>
@@ -74,9 +78,13 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
       // Drawings may belong to answers.
       const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
       if ((await answers.count()) > 0) await answers.check();
-      await startApp(page, finder);
+      await startApp(page, 'Edit');
       await page.locator('svg text').first().hover();
       await expect(first).toContainText('content/figures/');
+      await page.locator('svg text').first().click();
+      await expect(page.getByText('These words are in a drawing.')).toBeVisible();
+      await opening.click();
+      await expect.poll(() => opened().at(-1)).toContain('content/figures/');
     }
 
     // And then the page works as before.

@@ -7,9 +7,9 @@ export interface SourceQuestion {
   pointed: Pointed;
 }
 
-/** A place with the absolute path of its file, for the editor. */
 export interface SourcePlace extends PointedPlace {
-  path: string;
+  /** Its absolute path with the line and the column, for an editor. */
+  at: string;
 }
 
 export interface SourceAnswer {

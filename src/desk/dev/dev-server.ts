@@ -34,12 +34,6 @@ export function contentDesk(): AstroIntegration {
       'astro:config:setup': ({ command, addDevToolbarApp }) => {
         if (command !== 'dev') return;
         addDevToolbarApp({
-          id: 'source-finder',
-          name: 'Find the source of a sentence',
-          icon: 'file-search',
-          entrypoint: new URL('source-finder-app.ts', import.meta.url),
-        });
-        addDevToolbarApp({
           id: 'content-editor',
           name: 'Edit',
           icon: pencil,
@@ -84,7 +78,10 @@ export function contentDesk(): AstroIntegration {
         toolbar.on<SourceQuestion>(asks, ({ name, pointed }) => {
           texts ??= readTexts(readSite(contentRoot()).site);
           const found = findPointed(texts, pointed);
-          const places = found.map((place) => ({ ...place, path: join(contentRoot(), place.file) }));
+          const places = found.map((place) => {
+            const { file, line, column } = place;
+            return { ...place, at: join(contentRoot(), `${file}:${line}:${column}`) };
+          });
           toolbar.send<SourceAnswer>(answers, { name, places });
         });
         const editor = new ContentEditor(contentRoot());

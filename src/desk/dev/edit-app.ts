@@ -42,9 +42,6 @@ export default defineToolbarApp({
     };
 
     const shown = pointing(toolbar, {
-      name: 'Edit',
-      invitation: 'Point at a text and click, or write some of its words here. Escape ends it.',
-      click: 'A click opens it, to be changed.',
       take: ({ file, steps }) => {
         if (steps !== undefined) void open({ file, steps });
         else shown.say(`These words are in a drawing. Change them in ${file}.`);
@@ -136,7 +133,6 @@ export default defineToolbarApp({
           field.focus();
           shown.say(cure.done);
         });
-        mending.className = 'cure';
         item.append(mending);
         return item;
       };
@@ -220,6 +216,7 @@ export default defineToolbarApp({
             else shown.say(saveFirst);
           }),
         ),
+        shown.opening(opened.at),
       );
       form.append(make('small', file), label, field, counter, help, found, row);
       if (opened.items.length > 0) form.append(...itemRow(opened.items, (...one) => void changeItem(...one)));

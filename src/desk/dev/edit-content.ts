@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { gitIn, type Git } from '../../content/git.ts';
 import type { Place, SourceFile, Told } from '../../content/place.ts';
@@ -35,6 +36,8 @@ export type EditQuestion = z.infer<typeof question>;
 export interface Opened extends Where {
   /** The names of the item and the field. */
   where: string;
+  /** Its file and line, for an editor. */
+  at: string;
   /** What the schema says of the field. */
   help: string;
   /** How many characters it may have. */
@@ -139,6 +142,7 @@ export class ContentEditor {
       file,
       steps,
       where: place.where,
+      at: join(this.root, place.line),
       // An item of a list is explained with the list.
       help: meta.description ?? place.out().meta.description ?? '',
       limit: schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined,

@@ -6,24 +6,20 @@ import { pointedWords } from './pointed-words.ts';
 /** What Astro hands to an app of its toolbar. */
 type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
-/** What an app does with the words that are pointed at. */
-interface Purpose {
-  /** What the window is called. */
-  name: string;
-  /** How to begin. */
-  invitation: string;
-  /** What a click on a place does. */
-  click: string;
+/** What the app does. */
+interface Acts {
   /** Called when the words come from this one place, or with the one that was taken of several. */
   take(place: SourcePlace): void;
-  begin?(): void;
-  end?(): void;
+  begin(): void;
+  end(): void;
 }
 
-/** The window of an app. */
+/** The window of the app. */
 interface PointingWindow {
   /** Below the list of places. */
   readonly below: HTMLElement;
+  /** Returns a button that opens a place in somebody's own editor. */
+  opening(at: string): HTMLElement;
   say(words: string): void;
   /** Shows something else instead of the box and the list or, without it, these again. */
   show(instead?: HTMLElement): void;
@@ -50,17 +46,17 @@ const pageAddress = (): string => {
 };
 
 /** Lets somebody point at words of the page, or write some, and take one of the places that they come from. */
-export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): PointingWindow {
+export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: Acts): PointingWindow {
   const session = crypto.randomUUID();
   let count = 0;
   /** Whether the last question came from a click, which takes a single place. */
   let isClick = false;
-  /** Whether moving the pointer leaves the list alone, after a click that found several places. */
+  /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
 
   const frame = make('astro-dev-toolbar-window');
   frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', purpose.name);
+  frame.setAttribute('aria-label', 'Edit');
   const mark = make('div');
   mark.className = 'mark';
   const finding = make('div');
@@ -90,21 +86,21 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
     list.replaceChildren(...places.map(itemOf));
     status.textContent =
       places.length > 0
-        ? `${places.length === 1 ? 'One place' : `${places.length} places`}. ${purpose.click}`
+        ? `${places.length === 1 ? 'One place' : `${places.length} places`}. A click opens it, to be changed.`
         : 'These words are not in content/ as they are here.';
-    isKept = isClick && places.length > 1;
+    isKept = isClick && places.length > 0;
     const [only] = places;
-    if (isClick && only !== undefined && places.length === 1) purpose.take(only);
+    if (isClick && only !== undefined && places.length === 1) take(only);
   });
   const itemOf = (place: SourcePlace) => {
-    const taking = button('', () => purpose.take(place));
+    const taking = button('', () => take(place));
     taking.append(
       make('b', `${place.file}:${place.line}:${place.column}`),
       make('small', place.where),
       make('span', place.says),
     );
     const item = make('li');
-    item.append(taking);
+    item.append(taking, shown.opening(place.at));
     return item;
   };
 
@@ -135,6 +131,15 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
 
   const shown: PointingWindow = {
     below,
+    opening: (at) =>
+      button('Open in your editor', () => {
+        const sent = 'Sent to your editor. If none opens, the terminal says why.';
+        const lost = 'The dev server does not answer. Start it again with npm run dev.';
+        void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
+          ({ ok }) => shown.say(ok ? sent : lost),
+          () => shown.say(lost),
+        );
+      }),
     say: (words) => (status.textContent = words),
     show: (instead) => {
       frame.replaceChildren(instead ?? finding, status);
@@ -158,15 +163,15 @@ export function pointing([canvas, app, server]: Toolbar, purpose: Purpose): Poin
       document.addEventListener('keyup', onKey);
       list.replaceChildren();
       canvas.replaceChildren(make('style', styles), frame);
-      status.textContent = purpose.invitation;
+      status.textContent = 'Point at a text and click, or write some of its words here. Escape ends it.';
       shown.show();
-      purpose.begin?.();
+      begin();
     } else {
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
-      purpose.end?.();
+      end();
     }
   });
   return shown;
@@ -188,7 +193,7 @@ const styles = `
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
   button:disabled { opacity: 0.5; cursor: default; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
-  .row button, li > .cure { width: auto; border-color: #6a7080; }
+  .row button, ul button, ol button + button { width: auto; border-color: #6a7080; }
   b, small { display: block; }
   b, h2 { overflow-wrap: anywhere; }
   small { color: #bfc1c9; }

@@ -5,7 +5,7 @@ export const advice: Record<string, readonly string[]> = {
     'Your first change: Run npm run dev and open',
     'Your first change: Press Edit in the small bar',
     'Your first change: Before you hand in your change',
-    'Your first change: Point at it. Press “Find the',
+    'Your first change: Point at it. Press Edit in',
     'Your first change: Ask for it. npm run content:find',
     'Your first change: On the published site, “Suggest a',
     'The guide for coordinators: Every field of every kind, with',
