@@ -25,7 +25,6 @@ export function inEachFile(check: (file: SourceFile) => Problem[], kind?: Conten
   return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);
 }
 
-/** Returns a check of each value that a schema knows. */
 export const atEachValue = (check: (place: Known) => Found): Rule['check'] =>
   inEachFile((file) => file.values.flatMap(check));
 
@@ -33,7 +32,6 @@ export const atEachValue = (check: (place: Known) => Found): Rule['check'] =>
 export const atEachText = (check: (place: Told) => Found): Rule['check'] =>
   inEachFile((file) => file.texts.flatMap(check));
 
-/** Returns a check of each block on a resource page. */
 export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
   inEachFile((file) => file.blocks.flatMap(check), 'resources');
 

@@ -61,10 +61,8 @@ const ownAttributes = {
   tspan: text,
 } satisfies Record<string, Readonly<Record<string, AttributeRule>>>;
 
-/** The elements that a drawing may hold. */
 const drawingElements = Object.keys(ownAttributes);
 
-/** Returns whether an element contains text. */
 export const holdsText = (element: string): boolean => element === 'text' || element === 'tspan';
 
 /** Returns whether an element is drawn, and so would be black without a colour of the site. */

@@ -65,7 +65,6 @@ export class SourceFile {
   }
 }
 
-/** What a file is called. */
 type Named = Pick<SourceFile, 'path' | 'kind' | 'slug'>;
 
 /** A block of a resource page, as written in the file. */
@@ -86,10 +85,8 @@ export function questionsIn({ kind, place, fieldId = '' }: Block): { name: strin
   });
 }
 
-/** A place that a schema knows. */
 export type Known = Place & { readonly schema: Schema };
 
-/** A place where a text stands. */
 export type Told = Place & { readonly text: string };
 
 /** Where exactly a problem points, if not at the beginning of its value. */
@@ -151,7 +148,6 @@ export class Place {
     return (this.steps ??= this.around === undefined ? [] : [...this.around.path, this.step]);
   }
 
-  /** The value if it is a text. */
   get text(): string | undefined {
     return typeof this.value === 'string' ? this.value : undefined;
   }
@@ -161,7 +157,6 @@ export class Place {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.innerAt(index)) : [];
   }
 
-  /** The items of a list that are texts. */
   get texts(): Told[] {
     return this.items.filter(isTold);
   }
@@ -195,7 +190,6 @@ export class Place {
     return this.wrapped && unwrapped(this.wrapped);
   }
 
-  /** The names of the fields that the schema allows here. */
   get fields(): string[] {
     return this.schema === undefined ? [] : fieldsOf(this.schema, this.value);
   }

@@ -28,7 +28,6 @@ export interface ContentTree {
 /** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
 export const largestContentFile = 400_000;
 
-/** Returns the files below a folder on disk. */
 export function folderTree(root: string): ContentTree {
   const kindOf = (path: string): TreeEntry['kind'] | undefined => {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });

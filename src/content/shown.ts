@@ -12,7 +12,6 @@ export function whereShown(place: Place): readonly ShownOn[] {
   return place.meta.shown?.on ?? (around === place ? ['own page'] : whereShown(around));
 }
 
-/** Returns whether a value appears in the programme guide. */
 export function isInGuide(place: Place): boolean {
   const { kind, root } = place.file;
   const isListed = kind !== 'resources' || root.at('inGuide').value === true;
@@ -113,7 +112,6 @@ export interface Names {
 
 const said = ({ text }: Place): string | undefined => (text?.trim() === '' ? undefined : text);
 
-/** Returns what the entries of a site are called and where they appear. */
 export const namesOf = onceEach((site: Site): Names => {
   const users = usersIn(site);
   const [labels] = filesOf(site, 'labels');

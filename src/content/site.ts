@@ -21,7 +21,6 @@ export interface Site {
   unreadable: { kind: ContentKind; slug: string }[];
 }
 
-/** Returns the files of one kind. */
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
   byKind(site.files).get(kind) ?? [];
 

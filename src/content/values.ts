@@ -15,7 +15,6 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Returns whether the value is a mapping of named fields. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,6 @@ import { readValues } from './shown.ts';
 import { itemsOf, valueAt } from './values.ts';
 import { endOf, isHeld, lineStart, valueEdit } from './write-value.ts';
 
-/** What may be done with an item of a list. */
 export const itemWishes = ['add', 'up', 'down', 'remove'] as const;
 export type ItemWish = (typeof itemWishes)[number];
 

@@ -133,7 +133,6 @@ function indentsOf(place: Place): { outer: number; inner: number } {
   return { outer: keyStart === undefined ? inner - 2 : outer, inner };
 }
 
-/** Returns where the line of an offset begins. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
 /** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */

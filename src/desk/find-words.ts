@@ -177,7 +177,6 @@ function onPage(found: readonly Found[], page: string): Found[] {
 const rankOf = ({ file, isShared }: ReadText, page: string): number =>
   file === fileOfPage(page) ? 0 : isShared ? 2 : 1;
 
-/** Returns the path of the file that a page is made from. */
 function fileOfPage(page: string): string {
   const [, , slug] = page.split('/');
   return slug === undefined ? contentFile('programme') : contentFile('resources', slug);

@@ -69,7 +69,6 @@ function leavesOf(place: Place): Place[] {
   return [place];
 }
 
-/** What entries are called on both sides. */
 export interface BothNames {
   was: Names;
   is: Names;

@@ -46,7 +46,6 @@ function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fre
   };
 }
 
-/** Returns the report for reviewers on the difference between two states of the content. */
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
   const sites = readOnBothSides(earlier, later);
   const comparison = compareContent(...sites);
@@ -84,7 +83,6 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   };
 }
 
-/** Returns the files of a state that cannot be read. */
 const unreadIn = ({ site }: State): string[] =>
   site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
 

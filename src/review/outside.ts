@@ -14,7 +14,6 @@ interface Text {
   at?: () => NonNullable<Entry['at']>;
 }
 
-/** Returns every text of the content. */
 const textsOf = ({ files, figures }: Site): Text[] => [
   ...files.flatMap(({ texts }) => texts.map((place) => ({ text: place.text, at: () => lineOf(place) }))),
   ...figures.flatMap(({ path, text }) =>
@@ -22,7 +21,6 @@ const textsOf = ({ files, figures }: Site): Text[] => [
   ),
 ];
 
-/** Returns every line of a built site. */
 const linesOf = (built: BuiltSides['now'] = new Map()): Text[] =>
   [...built.values()].flatMap(({ group, name = group, lines }) =>
     lines.map((text) => ({ text, page: name })),

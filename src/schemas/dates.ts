@@ -110,13 +110,10 @@ export function dayNamed(text: string, language: string): Day | undefined {
   return toDay(Date.UTC(Number(year), month, Number(date)));
 }
 
-/** Returns the month of a day. */
 export const monthOf = (day: Day): Month => months[partsOf(day)[1] - 1] ?? 'January';
 
-/** Returns the first day of a month. */
 export const firstDay = (year: number, month: Month): Day => toDay(Date.UTC(year, months.indexOf(month), 1));
 
-/** Returns the day `count` days later. */
 export function addDays(day: Day, count: number): Day {
   const [year, month, date] = partsOf(day);
   return toDay(Date.UTC(year, month - 1, date + count));

@@ -38,7 +38,6 @@ function renamesIn(problems: readonly Problem[], isAsked: (path: string) => bool
 export const renamed = (renames: readonly Rename[], name: string, root: string): string =>
   renames.find(({ from }) => resolve(root, from) === resolve(root, name))?.to ?? name;
 
-/** Returns the tree as it is after the renaming. */
 function renamedTree(tree: ContentTree, renames: readonly Rename[]): ContentTree {
   return {
     entries: (folder) =>
@@ -50,7 +49,6 @@ function renamedTree(tree: ContentTree, renames: readonly Rename[]): ContentTree
   };
 }
 
-/** A file whose mistakes were mended. */
 interface MendedFile {
   /** Relative to the project. */
   path: string;

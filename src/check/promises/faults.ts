@@ -39,7 +39,6 @@ export const blanksOf = onceEach(({ fields }: FormDefinition): readonly Blank[] 
   ),
 ]);
 
-/** Returns whether an option is ticked. */
 export const isTicked = ({ ticks }: Answers, { field, name }: Blank): boolean =>
   ticks[field]?.includes(name) ?? false;
 

@@ -35,7 +35,6 @@ export interface Line {
 
 const layout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
 
-/** Returns the line that contains the offset. */
 function lineAt(text: string, at: number): Line {
   // lastIndexOf treats a negative position as 0.
   const offset = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;

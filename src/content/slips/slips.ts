@@ -58,7 +58,6 @@ const spacesForTabs = (text: string): Cure => ({
 export const bulletMessage = (mark: string): string =>
   `${mark} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
 
-/** Returns the cure for a bullet that was meant as a dash. */
 export function bulletCure(text: string, offset: number, mark = text.charAt(offset)): Cure {
   const end = offset + mark.length;
   const space = /^\s/.test(text.slice(end)) ? 1 : 0;

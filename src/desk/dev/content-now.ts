@@ -7,13 +7,11 @@ import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../c
 import type { Site } from '../../content/site.ts';
 import { editBytes } from '../../content/write-value.ts';
 
-/** What is to change in a file. */
 export interface Edit {
   file: SourceFile;
   edit: TextEdit;
 }
 
-/** A file before a change and after it. */
 export interface Written {
   path: string;
   before: Uint8Array;
@@ -60,7 +58,6 @@ export class ContentNow {
   }
 }
 
-/** A state of the content and what the check says of it. */
 class CheckedState {
   readonly site: Site;
   /** What is found while reading the files. */

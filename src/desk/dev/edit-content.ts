@@ -16,7 +16,6 @@ import { lastLineEnds, type Plan, planItem, planText, type Refused } from './pla
 const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 /** A text or a choice in the content: its file and the steps that lead to it. */
 const where = z.strictObject({ file: z.string(), steps });
-/** What somebody wants a text to be. */
 const change = where.extend({ words: z.string(), read: z.string() });
 /** What somebody wants with an item of a list that a text is or is in; as many steps as its depth lead to it. */
 const item = where.extend({ depth: z.int(), wish: z.enum(itemWishes), read: z.string() });
@@ -49,7 +48,6 @@ export interface Opened extends Where {
   read: string;
   /** The items of lists that it is or is in, innermost first, and what can be done with each. */
   items: readonly { depth: number; says: string; can: readonly ItemWish[] }[];
-  /** The choices beside it. */
   beside: readonly (Where & { says: string })[];
 }
 

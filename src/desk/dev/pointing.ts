@@ -6,7 +6,6 @@ import { pointedWords } from './pointed-words.ts';
 /** What Astro hands to an app of its toolbar. */
 type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
-/** What the app does. */
 interface Acts {
   /** Called when the words come from this one place, or with the one that was taken of several. */
   take(place: SourcePlace): void;
@@ -14,7 +13,6 @@ interface Acts {
   end(): void;
 }
 
-/** The window of the app. */
 interface PointingWindow {
   /** Below the list of places. */
   readonly below: HTMLElement;
@@ -25,13 +23,11 @@ interface PointingWindow {
   show(instead?: HTMLElement): void;
 }
 
-/** Returns a new element with a text. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   text = '',
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
 
-/** Returns a button that does something. */
 export function button(text: string, act: () => void): HTMLButtonElement {
   const made = make('button', text);
   made.type = 'button';
