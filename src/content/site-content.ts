@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 import { answeredKinds } from '../blocks/block.ts';
 import { type Resource, toFormDefinition } from '../blocks/resource.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
@@ -86,7 +86,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
   if (value === undefined && (place.isOptional || place.byDefault !== undefined)) return place.byDefault;
   const schema = place.schema === undefined ? undefined : fittingSchema(place.schema, value);
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
-  const fits = () => (schema as z.ZodType | undefined)?.safeParse(value).success === true;
+  const fits = () => schema !== undefined && safeParse(schema, value).success;
   switch (def?.type) {
     case 'object':
     case 'record':
