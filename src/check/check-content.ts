@@ -5,23 +5,18 @@ import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { itemsOf } from '../content/values.ts';
-import { siteContent } from '../content/site-content.ts';
-import { filesOf, type Site } from '../content/site.ts';
+import { looseContent } from '../content/site-content.ts';
+import type { Site } from '../content/site.ts';
 import { visible } from '../text/characters.ts';
 
 const rules: readonly Rule[] = Object.values(everyRule);
 
-/** Reads `<root>/content` and returns its problems, or the content if there are none; mistakes in it never throw. */
+/** Reads `<root>/content` and returns what is in it and its problems; mistakes in it never throw. */
 export function checkContent(root: string) {
   const { site, problems: fileProblems } = readSite(root);
   const problems = checkSite(site, fileProblems);
-  const countOf = (kind: ContentKind) => {
-    const files = filesOf(site, kind);
-    if (contentLayout[kind].layout !== 'list') return files.length;
-    return files.reduce((sum, file) => sum + itemsOf(file.data).length, 0);
-  };
-  const counts = Object.fromEntries(contentKinds.map((kind) => [kind, countOf(kind)])) as Record<
+  const content = looseContent(site);
+  const counts = Object.fromEntries(contentKinds.map((kind) => [kind, content[kind].length])) as Record<
     ContentKind,
     number
   >;
@@ -30,8 +25,8 @@ export function checkContent(root: string) {
     site,
     /** Every problem in every file, sorted. */
     problems,
-    /** The content; undefined if anything is wrong beyond starter text that has yet to be replaced. */
-    content: problems.every(({ isUnfilled }) => isUnfilled) ? siteContent(site) : undefined,
+    /** Whether pages can be made of it: nothing is wrong beyond starter text that has yet to be replaced. */
+    isWhole: problems.every(({ isUnfilled }) => isUnfilled),
     /** How many entries of each kind were read. */
     counts,
   };

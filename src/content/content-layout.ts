@@ -71,14 +71,5 @@ type ListKind = KindsLaidOut<'list'>;
 /** The checked data of one entry of a kind. */
 export type EntryOf<Kind extends ContentKind> = z.output<ContentLayout[Kind]['entry']>;
 
-/** The whole checked content of the site. Maps are keyed by slug, the file name without .yaml. */
-export type SiteContent = {
-  [Kind in ContentKind]: ContentLayout[Kind]['layout'] extends 'single'
-    ? EntryOf<Kind>
-    : ContentLayout[Kind]['layout'] extends 'list'
-      ? EntryOf<Kind>[]
-      : Map<string, EntryOf<Kind>>;
-};
-
 /** The kinds that keep all their entries in one file. */
 export const listKinds = entryKinds.filter((kind): kind is ListKind => contentLayout[kind].layout === 'list');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 import { answeredKinds } from '../blocks/block.ts';
 import { type Resource, toFormDefinition } from '../blocks/resource.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
@@ -7,7 +7,7 @@ import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.t
 import type { Labels } from '../schemas/labels.ts';
 import { contentKinds, type ContentKind } from '../schemas/vocabulary.ts';
 import { onceEach } from '../text/words.ts';
-import { contentFile, contentLayout, type EntryOf, type SiteContent } from './content-layout.ts';
+import { contentFile, contentLayout, type EntryOf } from './content-layout.ts';
 import { isTold, type Place, questionsIn, type SourceFile, type Told } from './place.ts';
 import { filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields, valueAt } from './values.ts';
@@ -86,7 +86,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
   if (value === undefined && (place.isOptional || place.byDefault !== undefined)) return place.byDefault;
   const schema = place.schema === undefined ? undefined : fittingSchema(place.schema, value);
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
-  const fits = () => (schema as z.ZodType | undefined)?.safeParse(value).success === true;
+  const fits = () => schema !== undefined && safeParse(schema, value).success;
   switch (def?.type) {
     case 'object':
     case 'record':
@@ -112,26 +112,6 @@ function readLoosely(place: Place, unread: Place[]): unknown {
   }
   unread.push(place);
   return undefined;
-}
-
-/** Returns the content with defaults filled in; throws if a file is missing or does not fit its schema, so check first. */
-export function siteContent(site: Site): SiteContent {
-  const loose = looseContent(site);
-  const parsed = contentKinds.map((kind) => {
-    const entries = (loose[kind] as LooseEntry[]).map((entry) => [entry.id, dataOf(entry)] as const);
-    const { layout } = contentLayout[kind];
-    if (layout === 'folder') return [kind, new Map(entries)];
-    if (layout === 'list') return [kind, entries.map(([, data]) => data)];
-    if (entries[0] === undefined) throw new Error(`${contentFile(kind)} is missing.`);
-    return [kind, entries[0][1]];
-  });
-  return Object.fromEntries(parsed) as SiteContent;
-}
-
-function dataOf(entry: LooseEntry): unknown {
-  const [unread] = entry.unread;
-  if (unread !== undefined) throw new Error(`${unread.where} in ${unread.line} cannot be read.`);
-  return entry.data;
 }
 
 /** The words of a heading or label that files are read by, and where they are written. */

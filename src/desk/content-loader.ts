@@ -1,7 +1,8 @@
 import { checkContent, type CheckedContent } from '../check/check-content.ts';
 import { checkToPublish } from '../check/promises/promises.ts';
 import { contentRoot } from '../content/read-site.ts';
-import { contentFile, type SiteContent } from '../content/content-layout.ts';
+import { contentLayout } from '../content/content-layout.ts';
+import { looseContent } from '../content/site-content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, reportOf } from '../content/problem.ts';
@@ -28,21 +29,13 @@ type ContentEntry = ParseDataOptions<Record<string, unknown>>;
  * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id. A
  * kind kept in a single file has one entry, named after the kind.
  */
-function entriesOf(content: SiteContent, kind: ContentKind): ContentEntry[] {
-  const held: object = content[kind];
-  if (held instanceof Map)
-    return [...(held as Map<string, object>)].map(([id, data]) => ({
-      id,
-      data: { ...data },
-      filePath: contentFile(kind, id),
-    }));
-  if (Array.isArray(held))
-    return (held as { id: string }[]).map((item, order) => ({
-      id: item.id,
-      data: { ...item, order },
-      filePath: contentFile(kind),
-    }));
-  return [{ id: kind, data: { ...held }, filePath: contentFile(kind) }];
+function entriesOf(site: Site, kind: ContentKind): ContentEntry[] {
+  const isList = contentLayout[kind].layout === 'list';
+  return looseContent(site)[kind].map(({ id, data, place }, order) => ({
+    id,
+    data: isList ? { ...data, order } : { ...data },
+    filePath: place.file.path,
+  }));
 }
 
 /** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
@@ -72,7 +65,7 @@ export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
     load: async ({ store, parseData, logger, watcher }) => {
-      const { site, problems, content } = checkedContent(watcher === undefined);
+      const { site, problems, isWhole } = checkedContent(watcher === undefined);
       const report = `The content needs mending.\n${reportOf(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });
@@ -84,9 +77,9 @@ export function contentLoader(kind: ContentKind): Loader {
         if (examples !== '')
           logger.warn(`Write your own mail addresses before visitors use the site.\n${examples}`);
       }
-      if (content === undefined) return;
+      if (!isWhole) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
-      const entries = await Promise.all(entriesOf(content, kind).map(parse));
+      const entries = await Promise.all(entriesOf(site, kind).map(parse));
       // Clearing the store makes Astro write its list of images anew, which loads every open page once more.
       const ids = new Set(entries.map(({ id }) => id));
       for (const id of store.keys()) if (!ids.has(id)) store.delete(id);

@@ -1,7 +1,8 @@
 import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
 import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
 import { isInGuide } from '../../src/content/shown.ts';
-import { formsOfSite, siteContent } from '../../src/content/site-content.ts';
+import { found } from '../support/content.ts';
+import { formsOfSite, looseContent } from '../../src/content/site-content.ts';
 import type { Site, SourceFile } from '../../src/content/site.ts';
 import type { Place } from '../../src/content/place.ts';
 import { listsOf as listsOfField, textsOf } from '../../src/forms/field-kinds.ts';
@@ -36,10 +37,11 @@ interface Output {
 
 /** Everything besides the pages that is made from the content. */
 function outputsOf(site: Site): Output[] {
-  const content = siteContent(site);
-  const { programme, phases, labels } = content;
-  const resources = [...content.resources].map(([slug, page]) => ({ ...page, slug }));
-  const guide = toGuideModel({ ...content, resources, period: periodOf(programme, phases) });
+  const content = looseContent(site);
+  const [programme, labels] = [found(content.programme[0]?.whole()), found(content.labels[0]?.whole())];
+  const phases = content.phases.map((phase) => found(phase.whole()));
+  const resources = content.resources.map((page) => ({ ...found(page.whole()), slug: page.id }));
+  const guide = toGuideModel({ programme, labels, phases, resources, period: periodOf(programme, phases) });
   const calendar = toProgrammeCalendar({
     programme,
     phases,
