@@ -94,6 +94,16 @@ export function FormActions(props: Props) {
   /** Returns the focus to the button that opened a panel; an empty form has only that which opens a file. */
   const focusButton = (button: typeof opener) => (button.current ?? opener.current)?.focus();
 
+  /**
+   * In an empty form it is what comes next; later it has its place among the other actions. Its field stays where it is,
+   * because a dialog may be open by then.
+   */
+  const openButton = (
+    <button ref={opener} type="button" className="button" onClick={() => fileField.current?.click()}>
+      {labels.openFile.open}
+    </button>
+  );
+
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
       <LeftOverField isFilled={shown.leftOver.length > 0} />
@@ -119,11 +129,9 @@ export function FormActions(props: Props) {
         </div>
         <div className="worksheet-keys">
           <HistoryButtons form={{ session, shown }} status={status} />
-          {/* In an empty form this comes next; later it is among the other actions, but its dialog may have been opened before. */}
-          <FileButton
-            ref={shown.isEmpty ? opener : undefined}
-            field={fileField}
-            isShown={shown.isEmpty}
+          {shown.isEmpty && openButton}
+          <FileField
+            ref={fileField}
             label={labels.openFile.open}
             onFile={(file) => void session.open([{ name: file.name, file }])}
           />
@@ -141,14 +149,7 @@ export function FormActions(props: Props) {
           </button>
           {!shown.isEmpty && (
             <>
-              <button
-                ref={opener}
-                type="button"
-                className="button"
-                onClick={() => fileField.current?.click()}
-              >
-                {labels.openFile.open}
-              </button>
+              {openButton}
               <FileButton
                 ref={comparer}
                 label={labels.comparison.compare}
@@ -276,51 +277,52 @@ function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
   );
 }
 
-interface FileButtonProps {
+interface FileFieldProps {
   label: string;
   /** Called with each file, one after the other. */
   onFile: (file: File) => void;
   /** Whether several can be chosen at once. */
   multiple?: boolean;
-  /** Whether there is the button, and not only the file that it asked for. */
-  isShown?: boolean;
-  /** The button, so that focus can return to it. */
-  ref: Ref<HTMLButtonElement> | undefined;
-  /** The input, for another button that asks for a file. */
-  field?: RefObject<HTMLInputElement | null>;
+  ref: RefObject<HTMLInputElement | null>;
 }
 
-/** A button with the browser's own file input behind it. */
-export function FileButton({ label, onFile, multiple, isShown = true, ref, field }: FileButtonProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = field ?? own;
+/** The browser's own file input, which the button before it stands for (Layout.astro). */
+function FileField({ label, onFile, multiple, ref }: FileFieldProps) {
   const take = () => {
-    const files = [...(input.current?.files ?? [])];
+    const field = ref.current;
+    const files = [...(field?.files ?? [])];
+    if (!field) return;
     // So that the same file can be chosen again after a change.
-    if (input.current) input.current.value = '';
+    field.value = '';
     for (const file of files) onFile(file);
   };
-  // A file chosen before hydration (Layout.astro).
+  // A file chosen before hydration.
   const takeEarly = useEffectEvent(take);
   useEffect(() => {
     takeEarly();
   }, []);
   return (
+    <input
+      ref={ref}
+      type="file"
+      accept=".txt,text/plain"
+      multiple={multiple}
+      aria-label={label}
+      hidden
+      onChange={take}
+    />
+  );
+}
+
+/** A button with a file input behind it; `ref` is the button, so that focus can return to it. */
+export function FileButton({ ref, ...field }: Omit<FileFieldProps, 'ref'> & { ref: Ref<HTMLButtonElement> }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
     <>
-      {isShown && (
-        <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
-          {label}
-        </button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        multiple={multiple}
-        aria-label={label}
-        hidden
-        onChange={take}
-      />
+      <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
+        {field.label}
+      </button>
+      <FileField ref={input} {...field} />
     </>
   );
 }
