@@ -1,4 +1,4 @@
-import { endsAsSaved, largestFile, mostBytes, mostLines } from './file-format.ts';
+import { endsAsSaved, largestFile, mostBytes, mostLines, utf16Mark } from './file-format.ts';
 
 /**
  * What letters of another encoding look like when they are read as Windows-1252: bytes without a letter, capitals or opening
@@ -71,8 +71,8 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
 
 /** UTF-16 is recognised by its byte order mark, or by zeros in every other one of its first bytes. */
 function utf16Label(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const mark = utf16Mark(bytes);
+  if (mark !== undefined) return mark;
   const start = bytes.subarray(0, 32);
   const even = start.filter((byte, index) => byte === 0 && index % 2 === 0).length;
   const odd = start.filter((byte, index) => byte === 0 && index % 2 === 1).length;

@@ -80,19 +80,25 @@ export const mostLines = 1500;
 /** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */
 export const mostBytes = 3 * largestFile;
 
-/** How many bytes at the end of a file show whether a form saved it. */
-const lastBytes = 200;
+/** How many bytes at either end of a file show what it is. */
+const endBytes = 200;
 
 /**
  * Returns whether a file ends as those do that forms save. Such a file is opened however long it is, because a form must
  * open again whatever it has accepted.
  */
 export const endsAsSaved = (bytes: Uint8Array): boolean => {
-  const lines = String.fromCharCode(...bytes.subarray(-lastBytes))
+  const lines = String.fromCharCode(...bytes.subarray(-endBytes))
     .trimEnd()
     .split('\n');
   return parseFormatLine(lines.at(-1) ?? '') !== undefined;
 };
+
+/** Returns the encoding that the mark at the beginning of a file names. */
+export function utf16Mark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
 
 const bytesOf = (part: Blob): Promise<Uint8Array | undefined> =>
   part.arrayBuffer().then(
@@ -108,8 +114,7 @@ export async function whyUnread(
   file: Pick<Blob, 'size' | 'slice'>,
 ): Promise<'too-large' | 'binary' | undefined> {
   if (file.size <= mostBytes) return undefined;
-  const [start, end] = await Promise.all([file.slice(0, lastBytes), file.slice(-lastBytes)].map(bytesOf));
+  const [start, end] = await Promise.all([file.slice(0, endBytes), file.slice(-endBytes)].map(bytesOf));
   if (!start || !end || endsAsSaved(end)) return undefined;
-  const isMarked = /^(?:255,254|254,255)$/.test(start.subarray(0, 2).join());
-  return start.includes(0) && !isMarked ? 'binary' : 'too-large';
+  return start.includes(0) && utf16Mark(start) === undefined ? 'binary' : 'too-large';
 }
