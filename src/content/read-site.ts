@@ -199,7 +199,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
 }
 
 /** Folders below content/ that commands write and nobody edits. */
-const written = ['promises', 'schemas'];
+const written = ['schemas'];
 
 /** Returns the files that the site reads, and those that only their names keep from being read. */
 function findFiles(tree: ContentTree): {

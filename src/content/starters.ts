@@ -210,7 +210,6 @@ briefing:
       what: 'a career path',
       kind: 'career-paths',
       text: ({ title }) => `# One career path. The name of this file is what pages call it.
-# Saved files contain the title too. When you change it, add the old one under "aliases".
 title: ${title}
 description: "‹write: what somebody on this path is there to do›"
 # What a person does on a typical day, in two or three sentences.

@@ -178,7 +178,7 @@ export function wordsToRead(site: Site): string[] {
   };
   const texts = site.files
     .flatMap((file) => file.texts)
-    .filter((place) => place.meta.shown?.as !== undefined && !place.isEarlier)
+    .filter((place) => place.meta.shown?.as !== undefined)
     // What the command itself writes.
     .filter(({ field }) => field !== 'monthLabel')
     .flatMap((place) => {

@@ -88,8 +88,8 @@ function describeFile(
   ];
 }
 
-/** What nobody reads but the check, which has tried it: words of earlier days, and names. */
-const readByCheck: Readonly<Record<string, string>> = { aliases: 'earlier wordings of', id: 'an id for' };
+/** What nobody reads but the check, which has tried it. */
+const readByCheck: Readonly<Record<string, string>> = { id: 'an id for' };
 
 const isForCheck = ({ word, is }: Change): boolean =>
   word === 'added' && is !== undefined && Object.hasOwn(readByCheck, is.step);

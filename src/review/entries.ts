@@ -27,9 +27,7 @@ export type EntryWord =
   | 'removed'
   | 'renamed'
   | 'replaced'
-  | 'retired'
   | 'lost'
-  | 'displaced'
   | 'address'
   | 'outside'
   | 'unread'
@@ -75,8 +73,6 @@ export interface Report {
   decisions: Entry[];
   groups: Group[];
   effects: Group[];
-  /** The forms whose saved files were tried because something of them changed, and come back whole. */
-  whole: string[];
   /** Files in which only comments or layout changed. */
   quiet: string[];
 }

@@ -1,10 +1,8 @@
 import { checkSite } from '../check/check-content.ts';
-import { promisesBroken } from '../check/promises/promises.ts';
 import { contentFile } from '../content/content-layout.ts';
 import { changedOutside, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
-import { formsOfSite } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { counted } from '../text/words.ts';
 import type { BuiltSides } from './built-site.ts';
@@ -15,7 +13,6 @@ import { describeEffects } from './effects.ts';
 import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
 import { sameReplacements } from './same-replacements.ts';
-import { describeSaved } from './saved-files.ts';
 
 /** What the two sides are called, a note about them, and what else is different in them. */
 type Called = Pick<Report, 'base' | 'head' | 'note' | 'outside'>;
@@ -33,19 +30,6 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map()) {
 }
 type State = ReturnType<typeof readState>;
 
-/** Returns what the content check says of both states, and what of it is new; promises to saved files come last. */
-function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fresh', Problem[]> {
-  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
-  if (fresh.length > 0) return { before: earlier.problems, now: later.problems, fresh };
-  const broken = promisesBroken(later.tree, later.site, formsOfSite(earlier.site), earlier.tree);
-  const were = broken.length === 0 ? [] : promisesBroken(earlier.tree, earlier.site);
-  return {
-    before: [...earlier.problems, ...were],
-    now: [...later.problems, ...broken],
-    fresh: newProblems(were, broken, withoutNames),
-  };
-}
-
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltSides): Report {
   const sites = readOnBothSides(earlier, later);
   const comparison = compareContent(...sites);
@@ -59,26 +43,23 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     })),
     ...describeUnread(earlier, later),
   ].filter(({ entries }) => entries.length > 0);
-  const { before, now, fresh } = checkBoth(earlier, later);
-  const saved = describeSaved(...sites, comparison, fresh.length > 0);
+  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
   const shown = [...described.flatMap(({ pages }) => pages), ...(built?.pages ?? [])];
   const addresses = [...new Set(shown)].sort();
   return {
     ...called,
     isBuilt: built !== undefined,
-    check: { before: before.length, now: now.length, fresh: fresh.length },
+    check: { before: earlier.problems.length, now: later.problems.length, fresh: fresh.length },
     changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pages: addresses.length,
     addresses,
     decisions: [
       ...refusals(fresh),
       ...outsideDecisions(...sites, built),
-      ...saved.decisions,
       ...deadAddresses(...sites, comparison),
     ],
     groups,
     effects: describeEffects(...sites, comparison, built),
-    whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
 }

@@ -92,9 +92,9 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
 
 function besideList([{ items }, list]: FileChange['resized'][number]): Sought[] {
   const [count, now] = [items.length, list.items.length];
-  // Nobody counts a single thing, blocks, cells, months of a phase or earlier words, and what is gone is told.
+  // Nobody counts a single thing, blocks, cells or months of a phase, and what is gone is told.
   const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
-  if (count < 2 || now === 0 || !isCounted || list.isEarlier) return [];
+  if (count < 2 || now === 0 || !isCounted) return [];
   const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
   const mayMean = (text: Place) => text.file === list.file && !areApart(text, list);
   return [{ words: whole(counting(count), 'iu'), because, mayMean }];

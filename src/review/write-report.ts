@@ -115,7 +115,7 @@ const mostOutside = 8;
 
 /** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
 function verdict(report: Report): [Words, ...Words[]] {
-  const { changes, pages, decisions, quiet, base, head, note, whole, outside, isBuilt } = report;
+  const { changes, pages, decisions, quiet, base, head, note, outside, isBuilt } = report;
   const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
@@ -136,8 +136,6 @@ function verdict(report: Report): [Words, ...Words[]] {
     : ' Not looked at here, but by npm run content:diff -- --built: ';
   const lines: Words[] = [[`Content check${checked(report)} Compared: ${compared}`]];
   if (note !== undefined) lines.push([note]);
-  const come = 'Saved files: every answer of one saved before finds its place, with nothing left over: ';
-  if (whole.length > 0) lines.push([come, ...quoteAll(whole)]);
   const others = `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`;
   const more = outside.length > mostOutside ? [` and ${outside.length - mostOutside} more`] : [];
   if (outside.length > 0) lines.push([others, ...quoteAll(outside.slice(0, mostOutside)), ...more]);

@@ -141,7 +141,6 @@ describe('what to read again', () => {
         'description: You agree on one goal.',
         'description: In July\n    2025 you agree, for six months, on one goal.',
       ],
-      ['learning-methods.yaml', 'title: Books\n', 'title: Books\n  aliases: [Books of July 2025]\n'],
       ['figures/flow.svg', '>One</text>', '>Until April</text>'],
       ['figures/flow.svg', '<svg ', '<svg id="March" '],
     );

@@ -25,13 +25,6 @@ const bodyText = (html: string): string =>
       .replace(/<[^>]*>/g, ' '),
   );
 
-/** Words that are only in files: earlier wordings, and when a question was removed. */
-const isNeverShown = (path: readonly PropertyKey[]): boolean =>
-  path.at(-2) === 'aliases' ||
-  path.at(-1) === 'since' ||
-  path.includes('retired') ||
-  path.includes('earlier');
-
 interface BuiltWords {
   path: string;
   html: string;
@@ -68,7 +61,7 @@ export function lostInBuilt(texts: ReadonlyMap<string, string>, folder: string):
     whereShown(visit).some((pages) => pages.startsWith('every ')) && pagesWith(site, visit).length === 0;
   const lost = site.files.flatMap((file) =>
     file.values.flatMap((visit) =>
-      visit.meta.shown?.as === undefined || isNeverShown(visit.path) || isUnused(visit)
+      visit.meta.shown?.as === undefined || isUnused(visit)
         ? []
         : partsOf(visit)
             .filter((part) => !said.some((words) => words.includes(part)))

@@ -60,11 +60,9 @@ function outputsOf(site: Site): Output[] {
     name: `the file saved on ${slug}`,
     text: writeFile(definition, { answers: emptyAnswers(definition), leftOver: ['x'] }, '14 July 2025'),
     holds: (file, { path, meta }) =>
-      path.at(-2) !== 'aliases' &&
       ((file.slug === slug && meta.shown?.as === 'the saved file') ||
         (file.kind === 'labels' &&
           path[0] === 'savedFile' &&
-          !path.includes('earlier') &&
           // Only checklists have tips, and only a text can be missing.
           (path[2] !== 'tip' || listsOf(definition).size > 0) &&
           (path[2] !== 'notFilledIn' || definition.fields.some((field) => textsOf(field).length > 0))) ||

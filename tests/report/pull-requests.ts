@@ -78,7 +78,7 @@ function* slotsIn(value: unknown): Generator<Slot> {
       ? Object.entries(value)
       : [];
   for (const [at, inner] of entries) {
-    if (at === 'aliases' || at === 'earlier' || at === 'retired' || at === 'download') continue;
+    if (at === 'download') continue;
     if (typeof inner === 'string' && (prose.has(String(at)) || / \p{L}+ /u.test(inner)))
       yield { in: value as Fields | unknown[], at, text: inner };
     yield* slotsIn(inner);
@@ -127,7 +127,7 @@ const edits: Record<string, (page: Fields, choose: Choose, nth: number, gone: st
   },
   retire: (page, choose, _, gone) => {
     const sections = (page['sections'] ?? []) as { blocks: Fields[] }[];
-    const download = page['download'] as { sections: Fields[]; retired?: Fields[] } | undefined;
+    const download = page['download'] as { sections: Fields[] } | undefined;
     const questions = sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'question'));
     const question = questions[choose(Math.max(1, questions.length))];
     const own = download?.sections.find(
@@ -137,10 +137,6 @@ const edits: Record<string, (page: Fields, choose: Choose, nth: number, gone: st
     for (const { blocks } of sections)
       if (blocks.includes(question)) blocks.splice(blocks.indexOf(question), 1);
     download.sections.splice(download.sections.indexOf(own), 1);
-    download.retired = [
-      ...(download.retired ?? []),
-      { id: question['id'], was: own['heading'], since: 'July 2026' },
-    ];
     gone.push(...textsIn(question));
     return true;
   },
@@ -194,7 +190,7 @@ export function pullRequest(earlier: Texts, choose: Choose): PullRequest {
 function saidIn(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) => {
     if (path.endsWith('.svg')) return text.split(/<[^>]*>/).filter((part) => part.trim() !== '');
-    return /^content\/(?!schemas|promises).*\.yaml$/.test(path) ? textsIn(load(text)) : [];
+    return /^content\/(?!schemas).*\.yaml$/.test(path) ? textsIn(load(text)) : [];
   });
 }
 
@@ -294,9 +290,7 @@ function savedDisagreements(earlier: Texts, later: Texts, report: Report): strin
     );
     if (!isWhole && !isDecided)
       return [`Files of ${form.title} do not come back whole, and nothing is said of it.`];
-    return isWhole && report.whole.length === 0 && !isDecided
-      ? [`Files of ${form.title} come back whole, and that is not said.`]
-      : [];
+    return [];
   });
 }
 
