@@ -60,13 +60,13 @@ function outputsOf(site: Site): Output[] {
     name: `the file saved on ${slug}`,
     text: writeFile(definition, { answers: emptyAnswers(definition), leftOver: ['x'] }, '14 July 2025'),
     holds: (file, { path, meta }) =>
-      ((file.slug === slug && meta.shown?.as === 'the saved file') ||
-        (file.kind === 'labels' &&
-          path[0] === 'savedFile' &&
-          // Only checklists have tips, and only a text can be missing.
-          (path[2] !== 'tip' || listsOf(definition).size > 0) &&
-          (path[2] !== 'notFilledIn' || definition.fields.some((field) => textsOf(field).length > 0))) ||
-        (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0]))),
+      (file.slug === slug && meta.shown?.as === 'the saved file') ||
+      (file.kind === 'labels' &&
+        path[0] === 'savedFile' &&
+        // Only checklists have tips, and only a text can be missing.
+        (path[2] !== 'tip' || listsOf(definition).size > 0) &&
+        (path[2] !== 'notFilledIn' || definition.fields.some((field) => textsOf(field).length > 0))) ||
+      (file.kind === 'checklists' && meta.shown?.as !== undefined && listsOf(definition).has(path[0])),
   }));
   /** Returns whether a label still has the placeholder of another text, which may be left out. */
   const isPut = (name: PropertyKey | undefined, label: string) => label.includes(`{${String(name)}}`);
