@@ -1,6 +1,6 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import type { ItemWish } from '../../content/write-list.ts';
-import { edited, edits } from './channel.ts';
+import { edited, edits, madeOf, timing } from './channel.ts';
 import type { EditAnswer, EditQuestion, Opened, Where } from './edit-content.ts';
 import type { Refused } from './plan-change.ts';
 import { button, make, pointing } from './pointing.ts';
@@ -24,6 +24,8 @@ const pause = 300;
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    server.send(madeOf, page?.serverTiming.find(({ name }) => name === timing)?.duration ?? 0);
     const session = crypto.randomUUID();
     const waiting = new Map<string, (answer: EditAnswer) => void>();
     server.on<EditAnswer>(edited, (answer) => {
