@@ -25,8 +25,9 @@ async function devServer() {
   const refreshContent = vi.fn();
   const setUp = contentDesk().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
   const middlewares = { use: vi.fn() };
+  const httpServer = { address: () => ({ port: 4321 }) };
   const environments = { ssr: { moduleGraph: { getModuleById: vi.fn() } } };
-  await setUp({ server: { watcher, ws, middlewares, environments }, toolbar, refreshContent });
+  await setUp({ server: { watcher, ws, middlewares, environments, httpServer }, toolbar, refreshContent });
   const edit = async (from: string, to: string) => {
     makeEdits(root, [['programme.yaml', from, to]]);
     watcher.emit('change', join(root, 'content/programme.yaml'));
@@ -82,6 +83,7 @@ test('only a page of the server itself may change the content', async () => {
     'http://evil.example',
     'http://localhost:3000',
     'http://localhost:4321.evil.example',
+    'https://hub-4321.app.github.dev',
   ]) {
     const refusal =
       'Only pages of this server may change the content: open the address that npm run dev prints.';
@@ -94,6 +96,20 @@ test('only a page of the server itself may change the content', async () => {
     saved: 'Saved in content/programme.yaml.',
   });
   await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2));
+
+  // In a workspace on the web, the browser is at the address of the port.
+  vi.stubEnv('CODESPACE_NAME', 'hub');
+  vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev');
+  expect(from('https://hub-4321.app.github.dev')[0]?.opened?.words).toBe('Other');
+  for (const origin of [
+    'http://hub-4321.app.github.dev',
+    'https://hub-4322.app.github.dev',
+    'https://other-4321.app.github.dev',
+    'https://hub-4321.app.github.dev.evil.example',
+    'https://hub-4321.app.github.dev/',
+    'https://app.github.dev',
+  ])
+    expect(from(origin)[0]?.refusal).toContain('Only pages of this server');
 });
 
 test('content is read once more after each reading during which it has changed', async () => {

@@ -94,7 +94,9 @@ export function contentDesk(): AstroIntegration {
         const editor = new ContentEditor(contentRoot());
         const ours = new WeakSet();
         ws.on('connection', (socket, { headers }) => {
-          if (isOwnOrigin(headers)) ours.add(socket);
+          const address = server.httpServer?.address();
+          const port = typeof address === 'object' ? address?.port : undefined;
+          if (isOwnOrigin(headers, port)) ours.add(socket);
         });
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
@@ -133,10 +135,17 @@ function twice(read: () => Promise<void> | undefined): () => Promise<void> {
 
 /**
  * Returns whether a connection comes from a page of the server itself. Vite lets in whoever has no origin, and any page that
- * has read its token, as those of other servers on the same machine can; neither may write files.
+ * has read its token, as those of other servers on the same machine can; neither may write files. In a workspace on the web,
+ * the browser sees the port of the server at an address that the workspace names.
  */
-const isOwnOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
-  origin !== undefined && URL.parse(origin)?.host === host;
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, port: number | undefined): boolean {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env;
+  const isForwarded = name !== undefined && domain !== undefined && port !== undefined;
+  return (
+    origin !== undefined &&
+    (URL.parse(origin)?.host === host || (isForwarded && origin === `https://${name}-${port}.${domain}`))
+  );
+}
 
 const otherOrigin: EditAnswer = {
   refusal: 'Only pages of this server may change the content: open the address that npm run dev prints.',
