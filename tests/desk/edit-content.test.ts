@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readSite } from '../../src/content/read-site.ts';
 import { readValues } from '../../src/content/shown.ts';
 import { ContentEditor, type EditAnswer, type Opened } from '../../src/desk/dev/edit-content.ts';
-import { signs } from '../fuzz/nasty-texts.ts';
+import { signs } from '../support/signs.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { runs } from '../support/runs.ts';
 
