@@ -45,8 +45,6 @@ export interface StarterContext {
   checklists: string[];
   /** The month after the last phase. */
   nextMonth: Month;
-  /** Its name as visitors read it. */
-  monthLabel: string;
   /** A colour that no phase uses yet, if there is one. */
   freeColour: PhaseColour;
 }
@@ -262,13 +260,11 @@ cons:
         slug,
         title,
         nextMonth,
-        monthLabel,
         freeColour,
       }) => `# Never change the id: resources name their phase by it.
 - id: ${slug}
   title: ${title}
   subtitle: "‹write: one or two words›"
-  monthLabel: ${monthLabel}
   ${choose('the months in which somebody who opens the site begins with this phase')}
   months: [${nextMonth}]
   colour: ${freeColour}

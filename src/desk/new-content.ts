@@ -1,5 +1,4 @@
-import { isMonth, monthLater, monthName } from '../schemas/dates.ts';
-import { looseContent } from '../content/site-content.ts';
+import { isMonth, monthLater } from '../schemas/dates.ts';
 import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { itemsOf, valueAt, placeOf } from '../content/values.ts';
 import { phaseColours, type EntryKind, type ResourceType, resourceTypes } from '../schemas/vocabulary.ts';
@@ -30,7 +29,6 @@ function starterContext(site: Site, slug: string): StarterContext {
     scenarios: idsOf('scenarios'),
     checklists: idsOf('checklists'),
     nextMonth,
-    monthLabel: monthName(nextMonth, looseContent(site).programme[0]?.data.language ?? 'en-GB'),
     freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
   };
 }

@@ -95,7 +95,7 @@ function outputsOf(site: Site): Output[] {
       holds: (file, { path, meta }) =>
         file.kind === 'phases' &&
         meta.shown?.as !== undefined &&
-        !['subtitle', 'monthLabel'].includes(String(path.at(-1))) &&
+        path.at(-1) !== 'subtitle' &&
         (!path.includes('activities') || isPut('text', labels.calendar.activity)) &&
         (path.includes('reviews') || path.at(-1) !== 'title' || isPut('title', labels.calendar.phase)),
     },

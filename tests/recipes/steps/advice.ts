@@ -11,7 +11,7 @@ export const advice: Record<string, readonly string[]> = {
     'The guide for coordinators: Every field of every kind, with',
   ],
   'It explains a message; tests/docs/guide-examples.test.ts compares it with what the check says.': [
-    'When the check finds something: content/phases.yaml:7:11',
+    'When the check finds something: content/phases.yaml:6:11',
     'When the check finds something: phase "Launch & Goal Setting" ›',
     'When the check finds something: "ocher" is not a colour …',
   ],
