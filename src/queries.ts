@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { repositoryOf, resourcePath, sitePath } from './text/addresses.ts';
-import { readDrawing, writeDrawing } from './content/drawing.ts';
+import { readDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
 import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
@@ -169,10 +169,9 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
-  const { root } = readDrawing(
-    readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8'),
-  );
-  if (root === undefined)
+  const text = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const written = readDrawing(text).write(title);
+  if (written === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return writeDrawing(root, title);
+  return written;
 }

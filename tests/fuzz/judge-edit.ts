@@ -1,6 +1,6 @@
 import { toAnnotation, checkSite } from '../../src/check/check-content.ts';
 import { formatProblem, type Problem } from '../../src/content/problem.ts';
-import { readDrawing, writeDrawing } from '../../src/content/drawing.ts';
+import { readDrawing } from '../../src/content/drawing.ts';
 import { readTexts } from './content-texts.ts';
 import { isReportedHere } from './reported-here.ts';
 import { lostElsewhere } from './shown-elsewhere.ts';
@@ -43,8 +43,7 @@ export function judgeEdit(edited: ReadonlyMap<string, string>, changes: readonly
   }
   for (const { path, text } of site.figures) {
     if (!changes.some(({ file }) => file === path)) continue;
-    const { root } = readDrawing(text);
-    const drawn = root === undefined ? '' : writeDrawing(root, '');
+    const drawn = readDrawing(text).write('') ?? '';
     const [written, shown] = [text.replace(/<!--.*?-->/gs, ' '), drawn].map((svg) =>
       wordsIn(svg.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")).join(' '),
     );
