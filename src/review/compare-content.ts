@@ -159,7 +159,7 @@ function isSameForVisitors({ meta: { markup } }: Place, was: unknown, is: unknow
 // Not \s: browsers do not collapse no-break spaces.
 const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
 
-/** Returns what identifies an item of a list wherever it moves: a question and a retired question are not the same. */
+/** Returns what identifies an item of a list wherever it moves. */
 function identityOf(item: unknown, list: Place): string | undefined {
   const id = idOf(item);
   return id === undefined ? undefined : `${nameOf(list)}/${id}`;

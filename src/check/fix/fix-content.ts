@@ -90,7 +90,7 @@ export function fixContent(
               path,
               before: bytes,
               after: new TextEncoder().encode(mark + after),
-              changes: changesOf(words, after, mended.done),
+              changes: changesOf(words, mended),
             },
           ];
     });
@@ -107,7 +107,8 @@ export function describeFix({ renames, files }: FixedContent): string {
     ...files.flatMap(({ path, changes }) =>
       changes.flatMap(({ line, words, lines }) => [
         `${visible(path)}:${line}  ${words}`,
-        ...(lines === undefined ? [] : [`  was  ${shown(lines.was)}`, `  is   ${shown(lines.is)}`]),
+        ...(lines?.was.map((line) => `  was  ${shown(line)}`) ?? []),
+        ...(lines?.is.map((line) => `  is   ${shown(line)}`) ?? []),
       ]),
     ),
   ];

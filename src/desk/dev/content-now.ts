@@ -1,6 +1,6 @@
 import { checkSite, problemsIn } from '../../check/check-content.ts';
 import type { SourceFile } from '../../content/place.ts';
-import { newProblems, type Problem, type TextEdit } from '../../content/problem.ts';
+import { addedProblems, type Problem, type TextEdit } from '../../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 import { editBytes } from '../../content/write-value.ts';
@@ -48,7 +48,7 @@ export class ContentNow {
     });
     const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
     const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
-    return { files, problems: addedProblems(this.state, after) };
+    return { files, problems: judged(this.state, after) };
   }
 }
 
@@ -96,15 +96,10 @@ const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
  * Returns the problems that a change of the content adds. Where the content was broken before, what can only be found in sound
  * content is no fault of the change, so like is compared with like.
  */
-function addedProblems(before: CheckedState, after: CheckedState): Problem[] {
-  const added = before.isBroken ? newIn(before.early, after.early) : newIn(before.all, after.all);
+function judged(before: CheckedState, after: CheckedState): Problem[] {
+  const added = before.isBroken
+    ? addedProblems(before.early, after.early)
+    : addedProblems(before.all, after.all);
   // Starter text that a new item brings is written next.
   return added.filter(isMistake);
 }
-
-/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
-const wherever = ({ file, message }: Problem): string =>
-  [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
-
-const newIn = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
-  newProblems(before, after, wherever);

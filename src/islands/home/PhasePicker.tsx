@@ -16,7 +16,10 @@ interface RulerMonth {
 }
 
 interface Props {
-  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'colour'> & { months: RulerMonth[] })[];
+  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour'> & {
+    monthLabel: string;
+    months: RulerMonth[];
+  })[];
   choices: Choices;
 }
 
