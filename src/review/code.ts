@@ -23,8 +23,8 @@ const rankOf = (path: string): number => {
   return rank === -1 ? 4.5 : rank;
 };
 
-/** How many files are named. */
-const mostFiles = 60;
+/** How many files are named; of the others, only their folders. */
+const mostFiles = 30;
 
 /** Returns the files that the report does not tell of as content, the most dangerous first. */
 export const notCompared = (changed: readonly ChangedFile[], told: ReadonlySet<string>): ChangedFile[] =>
@@ -38,11 +38,14 @@ export function codeDecisions(files: readonly ChangedFile[]): Entry[] {
   const lines = (count: number | undefined, sign: string) => (count === undefined ? '' : ` ${sign}${count}`);
   const details = files.slice(0, mostFiles).map(({ path, added, removed }): Detail => {
     const counts = `${lines(added, '+')}${lines(removed, '−')}`;
-    return { note: [...quoteAll([path]), counts === '' ? ' lines not counted' : counts] };
+    return { note: [...quoteAll([path]), counts === '' ? ' (no text)' : counts] };
   });
-  const more = files.length - mostFiles;
+  const others = files.slice(mostFiles);
+  const folders = [...new Set(others.map(({ path }) => path.replace(/(?<=^(?:\.\.\/)*[^/]*)\/.*$/s, '')))];
   const rest: Detail[] =
-    more > 0 ? [{ note: [`and ${counted(more, 'more file')}, which git diff --stat lists`] }] : [];
+    others.length > 0
+      ? [{ note: [`and ${counted(others.length, 'more file')} in `, ...quoteAll(folders)] }]
+      : [];
   const what = [
     `Code changed; nothing here judges it. Somebody has to read ${counted(files.length, 'file')}`,
   ];

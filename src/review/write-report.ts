@@ -128,7 +128,8 @@ function verdict(report: Report): [Words, ...Words[]] {
 /** Returns a name, with the commit where it is no commit itself. */
 function nameOf({ name, commit = '' }: SideInfo): string {
   const short = commit.slice(0, 7);
-  return short === '' ? name : commit.startsWith(name) ? short : `${name} (${short})`;
+  const said = name.replaceAll(/\b[\da-f]{40}\b/g, (hash) => hash.slice(0, 7));
+  return short === '' ? said : commit.startsWith(name) ? short : `${said} (${short})`;
 }
 
 function checked({ check: { before, now, fresh, isNotYet } }: Report): string {
@@ -200,13 +201,14 @@ const longestComment = 60_000;
 export const commentMark = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the report in Markdown, cut between two changes if it is too long, and a link to
- * the workflow run that holds the whole of it.
+ * Returns the comment for a pull request: the commit that it is about, the report in Markdown, cut between two changes if it is
+ * too long, and links to what others have made of the commit.
  */
-export function toComment(markdown: string, runAddress: string): string {
-  const head = `${commentMark}\n`;
-  const preview = `[Preview, pictures and the whole report](${runAddress}#artifacts)`;
-  const foot = `\n---\n${preview}. Made by the code of the default branch.\n`;
+export function toComment(markdown: string, commit: string, links: readonly string[] = []): string {
+  const head = `${commentMark}\n\`${commit.slice(0, 7)}\`\n\n`;
+  const forged = 'made with the code of this pull request, which could forge them.';
+  const others = links.length === 0 ? '' : `${links.join(' · ')}, ${forged}\n\n`;
+  const foot = `\n---\n${others}Made by the code of the default branch.\n`;
   const room = longestComment - head.length - foot.length;
   if (markdown.length <= room) return head + markdown + foot;
   const cut = '\n**The rest is too long for a comment.**\n';

@@ -51,17 +51,21 @@ test('the sides are named with the beginning of their commits', () => {
 });
 
 describe('the comment of a pull request', () => {
-  const run = 'https://github.com/a/b/actions/runs/1';
-  const foot = `\n---\n[Preview, pictures and the whole report](${run}#artifacts). Made by the code of the default branch.\n`;
+  const commit = '0123456789abcdef';
+  const head = `${commentMark}\n\`0123456\`\n\n`;
+  const foot = '\n---\nMade by the code of the default branch.\n';
 
-  test('is the whole report with an invisible mark to find it by and the address of the run', () => {
+  test('begins with an invisible mark to find it by and its commit, and says who made what it links', () => {
     expect(commentMark).toMatch(/^<!-- .+ -->$/);
-    expect(toComment('**1 change.**\n', run)).toBe(`${commentMark}\n**1 change.**\n${foot}`);
+    expect(toComment('**1 change.**\n', commit)).toBe(`${head}**1 change.**\n${foot}`);
+    expect(toComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
+      `${head}**1 change.**\n\n---\n[a](<b>) · [c](<d>), made with the code of this pull request, which could forge them.\n\nMade by the code of the default branch.\n`,
+    );
   });
 
   test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
-    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, run);
+    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
     expect(comment.length).toBeLessThanOrEqual(60_000);
     expect(comment.length).toBeGreaterThan(59_000);
     expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${foot}`)).toBe(true);
@@ -71,8 +75,8 @@ describe('the comment of a pull request', () => {
 
   test('stays short also where one entry is too long', () => {
     const long = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
-    expect(toComment(long, run)).toBe(
-      `${commentMark}\n**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
+    expect(toComment(long, commit)).toBe(
+      `${head}**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
     );
   });
 });
