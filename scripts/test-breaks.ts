@@ -9,8 +9,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Break, readBreaks } from '../tests/breaks/breaks.ts';
-import { buildOf, checkOf, checks } from '../tests/breaks/checks.ts';
-import { ProjectCopy, type Ran } from '../tests/recipes/project-copy.ts';
+import { checkOf, checks } from '../tests/breaks/checks.ts';
+import { ProjectCopy, type Ran } from '../tests/breaks/project-copy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +37,7 @@ function failsIn(copy: ProjectCopy, hints: readonly string[]): string | undefine
     const words = files.map((file) => readFileSync(join(copy.root, file), 'utf8')).join('\n');
     const visited = sites.filter((site, index) => index === 0 || new RegExp(`\\b${site}\\b`).test(words));
     for (const site of visited) {
-      const by = failure(copy.node(process.execPath, buildOf(site)));
+      const by = failure(copy.node(process.execPath, ['scripts/build-test-sites.ts', site]));
       if (by !== undefined) return `A site cannot be built: ${by}`;
     }
     const by = failure(copy.run(script, ...flags, ...files));
@@ -64,7 +64,8 @@ function noticedBy(copy: ProjectCopy, { breaks, file, from, to, noticed }: Break
   const whole = readFileSync(path, 'utf8');
   const hints = noticed.filter((hint) => !hint.includes('/') || existsSync(join(copy.root, hint)));
   if (!hasSites && hints.some((hint) => checkOf(hint).sites.length > 0)) {
-    copy.must('test:sites');
+    const by = failure(copy.run('test:sites'));
+    if (by !== undefined) throw new Error(`The sites cannot be built: ${by}`);
     hasSites = true;
   }
   const broken = whole.replace(from, () => to);

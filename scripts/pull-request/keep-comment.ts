@@ -121,9 +121,10 @@ function slipsIn(base: string): Suggestion[] {
   return fixContent(now.tree, isChanged).files.flatMap((file) => {
     const added = linesAdded(before.textOf(file.path), now.textOf(file.path));
     return file.changes.flatMap(({ line, words, lines }): Suggestion[] => {
-      if (lines === undefined || !added.has(line)) return [];
-      const fence = '`'.repeat(3 + Math.max(0, ...(lines.is.match(/`+/g) ?? []).map(({ length }) => length)));
-      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${lines.is}\n${fence}`;
+      if (lines?.was.length !== 1 || !added.has(line)) return [];
+      const is = lines.is.map((text) => `${text}\n`).join('');
+      const fence = '`'.repeat(3 + Math.max(0, ...(is.match(/`+/g) ?? []).map(({ length }) => length)));
+      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${is}${fence}`;
       return [{ path: file.path, line, side: 'RIGHT', body }];
     });
   });

@@ -3,7 +3,7 @@ import type { TextEdit } from '../content/problem.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { listEdits, valueEdit } from '../content/write-value.ts';
-import { isMonth, monthLater, monthsLabel, periodOf, shortMonth } from '../schemas/dates.ts';
+import { isMonth, monthLater, periodOf } from '../schemas/dates.ts';
 import { type Month, months as calendar } from '../schemas/vocabulary.ts';
 import { counted, useOneOf } from '../text/words.ts';
 
@@ -40,7 +40,7 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
   );
   if (sizes === undefined)
     return {
-      refusal: `There are ${counted(phases.length, 'phase')}, and a programme lasts twelve months at most. Give the months of each phase: --months ${phases.map(() => '1').join()}`,
+      refusal: `There are ${counted(phases.length, 'phase')}: each lasts one month at least, all together twelve at most. Give the months of each: --months ${phases.map(() => '1').join()}`,
     };
   const changes = [changed(programme.at('year'), year)];
   let begun = 0;
@@ -48,10 +48,6 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
     const its = Array.from({ length: sizes[index] ?? 1 }, (_, later) => monthLater(first, begun + later));
     begun += its.length;
     const before = now.months[index] ?? [];
-    const label = phase.at('monthLabel');
-    // A label that names no month says something of its own.
-    if (calendar.some((month) => label.text?.includes(shortMonth(month, now.language))))
-      changes.push(changed(label, monthsLabel(its, now.language)));
     changes.push(changedList(phase.at('months'), its));
     for (const review of phase.at('reviews').items) {
       const place = review.at('month');

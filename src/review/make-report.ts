@@ -40,19 +40,20 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map()) {
 }
 type State = ReturnType<typeof readState>;
 
-/** Returns the tree with each file that cannot be read as `--fix` would leave it, and without signs that nobody can see. */
+/** Returns the tree with each file that cannot be read without signs that nobody can see, and then as `--fix` would leave it. */
 function mendedTree(tree: ContentTree, { unreadable }: Site, before: ReadBefore): ContentTree {
   const paths = new Set(unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
-  const { files } = fixContent(tree, (path) => paths.has(path), before);
-  const mended = new Map(files.map(({ path, after }) => [path, after]));
-  return {
+  const seen: ContentTree = {
     entries: (folder) => tree.entries(folder),
     read: (path) => {
-      const bytes = mended.get(path) ?? tree.read(path);
+      const bytes = tree.read(path);
       if (!paths.has(path) || typeof bytes === 'string' || !isUtf8(bytes)) return bytes;
       return new TextEncoder().encode(withoutInvisible(new TextDecoder().decode(bytes)));
     },
   };
+  const { files } = fixContent(seen, (path) => paths.has(path), before);
+  const mended = new Map(files.map(({ path, after }) => [path, after]));
+  return { ...seen, read: (path) => mended.get(path) ?? seen.read(path) };
 }
 
 /** Returns what the content check says of both states, and what of it is new; promises to saved files come last. */

@@ -37,7 +37,7 @@ export function readAgain(
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
   const texts = later.files
     .flatMap(readValues)
-    .filter((text) => !isSample(text) && text.field !== 'monthLabel')
+    .filter((text) => !isSample(text))
     .flatMap((text) =>
       sought.flatMap((one) =>
         one.mayMean?.(text) === false

@@ -214,11 +214,10 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     'offers slips with one cure in one review, once, and none outside of what was changed',
     limit,
     async () => {
-      push((text) =>
-        text
-          .replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone')
-          .replace(/^intro: .*$/m, '# Not lines to git:\u2028+++ b/x\u2028@@ -1 +1,99 @@\n$&'),
-      );
+      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+      // Signs that some take for the end of a line.
+      const other = join(hub, 'content/learning-methods.yaml');
+      push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, other);
       const { run, reviews } = await start();
       await run();
       const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
