@@ -58,10 +58,10 @@ const catalogue = z.strictObject({
 });
 
 const resourcePage = z.strictObject({
-  back: label('every resource page', 'The button that leads back to the home page.'),
+  back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(
     { as: 'forms', on: ['every form'] },
-    'The button under the introduction that leads to the first question.',
+    'The link that leads to the first question, where it is out of sight.',
   ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
@@ -74,7 +74,8 @@ const resourcePage = z.strictObject({
 });
 
 const form = z.strictObject({
-  example: label('forms', 'The words that show an example answer.'),
+  example: label('forms', 'The words that show an example answer, where it is below the field.'),
+  exampleBeside: label('forms', 'The word above an example answer, where it is beside the field.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: filled(status, ['answered', 'total'], 'How many questions have an answer.'),
   items: filled(status, ['done', 'total'], 'In a form with checklists: how many of their items are ticked.'),
