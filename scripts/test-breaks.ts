@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Break, readBreaks } from '../tests/breaks/breaks.ts';
 import { buildOf, checkOf, checks } from '../tests/breaks/checks.ts';
-import { ProjectCopy, type Ran } from '../tests/recipes/project-copy.ts';
+import { ProjectCopy, type Ran } from '../tests/breaks/project-copy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +64,8 @@ function noticedBy(copy: ProjectCopy, { breaks, file, from, to, noticed }: Break
   const whole = readFileSync(path, 'utf8');
   const hints = noticed.filter((hint) => !hint.includes('/') || existsSync(join(copy.root, hint)));
   if (!hasSites && hints.some((hint) => checkOf(hint).sites.length > 0)) {
-    copy.must('test:sites');
+    const by = failure(copy.run('test:sites'));
+    if (by !== undefined) throw new Error(`The sites cannot be built: ${by}`);
     hasSites = true;
   }
   const broken = whole.replace(from, () => to);

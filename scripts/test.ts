@@ -77,11 +77,8 @@ const withoutBrowser: Check[] = [
   { script: 'test:built', after: ['test:sites'] },
 ];
 const inBrowser = ['test:pages', 'test:specification'];
-/** Other engines, other shapes, every step of the guide, random edits, broken code, pictures. */
-const nightly = [
-  ...['test:browsers', 'test:shapes', 'test:pictures', 'test:fuzz', 'test:reports'],
-  ...['test:recipes', 'test:breaks'],
-];
+/** Other engines, other shapes, pictures, broken code. */
+const nightly = ['test:browsers', 'test:shapes', 'test:pictures', 'test:breaks'];
 
 const runQuietly = (script: string): Promise<Outcome> =>
   new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { Place, SourceFile, Told } from './place.ts';
 import { entriesOf, filesOf, type Site } from './site.ts';
 
 /** Returns where a value is shown: what its schema says or, failing that, the schema around it. */
-export function whereShown(place: Place): readonly ShownOn[] {
+function whereShown(place: Place): readonly ShownOn[] {
   const around = place.out();
   return place.meta.shown?.on ?? (around === place ? ['own page'] : whereShown(around));
 }

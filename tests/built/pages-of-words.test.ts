@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { readTexts } from '../../src/desk/read-texts.ts';
 import { readSite } from '../../src/content/read-site.ts';
-import { builtPages } from '../fuzz/built-words.ts';
-import { plain } from '../fuzz/shown-elsewhere.ts';
+import { builtPages, plain } from '../support/built-words.ts';
 
 const addressOf = (path: string): string => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 const pages = builtPages('dist').map(({ path, body, given, scripts }) => {

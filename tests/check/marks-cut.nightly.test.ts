@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownMarks } from '../../src/check/rules/shown-marks.ts';
-import { contentTexts, readTexts } from '../fuzz/content-texts.ts';
+import { readTexts, specificationTexts } from '../support/specification-texts.ts';
 
 interface Cut {
   path: string;
@@ -29,12 +29,14 @@ function cutsOf(path: string, text: string): Cut[] {
   return [...links, ...others];
 }
 
-const cuts = [...contentTexts].flatMap(([path, text]) => (path.endsWith('.yaml') ? cutsOf(path, text) : []));
+const cuts = [...specificationTexts].flatMap(([path, text]) =>
+  path.endsWith('.yaml') ? cutsOf(path, text) : [],
+);
 
 test('no mark of a link, of bold words or of code can be left out unnoticed', () => {
   expect(cuts.length).toBeGreaterThan(100);
   const wrong = cuts.flatMap(({ path, text, link }) => {
-    const { site, problems } = readTexts(new Map(contentTexts).set(path, text));
+    const { site, problems } = readTexts(new Map(specificationTexts).set(path, text));
     const said = [...problems, ...shownMarks.check(site)].map(({ message }) => message);
     const isSaid = said.some(
       (message) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentTexts as content } from '../fuzz/content-texts.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { runs } from '../support/runs.ts';
 import { slips } from '../support/slips.ts';
+import { specificationTexts as content } from '../support/specification-texts.ts';
 
 const paths = [...content.keys()].filter((path) => path.endsWith('.yaml'));
 

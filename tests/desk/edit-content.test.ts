@@ -8,7 +8,7 @@ import { RevisionError } from '../../src/content/git.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { readValues } from '../../src/content/shown.ts';
 import { ContentEditor, type EditAnswer, type Opened } from '../../src/desk/dev/edit-content.ts';
-import { signs } from '../fuzz/nasty-texts.ts';
+import { signs } from '../support/signs.ts';
 import { makeEdits } from '../support/content-tree.ts';
 import { frozenTree } from '../support/frozen-tree.ts';
 import { runs } from '../support/runs.ts';

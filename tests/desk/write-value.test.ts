@@ -7,7 +7,7 @@ import { withEdits } from '../../src/content/problem.ts';
 import { readSite, readText } from '../../src/content/read-site.ts';
 import { withValues } from '../../src/content/values.ts';
 import { editBytes, listEdits, valueEdit } from '../../src/content/write-value.ts';
-import { signs } from '../fuzz/nasty-texts.ts';
+import { signs } from '../support/signs.ts';
 import { runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

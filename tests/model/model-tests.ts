@@ -1,7 +1,7 @@
 /**
  * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
  * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs one with a
- * fixed seed on one form, the nightly run more on all of them, `npm run test:model` as many as you ask for; the session behind
+ * fixed seed on one form, the nightly run more on all of them, and as many as you ask for in MODEL_RUNS; the session behind
  * the page is tried with thousands of them (tests/forms/form-session.test.ts).
  */
 import fc from 'fast-check';

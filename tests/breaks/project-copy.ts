@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { npmRun } from '../../scripts/programs.ts';
 
 /** What git ignores, and what a copy makes itself. */
@@ -14,7 +14,7 @@ export interface Ran {
   output: string;
 }
 
-/** A copy of the project in which the guide is followed. */
+/** A copy of the project whose code can be broken. */
 export class ProjectCopy {
   readonly root: string;
 
@@ -26,10 +26,12 @@ export class ProjectCopy {
     for (const name of readdirSync(project))
       if (!notCopied.has(name)) cpSync(join(project, name), join(this.root, name), { recursive: true });
     symlinkSync(join(project, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+    // Some checks look only at files that git tracks.
     this.#git('init', '--quiet', '--initial-branch', 'main');
     // The project ignores a folder of this name; here it is a link.
     writeFileSync(join(this.root, '.git/info/exclude'), 'node_modules\n');
-    this.commit();
+    this.#git('add', '--all', '.');
+    this.#git('commit', '--quiet', '--message', 'Copy the project');
   }
 
   #git(...args: string[]): void {
@@ -38,55 +40,10 @@ export class ProjectCopy {
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   }
 
-  /** Commits everything, because some checks look only at files that git tracks. */
-  commit(): void {
-    this.#git('add', '--all', '.');
-    this.#git('commit', '--quiet', '--allow-empty', '--message', 'Follow the guide');
-  }
-
-  read(file: string): string {
-    return readFileSync(join(this.root, 'content', file), 'utf8');
-  }
-
-  write(file: string, text: string): void {
-    const path = join(this.root, 'content', file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-
-  remove(file: string): void {
-    rmSync(join(this.root, 'content', file));
-  }
-
-  /** Returns the names of the files in a folder of content/, without their ending. */
-  names(folder: string): string[] {
-    return readdirSync(join(this.root, 'content', folder)).map((name) => name.replace(/\.\w+$/, ''));
-  }
-
-  /** Replaces the first match in a file; throws if there is none. */
-  edit(file: string, from: string | RegExp, to: string | ((...groups: string[]) => string)): void {
-    const before = this.read(file);
-    const after = typeof to === 'string' ? before.replace(from, () => to) : before.replace(from, to);
-    if (after === before) throw new Error(`${String(from)} does not stand in ${file}.`);
-    this.write(file, after);
-  }
-
-  /** Adds lines to the end of a file. */
-  append(file: string, text: string): void {
-    this.write(file, `${this.read(file).trimEnd()}\n${text}`);
-  }
-
   /** Runs a script of package.json as it is typed: `npm run name -- words`. */
   run(script: string, ...words: string[]): Ran {
     const [program, args] = npmRun(script);
     return this.node(program, [...args, ...(words.length > 0 ? ['--', ...words] : [])]);
-  }
-
-  /** Does the same and throws if the script fails. */
-  must(script: string, ...words: string[]): string {
-    const { passed, output } = this.run(script, ...words);
-    if (!passed) throw new Error(`npm run ${[script, ...words].join(' ')}:\n${output}`);
-    return output;
   }
 
   /** Runs a program in the copy. */
