@@ -1,16 +1,17 @@
 /**
- * Builds the other sites that the browser tests visit: the site below a folder and with altered content; and sites from the
- * specification's content as it is, with more content, and with a programme of another shape (PROGRAMME_SHAPE, one of
- * `programmeShapes`).
+ * Builds the sites that the tests visit, or those that are named: the site as it is (into dist/), below a folder and with
+ * altered content; and sites from the specification's content as it is, with more content, and with a programme of another
+ * shape (PROGRAMME_SHAPE, one of `programmeShapes`).
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { build } from 'astro';
 import { alteredContent } from '../tests/support/altered-content.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import { buildSite } from './build-site.ts';
+import './programs.ts';
 
 const project = process.cwd();
 
@@ -32,7 +33,15 @@ const grown = [...grownContent(specificationRoot)].map(([path, text]): [string, 
   `content/${path}`,
   text,
 ]);
+/** What a build is told by its environment. */
+const settings = ['BASE_PATH', 'CONTENT_ROOT', 'REPO_URL', 'SITE_URL'];
 const sites: Record<string, Record<string, string>> = {
+  dist: Object.fromEntries(
+    settings.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
   hub: {
     BASE_PATH: '/hub/',
     SITE_URL: 'https://mentors.example.com',
@@ -45,7 +54,11 @@ const sites: Record<string, Record<string, string>> = {
 };
 const asked = process.argv.slice(2);
 
-for (const [name, env] of Object.entries(sites)) {
+// One process builds them all, because loading Astro and its plug-ins takes as long as building one.
+for (const [name, own] of Object.entries(sites)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  if (!buildSite(`.test-sites/${name}`, env)) process.exit(1);
+  for (const setting of settings) Reflect.deleteProperty(process.env, setting);
+  Object.assign(process.env, own);
+  const outDir = name === 'dist' ? name : `.test-sites/${name}`;
+  await build({ outDir, cacheDir: `.test-sites/${name}.cache`, logLevel: 'error' });
 }

@@ -151,7 +151,7 @@ async function accept(root: string): Promise<boolean> {
 /** Begins a page, a scenario or an item of a list. */
 function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // A name of several words is one that is refused, not the first of them.
-  const made = newContent(kind, names.join(' '), readSite(root).site);
+  const made = newContent(kind, names.join(' '), folderTree(root));
   if ('refusal' in made) throw new Refusal(made.refusal);
   if (!isWritten(root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
   // The new id becomes one of the choices that editors offer.

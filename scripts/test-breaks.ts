@@ -9,7 +9,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Break, readBreaks } from '../tests/breaks/breaks.ts';
-import { buildOf, checkOf, checks } from '../tests/breaks/checks.ts';
+import { checkOf, checks } from '../tests/breaks/checks.ts';
 import { ProjectCopy, type Ran } from '../tests/breaks/project-copy.ts';
 
 const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ function failsIn(copy: ProjectCopy, hints: readonly string[]): string | undefine
     const words = files.map((file) => readFileSync(join(copy.root, file), 'utf8')).join('\n');
     const visited = sites.filter((site, index) => index === 0 || new RegExp(`\\b${site}\\b`).test(words));
     for (const site of visited) {
-      const by = failure(copy.node(process.execPath, buildOf(site)));
+      const by = failure(copy.node(process.execPath, ['scripts/build-test-sites.ts', site]));
       if (by !== undefined) return `A site cannot be built: ${by}`;
     }
     const by = failure(copy.run(script, ...flags, ...files));

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { repositoryOf, resourcePath, sitePath } from './text/addresses.ts';
-import { readDrawing, writeDrawing } from './content/drawing.ts';
+import { readDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
 import { contentRoot } from './content/read-site.ts';
 import { fillTemplate } from './text/words.ts';
-import { periodOf } from './schemas/dates.ts';
+import { monthsLabel, periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
 import { uidOf } from './takeaway/write-calendar.ts';
 import type { BringForward } from './forms/open-file.ts';
@@ -18,7 +18,7 @@ import type { ContentKind, EntryKind } from './schemas/vocabulary.ts';
 export interface ResourceEntry extends Resource {
   slug: string;
   path: string;
-  phaseEntry: CollectionEntry<'phases'>['data'];
+  phaseEntry: CollectionEntry<'phases'>['data'] & { monthLabel: string };
 }
 
 /**
@@ -46,7 +46,9 @@ export const getSite = once(async () => {
     single('labels'),
     getCollection('phases'),
   ]);
-  const ordered = phases.map((entry) => entry.data).sort((a, b) => a.order - b.order);
+  const ordered = phases
+    .map(({ data }) => ({ ...data, monthLabel: monthsLabel(data.months, programme.language) }))
+    .sort((a, b) => a.order - b.order);
   const period = periodOf(programme, ordered);
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
   return { programme, labels, phases: ordered, period, fill };
@@ -168,10 +170,9 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
-  const { root } = readDrawing(
-    readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8'),
-  );
-  if (root === undefined)
+  const text = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const written = readDrawing(text).write(title);
+  if (written === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return writeDrawing(root, title);
+  return written;
 }

@@ -5,14 +5,18 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { fileReader, read } from '../../tests/saved-files/door.ts';
+import { emptyAnswers } from '../../src/forms/answers.ts';
+import { fileWith, read } from '../../tests/saved-files/door.ts';
+import { fullFile } from '../../tests/saved-files/filled-file.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { labels, site as content } from '../../tests/support/content.ts';
+import { labels, resources, site as content } from '../../tests/support/content.ts';
 import { withPreview } from '../../tests/support/preview.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { temporaryFolder } from '../programs.ts';
+import { buildBesideBare } from './beside-bare.ts';
+import { emptyField, pressTime } from './key-press.ts';
 import { editLargeContent, largeContent } from './made-content.ts';
-import { answeredFile, bytesOf, fileOf, fullFile, slowestFile } from './large-files.ts';
+import { servePacked } from './serve-packed.ts';
 
 /** What is measured, its aim in ms, and how often: the fastest counts, because what else the machine does should not be measured. */
 type Measured = [what: string, aim: number, runs: number, run: () => unknown];
@@ -27,7 +31,11 @@ function command(words: readonly string[], settings: Record<string, string> = {}
 /** Writes and reads a file of each form `times` times, with different words each time. */
 function writeAndRead(forms: readonly FormDefinition[], times: number): void {
   for (let time = 0; time < times; time++)
-    for (const form of forms) read(form, answeredFile(form, `Answer ${time}\n\n- with a list\n- of ${time}`));
+    for (const form of forms) {
+      const words = `Answer ${time}\n\n- with a list\n- of ${time}`;
+      const texts = Object.keys(emptyAnswers(form).texts).map((name) => [name, words]);
+      read(form, fileWith(form, Object.fromEntries(texts)));
+    }
 }
 
 /** Resolves to what draws the guide, with its fonts imported as the site's bundler does it: as data URLs. */
@@ -49,26 +57,24 @@ const say = (...[what = '', ...cells]: string[]) => {
   console.log(what.padEnd(44) + cells.map((cell) => cell.padStart(10)).join(''));
 };
 
-/** Prints how long commands, files and the guide take, and the longest task of a page that opens the largest file. */
-export async function reportTimes(): Promise<void> {
+/**
+ * Prints how long commands, files and the guide take, the longest task of a page that opens the largest file, and how sites
+ * of so many resources compare with the least that could be.
+ */
+export async function reportTimes(counts: readonly number[]): Promise<void> {
   const large = largeContent(1000);
   editLargeContent(large, 1000, 50);
   const forms = realForms();
   const form = forms.find(({ slug }) => slug === 'goal-setting-worksheet') ?? forms[0];
   if (form === undefined) throw new Error('There is no form to measure.');
   const largest = fullFile(form);
-  const slowest = slowestFile(forms);
-  const slowestBytes = bytesOf(fileOf(slowest, 1));
   const check = ['scripts/content.ts', 'check'];
   const diff = ['scripts/content.ts', 'diff', 'main', 'edits'];
-  const dist = join(temporaryFolder('bench'), 'dist');
   const rows: Measured[] = [
     ['content check, this repository', 1_000, 3, () => command(check)],
     ['content check, 1,000 more resources', 5_000, 2, () => command(check, { CONTENT_ROOT: large })],
     ['content:diff, 50 edits of them', 4_000, 2, () => command(diff, { CONTENT_ROOT: large })],
-    ['building the site', 30_000, 1, () => command(['scripts/build-site.ts', dist])],
     ['reading the largest saved file allowed', 20, 20, () => read(form, largest)],
-    ['reading the slowest of the bad shapes', 40, 20, () => fileReader(slowest.form)(slowestBytes)],
     ['writing and reading every form 1,000 times', 5_000, 1, () => writeAndRead(forms, 1_000)],
     ['making the guide (PDF)', 500, 3, await guideDrawer()],
   ];
@@ -86,17 +92,25 @@ export async function reportTimes(): Promise<void> {
       say(what, 'failed', `< ${time(aim)}`, error instanceof Error ? ` ${error.message}` : '');
     }
   }
-  console.log(`\nThe slowest of the bad shapes: ${slowest.name}`);
-  console.log(
-    '\nThe longest task of the page with a file at the limit, processor four times slower (aim: 400 ms)',
-  );
-  const files = {
-    'full of answers': largest,
-    [slowest.name]: fileOf({ ...slowest, form, hasFile: true }, 1),
-  };
-  await reportLongestTasks(form, files).catch((error: unknown) => {
+  await reportLongestTasks(form, largest).catch((error: unknown) => {
     console.log(`not measured: ${String(error)}`);
   });
+  for (const count of counts) await reportSite(count);
+}
+
+/** Prints how long the build of so many resources takes beside bare Astro, and a key press beside an empty field. */
+async function reportSite(count: number): Promise<void> {
+  const dist = join(temporaryFolder('bench'), 'dist');
+  const { own, bare } = buildBesideBare(largeContent(Math.max(0, count - resources.length)), dist);
+  const { site, stop } = await servePacked(dist);
+  const pressed = await pressTime(site).finally(stop);
+  const empty = await pressTime(emptyField);
+  const most = (times: number) => `< ${times.toFixed(1)} ×`;
+  const besides = (one: number, other: number, aim: number) =>
+    [`${(one / other).toFixed(1)} ×`, most(aim), one <= aim * other ? 'met' : 'missed'] as const;
+  console.log('');
+  say(`building ${count} resources, beside bare Astro`, time(own), ...besides(own, bare, count > 8 ? 3 : 2));
+  say(`key press, p95, beside an empty field`, time(pressed), ...besides(pressed, empty, 2));
 }
 
 /** Resolves to the longest task of the page's main thread during `act`, in ms; 0 if none took 50 ms. */
@@ -114,31 +128,29 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
   return seen.evaluate((durations) => Math.max(0, ...durations));
 }
 
-/** Prints the longest task while each file is opened, replaces the answers, and is compared. */
-async function reportLongestTasks(form: FormDefinition, files: Record<string, string>): Promise<void> {
+/** Prints the longest task while the file is opened, replaces the answers, and is compared. */
+async function reportLongestTasks(form: FormDefinition, text: string): Promise<void> {
   const { openFile, comparison } = labels;
-  const browser = await chromium.launch(launchOptions());
-  const measure = async (site: string, name: string, text: string) => {
-    const page = await browser.newPage();
-    await page.goto(site + form.route, { waitUntil: 'networkidle' });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
-    const give = (button: string) => async () => {
-      await page.getByLabel(button, { exact: true }).setInputFiles(file);
-      await page.getByRole('region').filter({ hasText: 'large.txt' }).waitFor({ timeout: 120_000 });
-    };
-    const press = (button: string) => () => page.getByRole('button', { name: button, exact: true }).click();
-    const opened = await longestTask(page, give(openFile.open));
-    const replaced = await longestTask(page, press(openFile.replace));
-    const compared = await longestTask(page, give(comparison.compare));
-    say(name, ...[opened, replaced, compared].map(time));
-    await page.close();
-  };
+  console.log('\nThe longest task of the page with that file, processor four times slower (aim: 400 ms)');
   say('', 'open', 'replace', 'compare');
+  const browser = await chromium.launch(launchOptions());
   try {
     await withPreview(async (site) => {
-      for (const [name, text] of Object.entries(files)) await measure(site, name, text);
+      const page = await browser.newPage();
+      await page.goto(site + form.route, { waitUntil: 'networkidle' });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+      const give = (button: string) => async () => {
+        await page.getByLabel(button, { exact: true }).setInputFiles(file);
+        await page.getByRole('region').filter({ hasText: 'large.txt' }).waitFor({ timeout: 120_000 });
+      };
+      const opened = await longestTask(page, give(openFile.open));
+      const replaced = await longestTask(page, () =>
+        page.getByRole('button', { name: openFile.replace, exact: true }).click(),
+      );
+      const compared = await longestTask(page, give(comparison.compare));
+      say('', ...[opened, replaced, compared].map(time));
     });
   } finally {
     await browser.close();

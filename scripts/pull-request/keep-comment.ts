@@ -103,9 +103,10 @@ async function suggest({ number, base }: PullRequest): Promise<void> {
   const before = await Array.fromAsync(listOf(`pulls/${number}/comments`, suggestion));
   for (const { path, changes } of files)
     for (const { line, words, lines } of changes) {
-      if (lines === undefined || changed.get(path)?.has(line) !== true) continue;
-      const fence = '`'.repeat(3 + Math.max(0, ...(lines.is.match(/`+/g) ?? []).map(({ length }) => length)));
-      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${lines.is}\n${fence}`;
+      if (lines?.was.length !== 1 || changed.get(path)?.has(line) !== true) continue;
+      const is = lines.is.map((words) => `${words}\n`).join('');
+      const fence = '`'.repeat(3 + Math.max(0, ...(is.match(/`+/g) ?? []).map(({ length }) => length)));
+      const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${is}${fence}`;
       if (before.some((one) => one.path === path && one.body === body)) continue;
       await ask('POST', `pulls/${number}/comments`, { body, commit_id: head, path, line, side: 'RIGHT' });
     }

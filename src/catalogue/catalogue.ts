@@ -1,14 +1,44 @@
 import { yearOf } from '../schemas/dates.ts';
-import { allPhases, type Month, months, type ResourceType } from '../schemas/vocabulary.ts';
+import { allPhases, type Month, months } from '../schemas/vocabulary.ts';
+
+/** Something by which resources are filtered, besides their phase and words. */
+interface Facet {
+  /** Its name in the address of a view. */
+  parameter: string;
+  /** Whether several of its values can be chosen, any of which an entry may have; otherwise one, which takes the place of the other. */
+  several: boolean;
+  /** The values that a resource has. */
+  valuesOf: (resource: { type: string; tags: readonly string[] }) => readonly string[];
+}
+
+/** Every facet, in the order of the address: the list, Clear, the counts and the toggles all go by this. */
+const facets = {
+  type: { parameter: 'type', several: false, valuesOf: ({ type }) => [type] },
+  tags: { parameter: 'tag', several: true, valuesOf: ({ tags }) => tags },
+} satisfies Record<string, Facet>;
+
+export type FacetName = keyof typeof facets;
+/** Values of each facet. */
+export type FacetValues = Record<FacetName, readonly string[]>;
+
+/** Returns what is made of each facet, by its name. */
+const ofFacets = <Made>(make: (name: FacetName, facet: Facet) => Made) =>
+  Object.fromEntries(
+    Object.entries<Facet>(facets).map(([name, facet]) => [name, make(name as FacetName, facet)]),
+  ) as Record<FacetName, Made>;
+const facetNames = Object.keys(facets) as FacetName[];
+
+/** The values of a resource, by which it is filtered. */
+export const facetValuesOf = (resource: Parameters<Facet['valuesOf']>[0]): FacetValues =>
+  ofFacets((_, { valuesOf }) => valuesOf(resource));
 
 /** What searching and filtering need to know about a resource. */
 export interface CatalogueEntry {
   id: number;
   title: string;
   description: string;
-  type: ResourceType;
   phase: string;
-  tags: string[];
+  values: FacetValues;
 }
 
 /** An entry with the texts that are searched, prepared once rather than at each key press. */
@@ -19,17 +49,18 @@ export interface SearchableEntry extends CatalogueEntry {
 /** What a visitor has chosen on the home page; `phase` is one of the phases or `allPhases`. */
 export interface View {
   phase: string;
-  type: string | undefined;
-  tags: string[];
+  chosen: FacetValues;
   search: string;
 }
 
 /** What a view may choose from. */
-export interface Facets {
+export interface Choices {
   phases: string[];
-  types: string[];
-  tags: string[];
+  values: FacetValues;
 }
+
+/** A view's filters when nothing is filtered, but for the phase: what Clear Filters leaves (spec §2). */
+export const nothingChosen: Omit<View, 'phase'> = { chosen: ofFacets(() => []), search: '' };
 
 /** Returns the id of each month's phase, January first; a month without one gets the first phase (spec §2). */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
@@ -57,12 +88,12 @@ export interface Matches<Entry> {
 }
 
 /** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
-function filtersOf({ search, type, tags }: View): (entry: SearchableEntry) => boolean {
+function filtersOf({ search, chosen }: View): (entry: SearchableEntry) => boolean {
   const words = search.trim().toLowerCase();
-  return (entry) =>
-    (type === undefined || entry.type === type) &&
-    (tags.length === 0 || tags.some((tag) => entry.tags.includes(tag))) &&
-    entry.searchable.some((text) => text.includes(words));
+  const asked = facetNames.filter((name) => chosen[name].length > 0);
+  return ({ values, searchable }) =>
+    asked.every((name) => chosen[name].some((value) => values[name].includes(value))) &&
+    searchable.some((text) => text.includes(words));
 }
 
 /** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5), or all but the phase. */
@@ -78,10 +109,13 @@ export function filterCatalogue<Entry extends SearchableEntry>(
   };
 }
 
-/** Returns whether search, type or tags narrow the view, in which case Clear Filters is offered (spec §2). */
-export function isFiltered(view: View): boolean {
-  return view.search.trim() !== '' || view.type !== undefined || view.tags.length > 0;
-}
+/** Returns whether words or a facet narrow the view, in which case Clear Filters is offered (spec §2). */
+export const isFiltered = ({ search, chosen }: View): boolean =>
+  search.trim() !== '' || countChosen(chosen) > 0;
+
+/** Returns how many values are chosen, of all facets. */
+export const countChosen = (chosen: FacetValues): number =>
+  facetNames.reduce((count, name) => count + chosen[name].length, 0);
 
 /** The smallest share of the row a card can do with: 145 px in the narrowest window that has a row (PhasePicker.css). */
 const narrowest = 1 / 6;
@@ -111,30 +145,35 @@ export function comesLater(entries: readonly { phase: string }[]): boolean[] {
   });
 }
 
-/** Returns the list without the value if it contains it, otherwise with the value added at the end. */
-export function toggle<T>(list: T[], value: T): T[] {
-  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+/** Returns what is chosen after a toggle of a facet has been pressed. */
+export function toggle(chosen: FacetValues, name: FacetName, value: string): FacetValues {
+  const before = chosen[name];
+  const now = before.includes(value)
+    ? before.filter((other) => other !== value)
+    : [...(facets[name].several ? before : []), value];
+  return { ...chosen, [name]: now };
 }
 
-const known = (value: string | null, allowed: string[]) =>
-  value !== null && allowed.includes(value) ? value : undefined;
-
-/** Returns the view an address asks for; values that the facets do not contain are ignored. */
-export function viewFromAddress(query: string, facets: Facets, defaultPhase: string): View {
+/** Returns the view an address asks for; values that there are not to choose are ignored. */
+export function viewFromAddress(query: string, choices: Choices, defaultPhase: string): View {
   const parameters = new URLSearchParams(query);
+  const phase = parameters.get('phase') ?? '';
   return {
-    phase: known(parameters.get('phase'), [...facets.phases, allPhases]) ?? defaultPhase,
-    type: known(parameters.get('type'), facets.types),
-    tags: facets.tags.filter((tag) => parameters.getAll('tag').includes(tag)),
+    phase: [...choices.phases, allPhases].includes(phase) ? phase : defaultPhase,
+    chosen: ofFacets((name, { parameter, several }) => {
+      const asked = parameters.getAll(parameter);
+      const known = choices.values[name].filter((value) => asked.includes(value));
+      return several ? known : known.filter((value) => value === asked[0]);
+    }),
     search: parameters.get('q') ?? '',
   };
 }
 
 /** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
-export function viewToAddress(view: View): string {
-  const parameters = new URLSearchParams({ phase: view.phase });
-  if (view.type !== undefined) parameters.set('type', view.type);
-  for (const tag of view.tags) parameters.append('tag', tag);
-  if (view.search !== '') parameters.set('q', view.search);
+export function viewToAddress({ phase, chosen, search }: View): string {
+  const parameters = new URLSearchParams({ phase });
+  for (const name of facetNames)
+    for (const value of chosen[name]) parameters.append(facets[name].parameter, value);
+  if (search !== '') parameters.set('q', search);
   return `?${parameters.toString()}`;
 }

@@ -7,6 +7,7 @@ import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { fieldsOf } from '../content/values.ts';
 import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
+import { goneField } from './gone-fields.ts';
 import { tooFarIn, wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -69,6 +70,8 @@ function unknownFields(around: Place, keys: readonly string[]): Problem[] {
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {
     const field = around.at(key);
+    const gone = goneField(field);
+    if (gone !== undefined) return gone;
     // The field that was meant seems to be missing.
     const name = missing.find((one) => new RegExp(`^${one}(?!\\w)`).test(key));
     const meant = name ?? nearest(key, missing);

@@ -1,13 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../text/markup.ts';
-import { checkElement, holdsText, isIdle, noDrawing, type WrittenAttribute } from './drawing-elements.ts';
 
-/** An element of a drawing, with only what a page may show. */
-interface DrawingElement {
-  name: string;
-  attributes: [name: string, value: string][];
-  children: (DrawingElement | string)[];
-}
+/** The classes that drawings may use; src/blocks/figure/Figure.css says how each looks. */
+export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
+
+/** Nothing else reaches a page: these run nothing and load nothing, and what else is in them, the page's policy stops. */
+const elements = 'svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan'.split(', ');
+
+/** What drawing programs write into the first element and a page does not need. */
+const idle = ['xmlns', 'version', 'role'];
 
 /** What keeps a drawing from a page; its offset is counted from 0 in the text of the file. */
 interface DrawingProblem {
@@ -17,86 +18,80 @@ interface DrawingProblem {
   message: string;
 }
 
-/** How many elements may be inside each other: no drawing needs more, and pages are written one inside the other. */
-const deepest = 100;
+/** Returns why an attribute may not be in a drawing; undefined if it may. */
+function attributeMessage(name: string, value: string): string | undefined {
+  if (/^on|(?:^|:)href$|^(?:src|style|id)$/i.test(name))
+    return `"${name}" is not allowed in a drawing: it must run nothing, load nothing and follow the styles of the page. Remove it.`;
+  if (name === 'fill' || name === 'stroke')
+    return /^(?:none|currentColor)$/.test(value)
+      ? undefined
+      : `"${value}" would look the same on a light and on a dark page. Write "none" or "currentColor", or a class.`;
+  const unknown = name === 'class' && value.split(/\s+/).find((word) => !drawingClasses.includes(word));
+  return unknown === undefined || unknown === false
+    ? undefined
+    : `"${unknown}" does not fit "class". Use one of: ${drawingClasses.join(', ')}.`;
+}
 
-/** Returns the drawing in an SVG text, its words, and everything in it that a page must not show. */
+const hasColour = (attributes: object): boolean =>
+  ['class', 'fill', 'stroke'].some((name) => Object.hasOwn(attributes, name));
+
+/** Returns the drawing in an SVG text as inline SVG, its words, and everything in it that a page must not show. */
 export function readDrawing(text: string) {
   const problems: DrawingProblem[] = [];
   const texts: Letter[][] = [];
-  const open: { element: DrawingElement; start: number }[] = [];
-  let root: DrawingElement | undefined;
+  const open: { name: string; isColoured: boolean }[] = [];
+  /** What follows the name of the first element. */
+  let markup = '';
   let isBroken = false;
   let tagStart = 0;
-  /** Where the last tag, attribute or comment ends, and so the next attribute or text begins. */
+  /** Where the last tag or comment ends, and so the next text begins. */
   let read = 0;
-  let attributes: WrittenAttribute[] = [];
+  const and = text.search(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/);
+  const andMessage = 'Write &amp; for the character &, and other characters as they are.';
+  const loneAnd = and === -1 ? undefined : { offset: and, where: '', message: andMessage };
   const parser = new SaxesParser({ position: false });
-  const report = (offset: number, where: string, message: string) => {
-    if (!isBroken) problems.push({ offset, where, message });
-  };
-
-  /** Returns where the next word begins. Not by a search in the rest of the text: a drawing may have many attributes. */
-  const wordAt = (start: number) => {
-    let offset = start;
-    while (/\s/.test(text.charAt(offset))) offset += 1;
-    return offset;
-  };
-
-  parser.on('opentagstart', ({ name }) => {
-    tagStart = text.lastIndexOf(`<${name}`, parser.position);
-    read = tagStart + 1 + name.length;
-    attributes = [];
-  });
-  parser.on('attribute', ({ name, value }) => {
-    attributes.push({ name, value, offset: wordAt(read) });
+  parser.on('opentagstart', ({ name }) => (tagStart = text.lastIndexOf(`<${name}`, parser.position)));
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     read = parser.position;
-  });
-  parser.on('opentag', ({ name }) => {
-    read = parser.position;
+    const around = open.at(-1);
+    const isColoured = around?.isColoured === true || hasColour(attributes);
+    open.push({ name, isColoured });
     if (isBroken) return;
-    if (open.length === deepest) {
-      const message = `There are more than ${deepest} elements inside each other here. Remove some of those around this one.`;
-      report(tagStart, name, message);
-      isBroken = true;
-      return;
+    const report = (message: string) => problems.push({ offset: tagStart, where: name, message });
+    if (around === undefined && name !== 'svg')
+      report('This is not an SVG drawing: its first element must be <svg>.');
+    if (around === undefined && attributes['viewBox'] === undefined)
+      report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
+    if (!elements.includes(name))
+      report(`<${name}> is not allowed in a drawing. Use only: ${elements.join(', ')}.`);
+    else if (!isColoured && name !== 'svg' && name !== 'g')
+      report(
+        `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`,
+      );
+    const shown = Object.entries(attributes).filter(([key]) => name !== 'svg' || !idle.includes(key));
+    for (const [key, value] of shown) {
+      const message =
+        name === 'svg' && /^(?:width|height)$/.test(key)
+          ? `"${key}" would fix the size of the drawing. Remove it; "viewBox" is enough.`
+          : attributeMessage(key, value);
+      if (message !== undefined) report(message);
     }
-    const around = open.map(({ element }) => element);
-    const shown = attributes.filter((attribute) => !isIdle(name, attribute.name));
-    checkElement(name, shown, around, tagStart, (offset, message) => report(offset, name, message));
-    const element: DrawingElement = {
-      name,
-      attributes: shown.map((attribute) => [attribute.name, attribute.value]),
-      children: [],
-    };
-    if (root === undefined) root = element;
-    else around.at(-1)?.children.push(element);
+    const written = shown.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('');
+    markup += `${around === undefined ? '' : `<${name}`}${written}${isSelfClosing ? '/>' : '>'}`;
     if (name === 'text') texts.push([]);
     texts.at(-1)?.push({ letter: ' ', offset: tagStart });
-    open.push({ element, start: tagStart });
   });
-  /** The element that was closed last: at a wrong end tag, this event comes before the error. */
-  let closed = '';
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', ({ name, isSelfClosing }) => {
     read = parser.position;
+    open.pop();
     if (isBroken) return;
     texts.at(-1)?.push({ letter: ' ', offset: read });
-    closed = name;
-    open.pop();
+    if (!isSelfClosing) markup += `</${name}>`;
   });
   const takeText = (words: string, start: number, end: number) => {
-    const parent = open.at(-1)?.element;
-    if (parent === undefined || isBroken) return;
-    if (holdsText(parent.name)) {
-      parent.children.push(words);
-      // Without <text> around it, no visitor sees a <tspan>.
-      if (open.some(({ element }) => element.name === 'text'))
-        texts.at(-1)?.push(...lettersOf(words, text.slice(start, end), start));
-    } else if (words.trim() !== '') {
-      const shown = words.trim().replace(/\s+/g, ' ');
-      const message = `No visitor sees "${shown}", because it is outside <text>. Put it into <text>…</text> or remove it.`;
-      report(wordAt(start), parent.name, message);
-    }
+    if (isBroken || !open.some(({ name }) => name === 'text')) return;
+    markup += escapeMarkup(words);
+    texts.at(-1)?.push(...lettersOf(words, text.slice(start, end), start));
   };
   // It comes when the < after the text has been read.
   parser.on('text', (words) => takeText(words, read, parser.position - 1));
@@ -107,32 +102,21 @@ export function readDrawing(text: string) {
     takeText(words, end - words.length, end);
     read = parser.position;
   });
-  parser.on('doctype', (words) => {
-    const offset = text.indexOf('<!DOCTYPE');
-    report(offset, '', `<!DOCTYPE${words}> does not belong in a drawing. Remove it.`);
-  });
-  parser.on('processinginstruction', ({ target }) => {
-    const offset = text.lastIndexOf('<?', parser.position);
-    report(offset, '', `<?${target} …?> does not belong in a drawing. Remove it.`);
-    read = parser.position;
-  });
+  parser.on('processinginstruction', () => (read = parser.position));
   parser.on('error', ({ message: said }) => {
     // Whatever the parser reports after its first error is a consequence of it.
     if (isBroken) return;
-    const names = [...open.map(({ element }) => element.name), closed];
-    const { offset, message } = parserMessage(said, {
-      text,
-      position: parser.position,
-      open: names,
-      unclosed: open.at(-1)?.start ?? 0,
-    });
-    report(offset, '', message);
     isBroken = true;
+    const offset = Math.min(Math.max(parser.position - 1, 0), Math.max(text.length - 1, 0));
+    const message = `From here on the drawing cannot be read: ${said.replace(/\.?$/, '.')} Write &lt; for the character <, and close every element.`;
+    // The parser may stop far behind a lone &.
+    problems.push(loneAnd ?? { offset, where: '', message });
   });
   parser.write(text).close();
   return {
-    /** Undefined if there are problems. */
-    root: problems.length === 0 ? root : undefined,
+    /** Returns the drawing with a name for screen readers; undefined if there are problems. */
+    write: (name: string) =>
+      problems.length === 0 ? `<svg role="img" aria-label="${escapeMarkup(name)}"${markup}` : undefined,
     problems,
     /** What each <text> says, as far as the drawing could be read. */
     texts: texts.map(asDrawn).filter(({ says }) => says !== ''),
@@ -165,78 +149,4 @@ function asDrawn(letters: readonly Letter[]) {
     /** Where each of its characters is in the file, counted from 0. */
     offsets: shown.flatMap(({ letter, offset }) => Array.from({ length: letter.length }, () => offset)),
   };
-}
-
-/** Where the parser stopped. */
-interface Stop {
-  text: string;
-  /** Counted from 0. */
-  position: number;
-  /** The elements that the last end tag could close, outermost first. */
-  open: readonly string[];
-  /** Where the innermost open element begins. */
-  unclosed: number;
-}
-
-/**
- * Returns what the parser says in plain words, and where to look: an element without its end, and the characters < and &,
- * are what people get wrong who change words in a drawing.
- */
-function parserMessage(
-  said: string,
-  { text, position, open, unclosed }: Stop,
-): { offset: number; message: string } {
-  const offset = Math.min(Math.max(position - 1, 0), Math.max(text.length - 1, 0));
-  if (!/<svg[\s>]/.test(text)) return { offset: 0, message: noDrawing };
-  const comment = text.lastIndexOf('<!--', position);
-  if (comment !== -1 && !text.includes('-->', comment))
-    return { offset: comment, message: 'The comment that begins here has no end. Write --> after it.' };
-  const verbatim = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g;
-  const codes = text.slice(0, position).replace(verbatim, (found) => ' '.repeat(found.length));
-  const code = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)(?:[A-Za-z]+;)?/.exec(codes);
-  if (code !== null) {
-    const message =
-      code[0] === '&'
-        ? 'In a drawing, & begins a code. Write &amp; for the character itself.'
-        : `A drawing does not know the code ${code[0]}. Write the character itself.`;
-    return { offset: code.index, message };
-  }
-  const [, name] = /unclosed tag: (\S+)/.exec(said) ?? [];
-  if (name !== undefined)
-    return {
-      offset: unclosed,
-      message: `<${name}> is not closed. Write </${name}> after what belongs to it.`,
-    };
-  if (/unmatched closing tag|unexpected close tag/.test(said)) {
-    const end = text.lastIndexOf('</', offset);
-    const [ended = ''] = text.slice(end + '</'.length).split(/[\s>]/);
-    const inner = open.at(-1) ?? '';
-    const message = open.slice(0, -1).includes(ended)
-      ? `</${ended}> is here, but <${inner}> is still open. Write </${inner}> where it ends.`
-      : `</${ended}> closes nothing. Remove it.`;
-    return { offset: end, message };
-  }
-  if (/character in (?:tag name|closing tag)/.test(said))
-    return {
-      offset,
-      message: 'The character < begins an element here. Write &lt; for the character itself.',
-    };
-  return { offset, message: `From here on the drawing cannot be read: ${said.replace(/\.?$/, '.')}` };
-}
-
-/** Returns a drawing as inline SVG with a name for screen readers; all text in it is escaped. */
-export function writeDrawing(root: DrawingElement, name: string): string {
-  const named: DrawingElement = {
-    ...root,
-    attributes: [['role', 'img'], ['aria-label', name], ...root.attributes],
-  };
-  return write(named);
-}
-
-function write({ name, attributes, children }: DrawingElement): string {
-  const written = attributes.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('');
-  const inside = children
-    .map((child) => (typeof child === 'string' ? escapeMarkup(child) : write(child)))
-    .join('');
-  return `<${name}${written}${inside === '' ? '/>' : `>${inside}</${name}>`}`;
 }

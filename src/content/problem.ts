@@ -125,6 +125,14 @@ export function reportOf(problems: readonly Problem[]): string {
   return [...problems.map(formatProblem), summarise(problems)].join('\n');
 }
 
+/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
+const wherever = ({ file, message }: Problem): string =>
+  [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
+
+/** Returns the problems that a change of the content adds. */
+export const addedProblems = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
+  newProblems(before, after, wherever);
+
 // Not localeCompare: the order must be the same on every machine.
 function compareWords(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -137,7 +145,7 @@ export interface TextEdit {
   words: string;
 }
 
-/** How to mend a mistake that has exactly one safe cure, without adding or removing a line. */
+/** How to mend a mistake that has exactly one safe cure. */
 export interface Cure {
   /** What was done, as a sentence for coordinators. */
   done: string;

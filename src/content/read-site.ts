@@ -198,8 +198,8 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   return { file, problems: repeatedProblems(file, repeatedKeys) };
 }
 
-/** Folders below content/ that commands write and nobody edits. */
-const written = ['promises', 'schemas'];
+/** Folders below content/ that the site does not read. */
+const unread = ['promises', 'schemas', 'templates'];
 
 /** Returns the files that the site reads, and those that only their names keep from being read. */
 function findFiles(tree: ContentTree): {
@@ -210,7 +210,7 @@ function findFiles(tree: ContentTree): {
   const files: FoundFile[] = [];
   const misnamed: Site['unreadable'] = [];
   const problems: Problem[] = [];
-  const known = new Set(['README.md', 'dictionary.txt', 'figures', ...written]);
+  const known = new Set(['README.md', 'dictionary.txt', 'figures', ...unread]);
   const top = seenIn(tree, 'content');
   const inContent = top.map(({ name }) => name);
   for (const { name } of top.filter(isLinked)) problems.push(fault(`content/${name}`, whyUnread.link));
@@ -248,7 +248,7 @@ function findFiles(tree: ContentTree): {
     );
   }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
-    const names = [...known].filter((entry) => !written.includes(entry)).sort();
+    const names = [...known].filter((entry) => !unread.includes(entry)).sort();
     const plain = name.replace(wrongEnding, '');
     problems.push({
       ...fault(

@@ -135,19 +135,48 @@ function indentsOf(place: Place): { outer: number; inner: number } {
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */
+/**
+ * Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. Lines of a
+ * paragraph that say the same as before stay as they are.
+ */
 function joinedLines(place: Place, text: string): string[] {
   const { inner } = indentsOf(place);
   const width = Math.max(20, widthOf(place) - inner);
   const last = /\n*$/.exec(text)?.[0] ?? '';
+  const before = place.written
+    .trim()
+    .split(/\n\s*\n/)
+    .map((lines) => lines.split(/\n */));
   const lines = text
     .slice(0, text.length - last.length)
     .split('\n')
     .flatMap((line, index, all) => [
-      ...wrapped(line, width),
+      ...rewrapped(line, before, width),
       ...(line !== '' && index < all.length - 1 ? [''] : []),
     ]);
   return [...lines, ...last.split('\n').slice(1)];
+}
+
+/** Returns the lines of a paragraph, with as many as possible of one that was there before. */
+function rewrapped(text: string, before: readonly (readonly string[])[], width: number): string[] {
+  const ways = before.map((lines): { kept: number; made: readonly string[] } => {
+    if (lines.join(' ') === text) return { kept: text.length, made: lines };
+    let [rest, head, tail] = [text, 0, lines.length];
+    for (const line of lines) {
+      if (!rest.startsWith(`${line} `)) break;
+      rest = rest.slice(line.length + 1);
+      head += 1;
+    }
+    for (const line of lines.slice(head).reverse()) {
+      if (!rest.endsWith(` ${line}`)) break;
+      rest = rest.slice(0, -line.length - 1);
+      tail -= 1;
+    }
+    const made = [...lines.slice(0, head), ...wrapped(rest, width), ...lines.slice(tail)];
+    return { kept: text.length - rest.length, made };
+  });
+  const [best] = ways.toSorted((a, b) => b.kept - a.kept);
+  return [...(best?.made ?? wrapped(text, width))];
 }
 
 function wrapped(text: string, width: number): string[] {

@@ -1,38 +1,65 @@
-import { isMonth, monthLater, monthName } from '../schemas/dates.ts';
-import { looseContent } from '../content/site-content.ts';
+import { isMonth, monthLater } from '../schemas/dates.ts';
 import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
 import { itemsOf, valueAt, placeOf } from '../content/values.ts';
-import { phaseColours, type EntryKind, type ResourceType, resourceTypes } from '../schemas/vocabulary.ts';
-import { type StarterContext, type Starter, starters } from '../content/starters.ts';
+import {
+  entryKinds,
+  phaseColours,
+  type EntryKind,
+  type ResourceType,
+  resourceTypes,
+} from '../schemas/vocabulary.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { resourcePath } from '../text/addresses.ts';
-import { didYouMean, asSlug } from '../text/words.ts';
-import { isDevice } from '../content/read-site.ts';
+import { didYouMean, asSlug, withLineFeeds } from '../text/words.ts';
+import { type ContentTree, isDevice, readSite } from '../content/read-site.ts';
 import { contentFile, contentLayout } from '../content/content-layout.ts';
 
-/** Returns what a starter for this slug needs to know about the existing content. */
-function starterContext(site: Site, slug: string): StarterContext {
+/** A file in content/templates/, in the folder of the kind that it begins. */
+interface Template {
+  kind: EntryKind;
+  /** What it begins, as its first line says. */
+  what: string;
+  /** Whole YAML with notes: ‹write: …› and ‹choose: …› are for the writer, other words in such marks are filled in here. */
+  text: string;
+}
+
+/** Returns the templates, keyed by the word typed after `npm run content:new --`. */
+function templatesIn(tree: ContentTree): ReadonlyMap<string, Template> {
+  const all = entryKinds.flatMap((kind) => {
+    const folder = `content/templates/${kind}`;
+    return tree.entries(folder).flatMap(({ name }): [string, Template][] => {
+      const bytes = tree.read(`${folder}/${name}`);
+      if (typeof bytes === 'string' || !name.endsWith('.yaml')) return [];
+      const text = withLineFeeds(new TextDecoder().decode(bytes));
+      const what = /^# ([^.\n]*)/.exec(text)?.[1] ?? '';
+      return [[name.replace('.yaml', ''), { kind, what, text }]];
+    });
+  });
+  return new Map(all);
+}
+
+/** Returns the template for this slug, with what follows from the content in place of its marks. */
+function filled(template: string, slug: string, site: Site): string {
   const numbers = filesOf(site, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(site, 'phases').flatMap((file) => itemsOf(file.data));
   const lastMonth = phases.flatMap((phase) => itemsOf(valueAt(phase, ['months']))).at(-1);
-  const nextMonth = isMonth(lastMonth) ? monthLater(lastMonth, 1) : 'January';
   const colours = phases.map((phase) => valueAt(phase, ['colour']));
-  const idsOf = (kind: EntryKind) => knownIds(site, kind) ?? [];
+  const firstOf = (kind: EntryKind) => knownIds(site, kind)?.[0];
   const words = slug.replaceAll('-', ' ');
-  return {
-    slug,
+  const values: Readonly<Record<string, string | undefined>> = {
+    name: slug,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     answer: slug.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-    nextId: Math.max(0, ...numbers) + 1,
-    phases: idsOf('phases'),
-    tag: filesOf(site, 'resources').flatMap(({ root }) => root.at('tags').texts)[0]?.text ?? 'planning',
-    scenarios: idsOf('scenarios'),
-    checklists: idsOf('checklists'),
-    nextMonth,
-    monthLabel: monthName(nextMonth, looseContent(site).programme[0]?.data.language ?? 'en-GB'),
-    freeColour: phaseColours.find((colour) => !colours.includes(colour)) ?? 'ochre',
+    number: String(Math.max(0, ...numbers) + 1),
+    phase: firstOf('phases'),
+    tag: filesOf(site, 'resources').flatMap(({ root }) => root.at('tags').texts)[0]?.text,
+    scenario: firstOf('scenarios'),
+    checklist: firstOf('checklists'),
+    month: isMonth(lastMonth) ? monthLater(lastMonth, 1) : undefined,
+    colour: phaseColours.find((colour) => !colours.includes(colour)) ?? phaseColours[0],
   };
+  return template.replaceAll(/‹(\w+)›/g, (mark, name: string) => values[name] ?? mark);
 }
 
 /** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
@@ -87,25 +114,27 @@ const yamlWords = ['null', 'true', 'false'];
 const longestSlug = 40;
 
 /** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
-export function newContent(word: string, slug: string, site: Site): NewContent | { refusal: string } {
+export function newContent(word: string, slug: string, tree: ContentTree): NewContent | { refusal: string } {
+  const templates = templatesIn(tree);
   const type = resourceTypes.find((name) => name === word);
-  const starter = starters.get(type === undefined ? word : asPage[type]);
-  if (starter === undefined) {
+  const template = templates.get(type === undefined ? word : asPage[type]);
+  if (template === undefined) {
     if (word === 'checklist-item')
       return {
         refusal:
           'An item needs no command: add it at the end of its list in content/checklists.yaml, with the next number in its id.',
       };
-    const words = [...starters].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
-    const near = didYouMean(word, [...starters.keys()]);
+    const words = [...templates].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
+    const near = didYouMean(word, [...templates.keys()]);
     const said = word === '' ? 'Say what to begin' : `"${word}" cannot be begun`;
     return { refusal: `${said}: npm run content:new -- <kind> <slug>.${near}\n${words.join('\n')}` };
   }
   const nameRefusal = refusedName(slug);
   if (nameRefusal !== undefined) return { refusal: nameRefusal };
-  const context = starterContext(site, slug);
-  const text = starter.text(context);
-  return place(starter, slug, type === undefined ? text : text.replace(/^type: .*$/m, `type: ${type}`), site);
+  const { site } = readSite(tree);
+  const text = filled(template.text, slug, site);
+  const typed = type === undefined ? text : text.replace(/^type: .*$/m, `type: ${type}`);
+  return place(template.kind, slug, typed, site);
 }
 
 function refusedName(slug: string): string | undefined {
@@ -126,7 +155,7 @@ const isName = (word: string): boolean =>
   !isDevice(word) &&
   !yamlWords.includes(word);
 
-function place({ kind }: Starter, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
+function place(kind: EntryKind, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
   const isFolder = contentLayout[kind].layout === 'folder';
   const target = contentFile(kind, slug);
   const known = knownIds(site, kind);
@@ -144,7 +173,7 @@ function place({ kind }: Starter, slug: string, entry: string, site: Site): NewC
   return { path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
 }
 
-function adviceFor(kind: Starter['kind'], slug: string, site: Site): string[] {
+function adviceFor(kind: EntryKind, slug: string, site: Site): string[] {
   if (kind === 'resources') return [`Its address is ${resourcePath(slug)}.`];
   if (kind === 'phases') {
     return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];

@@ -6,7 +6,7 @@ import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { placeOf } from '../content/values.ts';
 import { listEdits, valueEdit } from '../content/write-value.ts';
-import { isMonth, monthLater, monthsLabel, monthWords, periodOf, shortMonth } from '../schemas/dates.ts';
+import { isMonth, monthLater, monthWords, periodOf } from '../schemas/dates.ts';
 import { type Month, months as calendar } from '../schemas/vocabulary.ts';
 import { counted, excerpt, useOneOf } from '../text/words.ts';
 
@@ -43,7 +43,7 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
   );
   if (sizes === undefined)
     return {
-      refusal: `There are ${counted(phases.length, 'phase')}, and a programme lasts twelve months at most. Give the months of each phase: --months ${phases.map(() => '1').join()}`,
+      refusal: `There are ${counted(phases.length, 'phase')}: each lasts one month at least, all together twelve at most. Give the months of each: --months ${phases.map(() => '1').join()}`,
     };
   const changes = [changed(programme.at('year'), year)];
   let begun = 0;
@@ -51,10 +51,6 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
     const its = Array.from({ length: sizes[index] ?? 1 }, (_, later) => monthLater(first, begun + later));
     begun += its.length;
     const before = now.months[index] ?? [];
-    const label = phase.at('monthLabel');
-    // A label that names no month says something of its own.
-    if (calendar.some((month) => label.text?.includes(shortMonth(month, now.language))))
-      changes.push(changed(label, monthsLabel(its, now.language)));
     changes.push(changedList(phase.at('months'), its));
     for (const review of phase.at('reviews').items) {
       const place = review.at('month');
@@ -179,8 +175,6 @@ export function wordsToRead(site: Site): string[] {
   const texts = site.files
     .flatMap((file) => file.texts)
     .filter((place) => place.meta.shown?.as !== undefined && !place.isEarlier)
-    // What the command itself writes.
-    .filter(({ field }) => field !== 'monthLabel')
     .flatMap((place) => {
       const found = findDate(place.written);
       return found

@@ -35,7 +35,7 @@ export function readAgain(
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
   const found = later.files
     .flatMap(readValues)
-    .filter((text) => !isSample(text) && text.field !== 'monthLabel')
+    .filter((text) => !isSample(text))
     .flatMap((text) => sought.flatMap((one) => naming(text, one)));
   return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }

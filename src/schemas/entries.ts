@@ -76,9 +76,6 @@ export const phase = z
     subtitle: line(30, { as: 'the phase card', on: ['home', 'guide'] }).describe(
       'One or two words under the title.',
     ),
-    monthLabel: line(20, 'the months ruler').describe(
-      'The months as visitors read them, such as "Aug - Sep".',
-    ),
     months: z
       .array(z.enum(months))
       .min(1)

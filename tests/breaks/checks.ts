@@ -33,7 +33,3 @@ export const checkOf = (hint: string): Check =>
     flags: [],
     sites: [],
   };
-
-/** Returns the arguments with which Node builds a site. */
-export const buildOf = (site: string): string[] =>
-  site === 'dist' ? ['scripts/build-site.ts', site] : ['scripts/build-test-sites.ts', site];

@@ -1,3 +1,4 @@
+import { monthsLabel } from '../../src/schemas/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { placesOf, filesOf } from '../../src/content/site.ts';
 import { contentRoot, readSite } from '../../src/content/read-site.ts';
@@ -23,8 +24,8 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
 
   it('says its phase, type and purpose and leads back to the resources', () => {
     const entry = phases.find(({ id }) => id === phase);
-    for (const words of [entry?.title, entry?.monthLabel, labels.types[type]])
-      expect(texts(main)).toContain(words);
+    const months = monthsLabel(entry?.months ?? [], programme.language);
+    for (const words of [entry?.title, months, labels.types[type]]) expect(texts(main)).toContain(words);
     const meta = page.find((element) => element.get('name') === 'description');
     expect(meta?.get('content')).toBe(description);
     expect(linksIn(main)).toContainEqual({ text: labels.resourcePage.back, href: '/#resources' });

@@ -44,7 +44,7 @@ test('the command mends the named file, shows what it did, and then says what is
   expect([status, stderr]).toEqual([0, '']);
   expect(textOf(root, scenario)).toBe(good(scenario));
   expect(linesOf(root)).toEqual([
-    'content/phases.yaml:10:2  A space is missing after the dash. Write "- " and then the item.',
+    'content/phases.yaml:9:2  A space is missing after the dash. Write "- " and then the item.',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('characters that nobody sees are shown, in lines and in names', () => {
   makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
   makeEdits(root, [[phases, '    - Hold', '\t- Hold']]);
   expect(describeFix(found(root)).split('\n')).toEqual([
-    'content/phases.yaml:9  Spaces were put in place of tabs.',
+    'content/phases.yaml:8  Spaces were put in place of tabs.',
     '  was  ⟨tab⟩- Hold a first meeting.',
     '  is     - Hold a first meeting.',
     'content/scenarios/missed-deadline.yaml:1  A plain space was put in place of a no-break space.',

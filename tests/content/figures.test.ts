@@ -1,7 +1,7 @@
-/** Every figure of the case study, the challenge, the SMART guide and the scenarios follows from what else their pages state. */
+/** Every figure, minute and day follows from what else its page, the other pages and the guide state. */
 import { describe, expect, it } from 'vitest';
 import { months } from '../../src/schemas/vocabulary.ts';
-import { compared, numbers, passagesOf } from '../support/figures.ts';
+import { compared, inDigits, numbers, passagesOf } from '../support/figures.ts';
 import { specification } from '../support/specification.ts';
 
 /** What the last numbers of a passage are, or all of them; the sum is given all that stand there. */
@@ -124,6 +124,7 @@ describe('the system design challenge', () => {
   const [connections, gateways] = [result('Connections'), result('Gateways at 5×')];
   const [recipients, files] = [result('Recipients of a message'), (perDay * share) / 100];
   const [gigabytes, terabytes] = [result('Message storage a day'), result('File storage a day')];
+  const uploaded = result('Files uploaded at 5×');
 
   follow(says, {
     '[Messages, … ]': () => [perDay, day, perDay / day],
@@ -153,10 +154,15 @@ describe('the system design challenge', () => {
     '[Gateways at 5×, … ]': () => [5, connections, 5, perGateway, (connections * 5) / perGateway],
     '[Message traffic in at 5×, … ]': () => [5, atPeak, wire, 8, (atPeak * wire * 8) / 1e6],
     '[Message traffic out at 5×, … ]': () => [5, deliveries, wire, 8, (deliveries * wire * 8) / 1e6],
-    '[Files uploaded on average, … ]': () => [terabytes / erasure, 8, day, (files * size * 8) / day / 1000],
+    '["Receipts at 5×: delivered", … ]': () => [deliveries],
+    '["Receipts at 5×: read", … ]': () => [result('Notifications at 5×')],
+    '[Files uploaded at 5×, … ]': () => [terabytes / erasure, 8, day, 5, (files * size * 8 * 5) / day / 1000],
+    '[Files downloaded at 5×, … ]': () => [uploaded, recipients, uploaded * recipients],
+    'Receipts are the … messages': () => [deliveries, atPeak],
+    'give each message ten … notifications a second': () => [10 * atPeak * devices, 10 * atPeak],
     'What 99.9% allows … in a month': (_, __, minutes) => [99.9, 0.1, 30 * 24 * 60, minutes / 1000],
     'give 99.5% … %': () => [100 * 0.999 ** 5],
-    'Connections fit on … servers': () => [gateways],
+    'connections fit on … servers': () => [gateways],
     '100,000 concurrent users × 24 … 8.64': (_, hours, __, online, sent) => [
       concurrent,
       hours,
@@ -202,6 +208,28 @@ describe('the system design challenge', () => {
       all.slice(0, -1).reduce((sum, ms) => sum + ms),
     ],
     'chooses one of … partitions': () => of('**Message store**: … partitions').slice(0, 1),
+  });
+
+  it('names every line that changes with the recipients, and compares files with text', () => {
+    const rows = specification
+      .resourceWith('system-design-challenge')
+      .sections.flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' && block.caption === 'Estimates' ? block.rows : []));
+    const changed = new Map<string, string>();
+    for (const [what = '', sum = '', result = ''] of rows) {
+      const from = [...changed.values()].some((one) => sum.includes(one.replace(/[^\d,.]/g, '')));
+      if (what.startsWith('Recipients') || from || /each (?:delivery|recipient)/.test(sum))
+        changed.set(what, result);
+    }
+    const names = [...changed.keys()].map((what) => what.replace(/^Message |:? at 5×.*| of a message/g, ''));
+    const said = says('of the table change. … There').toLowerCase();
+    expect([...new Set(names)].filter((name) => !said.includes(name.toLowerCase()))).toEqual([]);
+    expect([said.split(/, | and /).length, said.includes('both receipts')]).toEqual([
+      new Set(names).size,
+      true,
+    ]);
+    expect(says('Files need … out')).toContain('four times as much as messages out');
+    expect(Math.round(result('Files downloaded at 5×') / result('Message traffic out at 5×'))).toBe(4);
   });
 
   it('states the figures of spec §2, and what they are worth', () => {
@@ -293,8 +321,8 @@ describe('the times', () => {
 
   it.each([
     ['July', together(goal) + together(smart)],
-    // Two scenarios, as the step says; the time on that page is for one.
-    ['August', together('technical-case-study') + 2 * together('communication-scenarios')],
+    // Two scenarios, as the step says, and ten minutes for a conversation of one's own; the time on that page is for one.
+    ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
     ['September', together('career-path-reflector')],
     ['November', 60 + together('technical-profile-checklist')],
     ['December', together(plan)],
@@ -304,18 +332,89 @@ describe('the times', () => {
     expect([minutes > 0, minutes <= 2 * 60]).toEqual([true, true]);
   });
 
-  it('of the steps end when the hour does, and the steps of the guide name each page', () => {
-    const last = (slug: string, section: string) =>
-      blocksOf(slug)
-        .flatMap(({ id, block }) => (id === section && block.kind === 'steps' ? block.steps : []))
-        .at(-1)?.title;
-    const ends = [last(goal, 'the-hour'), last(smart, 'the-hour'), last(plan, 'last-meeting')].map((title) =>
-      Number(/to (\d+):/.exec(title ?? '')?.[1]),
+  /** The minutes that titles or lines begin with, as "0 to 10"; a meeting begins at 0. */
+  const minutesOf = (texts: readonly string[]) =>
+    texts.flatMap((text) => /^[^.]*?\b\d+ to \d+(?=[:.])/.exec(text)?.[0].match(/\d+ to \d+/g) ?? []);
+  const stepsOf = (slug: string, section: string) =>
+    blocksOf(slug).flatMap(({ id, block }) =>
+      id === section && block.kind === 'steps' ? block.steps.map(({ title }) => title) : [],
     );
-    expect(ends).toEqual([60, together(smart), 45]);
-    expect(resourceWith(plan).timeNeeded).toContain('+ 45 together');
+
+  it('of the steps follow each other without a gap and end when the meeting does', () => {
+    const meetings = [
+      [goal, 'first-hour', [60]],
+      [goal, 'the-hour', [60]],
+      [smart, 'the-hour', [together(smart)]],
+      [plan, 'last-meeting', [60, 45]],
+    ] as const;
+    for (const [slug, section, ends] of meetings) {
+      const parts = minutesOf(stepsOf(slug, section)).map((part) => part.split(' to ').map(Number));
+      const begun = parts.flatMap(([from], nth) => (from === 0 ? [nth] : []));
+      const last = [...begun.slice(1), parts.length].map((nth) => parts[nth - 1]?.[1]);
+      expect(last, slug).toEqual(ends);
+      for (const [nth, [from]] of parts.entries())
+        if (from !== 0) expect(from, slug).toBe(parts[nth - 1]?.[1]);
+    }
+    expect(resourceWith(plan).timeNeeded).toContain('60 + 45 together');
+    expect(resourceWith(goal).timeNeeded).toBe(`${60 - together(smart)} min to agree, 60 for the goal`);
+  });
+
+  it('of the guide are those of the pages, and its steps name each page', () => {
+    const [first, last] = programme.guide.agendas;
+    expect(minutesOf(first?.items ?? [])).toEqual(minutesOf(stepsOf(goal, 'first-hour')));
+    expect(minutesOf(last?.items ?? [])).toEqual(minutesOf(stepsOf(plan, 'last-meeting')).slice(0, 2));
+    expect(last?.items.join(' ')).toContain('The last, 45 minutes');
     const steps = programme.guide.usageSteps.join(' ');
     expect(resources.filter(({ title }) => !steps.includes(title))).toEqual([]);
+  });
+
+  const page = (slug: string) => passagesOf(`resources/${slug}.yaml`);
+  const states = (slug: string, words: string) => {
+    expect(page(slug)(`${words} … ${words}`)).toBe(words);
+  };
+  const spoken = (slug: string, anchors: string) => numbers(inDigits(page(slug)(anchors)));
+  const asked = (section: string) =>
+    blocksOf(goal).filter(({ id, block }) => id === section && block.kind === 'question').length;
+
+  it('are shared out among what they are for', () => {
+    const six = blocksOf(goal).flatMap(({ id, block }) =>
+      id === 'what-to-agree' && block.kind === 'list' ? block.items : [],
+    );
+    const [each = NaN, spare = NaN] = spoken(goal, 'Two minutes for … to spare');
+    expect([six.length, six.length * each + spare]).toEqual([6, 25 - 10]);
+
+    const [halfway = NaN, rest = NaN] = spoken(goal, 'ten minutes for each question … next steps');
+    expect(asked('halfway') * halfway + rest).toBe(60);
+    expect(inDigits(programme.guide.usageSteps.join(' '))).toContain(`the ${asked('halfway')} questions`);
+
+    const [chosen = NaN, minutes = NaN, own = NaN] = spoken(
+      'technical-case-study',
+      'Choose four … own incident',
+    );
+    expect(chosen * minutes + own).toBe(together('technical-case-study'));
+    states('technical-case-study', 'Then discuss four of the [six questions]');
+
+    const scenes = 'communication-scenarios';
+    const [read = NaN, play = NaN, talk = NaN, again = NaN] = spoken(
+      scenes,
+      'A good rhythm: … hardest minute',
+    );
+    expect(read + play + talk + again).toBe(together(scenes));
+    expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
+    expect(spoken(scenes, 'The last ten … of the')).toEqual([60 - 2 * together(scenes)]);
+  });
+
+  it('of the profile checklist are enough for one list, and for eight drafts', () => {
+    const profile = 'technical-profile-checklist';
+    const [item = NaN] = spoken(profile, 'Allow two … each item');
+    const lists = specification.checklists.map(({ items }) => items.length * item);
+    expect(lists.every((list) => list <= 45)).toBe(true);
+    expect(lists.reduce((sum, list) => sum + list)).toBeGreaterThan(45);
+    const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
+    expect([drafts, (drafts * 15) / 60]).toEqual([8, 2]);
+    expect(resourceWith(profile).timeNeeded).toBe('45 min together, 2 hours of drafts');
+    states(profile, 'homework, about a quarter of an hour each');
+    expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
   });
 
   /** The days that a text names; the plan is written at the end of the programme, for the year after it. */
@@ -332,6 +431,59 @@ describe('the times', () => {
     expect(days.length).toBeGreaterThan(30);
   });
 
+  const day = (text: string, year = programme.year) => Number(daysIn(text, year)[0]) / 86_400_000;
+
+  it('of the worksheet’s goal follow each other: four weeks of figures, a week late, every other Tuesday', () => {
+    const dates = daysIn(page(goal)('Design approved by … 28 November')).map(Number);
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    expect(day('28 November') - day('31 October')).toBe(4 * 7);
+    states(goal, 'The design was approved on 22 August, a week late');
+    expect(day('22 August') - day('15 August')).toBe(7);
+    for (const meeting of ['15 July', '29 July', '7 October']) {
+      states(goal, meeting);
+      expect([daysIn(meeting)[0]?.getUTCDay(), (day(meeting) - day('1 July')) % 14]).toEqual([2, 0]);
+    }
+  });
+
+  it('of the agreement are the same hour in both places', () => {
+    const [lisbon = NaN, , delhi = NaN, half = NaN] = numbers(page(goal)('10:00 in … Delhi'));
+    const hourIn = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+        new Date(`${programme.year}-07-01T09:00Z`),
+      );
+    expect([hourIn('Europe/Lisbon'), hourIn('Asia/Kolkata')]).toEqual([`${lisbon}:00`, `${delhi}:${half}`]);
+  });
+
+  it('of the reflector’s steps are those of its timeline', () => {
+    const timeline = page('career-path-reflector')('Talks by … 28 November');
+    for (const end of ['By 12 September', 'In October', 'By the end of November'])
+      states('career-path-reflector', end);
+    expect(daysIn(timeline)).toEqual(daysIn('12 September 31 October 28 November'));
+  });
+
+  it('of the plan’s reviews are a quarter of a year apart, and its hours are those of its Tuesdays', () => {
+    const reviews = daysIn(page(plan)('10 March, … 8 December'), programme.year + 1).map(Number);
+    const weeks = reviews.slice(1).map((one, nth) => (one - (reviews[nth] ?? NaN)) / (7 * 86_400_000));
+    expect(weeks).toEqual([13, 13, 13]);
+    const [from = NaN, to = NaN] = numbers(page(plan)('Tuesdays 9 … 11'));
+    expect(spoken(plan, 'Two hours a week … by')).toEqual([to - from]);
+    states(plan, 'one proposal a month,');
+    expect(spoken(plan, 'Three proposals … written')).toEqual([3]);
+  });
+
+  it('of the reviews are the first Monday of a month that has a first meeting', () => {
+    const reviews = specification.phases.flatMap(({ reviews }) => reviews ?? []);
+    expect(reviews.map(({ month, text }) => [month, text.includes('first meeting')])).toEqual([
+      ['October', true],
+      ['December', true],
+    ]);
+    for (const { month } of reviews)
+      expect(programme.guide.usageSteps.find((step) => step.startsWith(month))).toContain(
+        'In the first meeting',
+      );
+    states(goal, 'For your first meeting in October');
+  });
+
   it('in the examples of the SMART guide are halfway, and as many weeks apart, as they say', () => {
     const pairs = blocksOf(smart).flatMap(({ block }) => (block.kind === 'comparison' ? block.pairs : []));
     const weeksIn = (text: string) => daysIn(text).map((day) => Number(day) / (7 * 86_400_000));
@@ -341,5 +493,8 @@ describe('the times', () => {
     expect(Math.abs(halfway - (first + last) / 2)).toBeLessThan(1);
     const [joins = NaN, staged = NaN] = weeksOf('On-call duty');
     expect(Math.floor(joins - staged)).toBe(5);
+    const [ends = NaN, begins = NaN] = weeksOf('Speaking up');
+    const [october = NaN, december = NaN] = weeksIn('1 October 1 December');
+    expect([begins < october, ends < december]).toEqual([true, true]);
   });
 });

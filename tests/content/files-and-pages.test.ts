@@ -158,7 +158,7 @@ describeMistakes('Files and pages', [
     mistake: 'months out of order',
     edits: [['phases.yaml', 'months: [August, September]', 'months: [September, August]']],
     says: [
-      'content/phases.yaml:14:23  phase "Exploration" › 2nd month  August comes after September. Put the months in order.',
+      'content/phases.yaml:12:23  phase "Exploration" › 2nd month  August comes after September. Put the months in order.',
     ],
   },
   {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answers, asks, edits, type SourceAnswer } from '../../src/desk/dev/channel.ts';
+import { answers, asks, edits, madeOf, type SourceAnswer } from '../../src/desk/dev/channel.ts';
 import { contentDesk } from '../../src/desk/dev/dev-server.ts';
 import type { EditAnswer } from '../../src/desk/dev/edit-content.ts';
+import { found } from '../support/content.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
 // The next file of this worker may read the content as soon as it is imported.
@@ -23,14 +24,17 @@ async function devServer() {
   const toolbar = Object.assign(new EventEmitter(), { send });
   const refreshContent = vi.fn();
   const setUp = contentDesk().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
-  await setUp({ server: { watcher, ws }, toolbar, refreshContent });
+  const middlewares = { use: vi.fn() };
+  const httpServer = { address: () => ({ port: 4321 }) };
+  const environments = { ssr: { moduleGraph: { getModuleById: vi.fn() } } };
+  await setUp({ server: { watcher, ws, middlewares, environments, httpServer }, toolbar, refreshContent });
   const edit = async (from: string, to: string) => {
     makeEdits(root, [['programme.yaml', from, to]]);
     watcher.emit('change', join(root, 'content/programme.yaml'));
     // What is asked at the same moment shares one reading of the content.
     await setTimeout(0);
   };
-  return { root, ws, toolbar, sent, places, edit, refreshContent };
+  return { root, ws, toolbar, sent, places, edit, refreshContent, middlewares, environments };
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
@@ -41,9 +45,7 @@ test('while somebody writes, one mistake is shown, and the page again once it is
   ]);
   await edit('year: soon', 'year: 2025');
   expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]);
-  expect(refreshContent).toHaveBeenCalledTimes(2);
-  // Once more when nothing else changes.
-  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(3));
+  expect(refreshContent).toHaveBeenCalledTimes(4);
 });
 
 test('the source of a sentence is looked for in the content as it is now', async () => {
@@ -81,6 +83,7 @@ test('only a page of the server itself may change the content', async () => {
     'http://evil.example',
     'http://localhost:3000',
     'http://localhost:4321.evil.example',
+    'https://hub-4321.app.github.dev',
   ]) {
     const refusal =
       'Only pages of this server may change the content: open the address that npm run dev prints.';
@@ -92,5 +95,47 @@ test('only a page of the server itself may change the content', async () => {
     name: 'a',
     saved: 'Saved in content/programme.yaml.',
   });
-  expect(refreshContent).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2));
+
+  // In a workspace on the web, the browser is at the address of the port.
+  vi.stubEnv('CODESPACE_NAME', 'hub');
+  vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev');
+  expect(from('https://hub-4321.app.github.dev')[0]?.opened?.words).toBe('Other');
+  for (const origin of [
+    'http://hub-4321.app.github.dev',
+    'https://hub-4322.app.github.dev',
+    'https://other-4321.app.github.dev',
+    'https://hub-4321.app.github.dev.evil.example',
+    'https://hub-4321.app.github.dev/',
+    'https://app.github.dev',
+  ])
+    expect(from(origin)[0]?.refusal).toContain('Only pages of this server');
+});
+
+test('content is read once more after each reading during which it has changed', async () => {
+  const { edit, refreshContent } = await devServer();
+  const reading = Promise.withResolvers<undefined>();
+  refreshContent.mockReturnValueOnce(reading.promise);
+  await edit('year: 2025', 'year: 2026');
+  await edit('year: 2026', 'year: 2027');
+  expect(refreshContent).toHaveBeenCalledTimes(1);
+  reading.resolve(undefined);
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2));
+  await setTimeout(0);
+  expect(refreshContent).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was made before the content was replaced is loaded again when it says so', async () => {
+  const { ws, middlewares, environments } = await devServer();
+  const handler = found(middlewares.use.mock.calls[0])[0] as (...parts: unknown[]) => void;
+  const setHeader = vi.fn();
+  const send = vi.fn();
+  const say = (time: number) => ws.emit(madeOf, time, { send });
+  environments.ssr.moduleGraph.getModuleById.mockReturnValue({ lastHMRTimestamp: 7 });
+  handler({}, { setHeader }, () => undefined);
+  expect(setHeader).toHaveBeenCalledWith('Server-Timing', 'content;dur=7');
+  say(7);
+  expect(send).not.toHaveBeenCalled();
+  say(6);
+  expect(send).toHaveBeenCalledWith({ type: 'full-reload' });
 });

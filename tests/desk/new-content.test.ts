@@ -1,89 +1,78 @@
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkContent } from '../../src/check/check-content.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { folderTree } from '../../src/content/read-site.ts';
 import { newContent } from '../../src/desk/new-content.ts';
-import { starters } from '../../src/content/starters.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { fillIn } from '../support/fill-in.ts';
-import { goodTree, linesOf, treeWith } from '../support/content-tree.ts';
+import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
 
-/** For each starter: where it goes, the advice, and the edit of another file that the advice asks for. */
-const cases: Record<string, { path: string; advice: string; then?: [string, string, string] }> = {
-  reading: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
-  form: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
-  'checklist-page': { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
-  viewer: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
-  scenario: {
+/** For each kind: where an entry goes, the advice, and the edit of another file that the advice asks for. */
+const kinds: Record<string, { path: string; advice: string; then?: [string, string, string] }> = {
+  resources: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
+  scenarios: {
     path: 'content/scenarios/ninth.yaml',
     advice: 'Add "ninth" under "entries" in content/resources/role-plays.yaml, or no visitor sees it.',
     then: ['resources/role-plays.yaml', '[missed-deadline]', '[missed-deadline, ninth]'],
   },
-  'career-path': {
+  'career-paths': {
     path: 'content/career-paths/ninth.yaml',
     advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
     then: ['resources/worksheet.yaml', '[management]', '[management, ninth]'],
   },
-  'learning-method': {
+  'learning-methods': {
     path: 'content/learning-methods.yaml',
     advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
     then: ['resources/worksheet.yaml', '[books, pairing]', '[books, pairing, ninth]'],
   },
-  checklist: {
+  checklists: {
     path: 'content/checklists.yaml',
     advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
     then: ['resources/worksheet.yaml', '[profile]', '[profile, ninth]'],
   },
-  phase: {
+  phases: {
     path: 'content/phases.yaml',
     advice: 'Write "phase: ninth" in at least one file of content/resources/, or the phase is empty.',
     then: ['resources/role-plays.yaml', 'phase: phase2', 'phase: ninth'],
   },
 };
 
-const made = (word: string, slug: string, root: string) => newContent(word, slug, readSite(root).site);
+const made = (word: string, slug: string, root: string) => newContent(word, slug, folderTree(root));
 const refusal = (word: string, slug: string) => {
   const result = made(word, slug, goodTree());
   return 'refusal' in result ? result.refusal : undefined;
 };
 
-test('every kind there is has a case here', () => {
-  expect(Object.keys(cases)).toEqual([...starters.keys()]);
+const templates = globSync('*/*.yaml', { cwd: 'content/templates' }).map((path) => path.split(/[/\\.]/));
+
+test('there is a template for every kind', () => {
+  const named = new Set(templates.map(([kind]) => kind));
+  expect([...named].toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
-describe.each(Object.entries(cases))('%s', (word, { path, advice, then }) => {
-  test('is good once it is named as the advice says and each of its sentences is replaced', () => {
+test.each(templates)(
+  '%s: the template %s is good once each of its sentences is replaced',
+  (kind = '', word = '') => {
+    const { path, advice, then } = kinds[kind] ?? { path: '', advice: '' };
     const root = goodTree();
     const result = made(word, 'ninth', root);
     if ('refusal' in result) throw new Error(result.refusal);
     expect(result).toMatchObject({ path, advice: [advice] });
-    expect(result.text).toContain('\n# ');
     writeFileSync(join(root, path), result.text);
-    if (then !== undefined) {
-      const [file, from, to] = then;
-      const target = join(root, 'content', file);
-      writeFileSync(target, readFileSync(target, 'utf8').replace(from, to));
-    }
-    const isExpected = (line: string) => word === 'phase' && line.includes('"phase: phase2"');
+    if (then !== undefined) makeEdits(root, [then]);
+    const isExpected = (line: string) => kind === 'phases' && line.includes('"phase: phase2"');
     const told = linesOf(root).filter((line) => !isExpected(line));
     expect(told.length).toBeGreaterThan(0);
     for (const line of told) expect(line).toContain(`${path}:`);
     for (const line of told) expect(line).toContain('was written by content:new');
     fillIn(root);
     expect(linesOf(root).filter((line) => !isExpected(line))).toEqual([]);
-  });
-
-  test('is refused when it is there already', () => {
-    const root = goodTree();
-    const result = made(word, 'ninth', root);
-    if ('refusal' in result) throw new Error(result.refusal);
-    writeFileSync(join(root, path), result.text);
     expect(made(word, 'ninth', root)).toEqual({
       refusal: `"ninth" exists already in ${path}. Nothing was changed.`,
     });
-  });
-});
+  },
+);
 
 test('where no page lists such entries, the advice says what to add to one', () => {
   const root = goodTree();
@@ -101,6 +90,20 @@ test('where its file cannot be read, it says what to do first', () => {
   expect(made('phase', 'ninth', root)).toEqual({
     refusal: 'content/phases.yaml cannot be read. Run npm run content:check first.',
   });
+});
+
+test('a template that somebody adds is known by the name of its file', () => {
+  const root = goodTree();
+  const text = '# A talk. Bring a friend.\ntitle: ‹title›\ncontext: ‹nobody›\n';
+  mkdirSync(join(root, 'content/templates/scenarios'), { recursive: true });
+  writeFileSync(join(root, 'content/templates/scenarios/talk.yaml'), text);
+  expect(made('talk', 'first-talk', root)).toMatchObject({
+    path: 'content/scenarios/first-talk.yaml',
+    text: text.replace('‹title›', 'First talk'),
+  });
+  const result = made('', '', root);
+  expect('refusal' in result && result.refusal).toContain('\n  talk             A talk');
+  expect(linesOf(root)).toEqual([]);
 });
 
 test('a resource gets the next free number', () => {
@@ -125,7 +128,7 @@ const methods = 'learning-methods.yaml';
 const books = '- id: books\n  title: Books\n  worksWhen: When you take notes.\n';
 const walking = (spaces: string) =>
   [
-    '# Never change the id: saved plans know the method by it.',
+    '# A learning method. Never change its id: saved plans know the method by it.',
     '- id: walking',
     '  title: Walking',
     '  worksWhen: "‹write: when this method works, in one sentence›"',
@@ -179,9 +182,13 @@ test('what cannot be begun is refused with what can', () => {
   expect(refusal('scenaro', 'x')?.split('\n')[0]).toBe(
     '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
   );
-  expect(refusal('', '')?.split('\n').slice(0, 2)).toEqual([
+  expect(
+    refusal('', '')
+      ?.split('\n')
+      .filter((line) => /^Say|reading/.test(line)),
+  ).toEqual([
     'Say what to begin: npm run content:new -- <kind> <slug>.',
-    '  reading          a page to read',
+    '  reading          A page to read',
   ]);
 });
 

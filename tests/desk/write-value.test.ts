@@ -139,3 +139,35 @@ test('line ends and the mark at the beginning of a file stay', () => {
     '\uFEFF- id: a\r\n  title: >-\r\n    One\r\n\r\n    Two\r\n  list: [b]\r\n',
   );
 });
+
+test('of joined lines, only those that say something else are written anew', () => {
+  const long = `- worksWhen: >-
+    Works when you want to know
+    why, and somebody
+    waits to hear what you
+    made of it.
+
+    A second paragraph that is
+    short and
+    ragged.
+  title: A
+`;
+  const place = readText(long, found).file?.root.at(0, 'worksWhen');
+  const written = (from: string, to: string) => {
+    const edit = place && valueEdit(place, place.text?.replace(from, to) ?? '');
+    return edit && withEdits(long, [edit]);
+  };
+  expect(written('somebody', 'nobody')).toBe(long.replace('somebody', 'nobody'));
+  expect(written('and somebody', 'and somebody who is near')).toBe(
+    long.replace('and somebody', 'and somebody\n    who is near'),
+  );
+  expect(written('made of it.', 'made of it, one day.')).toBe(
+    long.replace('made of it.', 'made of it, one day.'),
+  );
+  expect(written('waits to hear what you made of it.\n', 'waits.\n\n')).toBe(
+    long.replace('waits to hear what you\n    made of it.\n', 'waits.\n\n'),
+  );
+  expect(written('A second paragraph that is short and ragged.', 'Short.')).toBe(
+    long.replace('A second paragraph that is\n    short and\n    ragged.', 'Short.'),
+  );
+});

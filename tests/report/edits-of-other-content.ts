@@ -29,7 +29,7 @@ export const editsOfOtherContent: KindOfEdit[] = [
     name: 'the first month',
     before: [['programme.yaml', 'There is no page here.', 'There was a page in July.']],
     edit: [
-      ['phases.yaml', 'monthLabel: July\n  months: [July]', 'monthLabel: June\n  months: [June]'],
+      ['phases.yaml', 'months: [July]', 'months: [June]'],
       ['phases.yaml', 'months: [August, September]', 'months: [July, August, September]'],
     ],
   },
@@ -69,16 +69,8 @@ export const editsOfOtherContent: KindOfEdit[] = [
   {
     name: 'a month moved to another phase',
     edit: [
-      [
-        'phases.yaml',
-        'monthLabel: July\n  months: [July]',
-        'monthLabel: July - Aug\n  months: [July, August]',
-      ],
-      [
-        'phases.yaml',
-        'monthLabel: Aug - Sep\n  months: [August, September]',
-        'monthLabel: September\n  months: [September]',
-      ],
+      ['phases.yaml', 'months: [July]', 'months: [July, August]'],
+      ['phases.yaml', 'months: [August, September]', 'months: [September]'],
     ],
   },
   {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, fileOf } from '../../scripts/bench/large-files.ts';
 import { countWork } from '../support/count-work.ts';
 import { allForms } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
 import { isNightly } from '../support/runs.ts';
 import { fileReader, largestFile, mostLines } from './door.ts';
+import { bytesOf, fileOf } from './filled-file.ts';
 import { worstShapes } from './worst-shapes.ts';
 
 const forms = [...allForms, ...realForms()];

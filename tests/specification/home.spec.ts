@@ -1,3 +1,4 @@
+import { monthsLabel } from '../../src/schemas/dates.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -17,8 +18,9 @@ test('the phase cards say title, subtitle and months, in order', async ({ page }
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
   // What they are: tests/content/specification.test.ts.
-  for (const [index, { title, subtitle, monthLabel }] of phases.entries()) {
-    for (const word of [title, subtitle, monthLabel]) await expect(cards.nth(index)).toContainText(word);
+  for (const [index, { title, subtitle, months }] of phases.entries()) {
+    for (const word of [title, subtitle, monthsLabel(months, 'en-GB')])
+      await expect(cards.nth(index)).toContainText(word);
     await expect(cards.nth(index).getByRole('button', { name: 'View Resources' })).toBeVisible();
   }
 });

@@ -18,6 +18,9 @@ export function goodTree(): string {
   cpSync(join(fixtures, 'good'), root, { recursive: true });
   // There are many labels, the same everywhere, so those of the specification serve here too.
   cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
+  cpSync(join(import.meta.dirname, '../../content/templates'), join(root, 'content/templates'), {
+    recursive: true,
+  });
   return root;
 }
 

@@ -8,16 +8,24 @@ const written = (text: string) =>
 /** Every number in a text, in order, without the commas between thousands. */
 export const numbers = (text: string): number[] => written(text).map(Number);
 
-/** The words below ten and a few more; "one" counts nothing in "one after another". */
-const words = 'two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ');
+/** The words up to twenty; "one" counts nothing in "one after another". */
+const words =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** A text with its numbers in digits. */
+export const inDigits = (text: string) =>
+  text.replace(/\b[a-z]+\b/gi, (word) => {
+    const nth = words.indexOf(word.toLowerCase());
+    return nth < 0 ? word : String(nth + 2);
+  });
 
 /** Returns a function that finds a passage of a file of the specification, given as "its beginning … its end", in digits. */
 export function passagesOf(file: string): (anchors: string) => string {
   const text = readFileSync(join(specificationRoot, 'content', file), 'utf8').replace(/\s+/g, ' ');
   const isScene = file.startsWith('scenarios/');
-  const digits = text.replace(/\b[a-z]+\b/g, (word) =>
-    isScene && words.includes(word) ? String(words.indexOf(word) + 2) : word,
-  );
+  const digits = isScene ? inDigits(text) : text;
   return (anchors) => {
     const [from = '', to = ''] = anchors.split(' … ');
     const start = digits.indexOf(from);

@@ -125,14 +125,7 @@ export const obeyed: Record<string, Step[]> = {
     [scenario, '"> Agree', '"Agree'],
     [scenario, '"***"', 'Stop.'],
   ],
-  'month-labels': [
-    [phases, 'January', 'July'],
-    [phases, 'Aug - Oct', 'Aug - Sep'],
-  ],
-  months: [
-    [phases, '[July, September]', '[August, September]'],
-    [phases, 'Jul - Sep', 'Aug - Sep'],
-  ],
+  months: [[phases, '[July, September]', '[August, September]']],
   'no-raw-html': [[plays, '<b>now</b>', '`<b>`now`</b>`']],
   'note-after-text': [
     [path, 'description: #1 is the team.', 'description: "#1 is the team."'],
@@ -153,7 +146,7 @@ export const obeyed: Record<string, Step[]> = {
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
     [
       phases,
-      '- id: phase3\n  title: Closing\n  subtitle: End\n  monthLabel: October\n  months: [October]\n  colour: blue\n  description: You look back.\n  activities:\n    - Say thank you.\n',
+      '- id: phase3\n  title: Closing\n  subtitle: End\n  months: [October]\n  colour: blue\n  description: You look back.\n  activities:\n    - Say thank you.\n',
       '',
     ],
   ],

@@ -17,24 +17,40 @@ export const withPreview = (use: Use): Promise<void> => withServer('preview', {}
 export const withDevServer = (settings: Readonly<Record<string, string>>, use: Use): Promise<void> =>
   withServer('dev', settings, use);
 
+/** Starts the server of `npm run dev` on a port; resolves to its address and the way to stop it. */
+export const startDevServer = (settings: Readonly<Record<string, string>>, port: string) =>
+  started(['astro.ts', 'dev', '--port', port, '--ignore-lock'], settings);
+
 async function withServer(
   command: keyof typeof commands,
   settings: Readonly<Record<string, string>>,
   use: Use,
 ): Promise<void> {
-  const [file, ...words] = commands[command];
+  const { site, stop } = await started(commands[command], settings);
+  try {
+    await use(site);
+  } finally {
+    stop();
+  }
+}
+
+async function started([file = '', ...words]: readonly string[], settings: Readonly<Record<string, string>>) {
   const server = spawn(process.execPath, [join(scripts, file), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   });
-  const stop = () => server.kill();
+  const kill = () => server.kill();
   // Even if the command is stopped before its end.
-  process.once('exit', stop);
+  process.once('exit', kill);
+  const stop = () => {
+    process.off('exit', kill);
+    kill();
+  };
   try {
-    await use(await addressOf(server));
-  } finally {
-    process.off('exit', stop);
+    return { site: await addressOf(server), stop };
+  } catch (error) {
     stop();
+    throw error;
   }
 }
 

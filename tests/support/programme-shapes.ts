@@ -1,4 +1,4 @@
-import { monthLater, monthsLabel } from '../../src/schemas/dates.ts';
+import { monthLater } from '../../src/schemas/dates.ts';
 import type { Phase } from '../../src/schemas/entries.ts';
 import { type Month, phaseColours } from '../../src/schemas/vocabulary.ts';
 
@@ -55,7 +55,6 @@ export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
       id: `phase${index + 1}`,
       title: titles[index] ?? '',
       subtitle: 'Understanding requirements',
-      monthLabel: monthsLabel(months, 'en-GB'),
       months,
       colour: phaseColours[index % phaseColours.length] ?? 'ochre',
       description: 'You agree on what to do, do it, and look back at what came of it.',

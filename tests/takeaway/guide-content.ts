@@ -56,7 +56,6 @@ export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain
   const phase = fc.record({
     title: arbitraryTitle,
     subtitle: text(30),
-    monthLabel: text(20, 10),
     colour: fc.constantFrom(...phaseColours),
     description: text(400),
     activities: some(160, 8),

@@ -1,6 +1,6 @@
 import { toParagraphs, toPlainText } from '../../src/text/markdown.ts';
 import { fillTemplate } from '../../src/text/words.ts';
-import { periodOf } from '../../src/schemas/dates.ts';
+import { monthsLabel, periodOf } from '../../src/schemas/dates.ts';
 import type { GuideContent } from './guide-content.ts';
 
 /** What a part of a guide is, and what it says. */
@@ -21,7 +21,7 @@ export const listed = ({ resources }: GuideContent) =>
 /** Returns what the guide of some content has to be read as, from its first word to its last. */
 export function readingOf(content: GuideContent, site?: string): Read[] {
   const { programme, phases, labels } = content;
-  const { guide, contact, year } = programme;
+  const { guide, contact, year, language } = programme;
   const say = (text: string) =>
     toPlainText(fillTemplate(text, { year, period: periodOf(programme, phases) }));
   const online = (text: string, path: string): Read[] =>
@@ -40,7 +40,7 @@ export function readingOf(content: GuideContent, site?: string): Read[] {
     ['H2', guide.phasesTitle],
     ...phases.flatMap((phase, index): Read[] => [
       ['H3', `${numeral(index)} ${phase.title}`],
-      ['P', phase.monthLabel],
+      ['P', monthsLabel(phase.months, language)],
       ['P', phase.subtitle],
       ['P', toParagraphs(phase.description).join(' ')],
       ...list(

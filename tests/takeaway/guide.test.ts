@@ -208,7 +208,7 @@ it('a guide ten times as long, with words wider than a line, loses nothing and s
     }),
     phases: phases.map((phase) => ({
       ...phase,
-      ...{ subtitle: wide, monthLabel: wide.slice(0, 60), description: long.slice(0, 1_500) },
+      ...{ subtitle: wide, description: long.slice(0, 1_500) },
     })),
     resources: content.resources.map((one) => ({
       ...one,

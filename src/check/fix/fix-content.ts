@@ -93,7 +93,7 @@ export function fixContent(
               path,
               before: bytes,
               after: new TextEncoder().encode(mark + after),
-              changes: changesOf(words, after, mended.done),
+              changes: changesOf(words, mended),
             },
           ];
     });
@@ -138,7 +138,8 @@ export function describeFix({ renames, files }: FixedContent): string {
     ...files.flatMap(({ path, changes }) =>
       changes.flatMap(({ line, words, lines }) => [
         `${visible(path)}:${line}  ${words}`,
-        ...(lines === undefined ? [] : [`  was  ${shown(lines.was)}`, `  is   ${shown(lines.is)}`]),
+        ...(lines?.was.map((line) => `  was  ${shown(line)}`) ?? []),
+        ...(lines?.is.map((line) => `  is   ${shown(line)}`) ?? []),
       ]),
     ),
   ];

@@ -1,4 +1,5 @@
 import {
+  addedProblems,
   withEdits,
   type Cure,
   type TextEdit,
@@ -15,45 +16,52 @@ import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content/parse-yaml.ts';
 import { readText, type FoundFile } from '../../content/read-site.ts';
 
-/** What was done in a line. */
-interface Done {
-  /** Counted from 1; cures add and remove no lines. */
-  line: number;
-  cure: Cure;
-}
-
+/** A text with cures applied. */
 interface Settled {
   text: string;
-  done: Done[];
+  /** Of each of its lines, which line of the given text it was, counted from 1; undefined for those that a cure added. */
+  origins: (number | undefined)[];
+  /** What was done, to which lines of the given text. */
+  done: { cure: Cure; lines: number[] }[];
 }
 
 // Each pass removes at least one mistake, and no file has that many.
 const mostPasses = 400;
 
-/** Returns the text with every cure applied that its problems offer, except in the lines in `left`. */
+/** Returns the text with every cure applied that its problems offer, except in the given lines in `left`. */
 function settleFile(start: string, read: ReadFile, left: ReadonlySet<number>): Settled {
   let text = start;
-  const done: Done[] = [];
+  let origins: Settled['origins'] = start.split('\n').map((_, index) => index + 1);
+  const done: Settled['done'] = [];
+  const linesOf = (cure: Cure) =>
+    cure.edits.flatMap((edit) => origins.slice(...spanOf(text, edit)).filter((line) => line !== undefined));
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const cures = curesIn(text, read(text), left);
-    const edits = cures.flatMap((cure) => cure.edits);
+    const now = read(text);
+    const cures = freeCures(now.problems).filter((cure) => !linesOf(cure).some((line) => left.has(line)));
+    const edits = cures.flatMap((cure) => cure.edits).toSorted((a, b) => b.start - a.start);
     const next = withEdits(text, edits);
-    if (cures.length === 0 || !isFurther(read(text), read(next))) break;
-    for (const cure of cures) done.push(...linesOf(text, cure).map((line) => ({ line, cure })));
+    if (cures.length === 0 || !isFurther(now, read(next))) break;
+    done.push(...cures.map((cure) => ({ cure, lines: linesOf(cure) })));
+    for (const edit of edits) {
+      const [first, end] = spanOf(text, edit);
+      const was = origins.slice(first, end);
+      const added = edit.words.split('\n').length - (isOfLines(text, edit) ? 1 : 0);
+      const its = Array.from({ length: added }, (_, index) => was[index]);
+      origins = origins.toSpliced(first, was.length, ...its);
+    }
     text = next;
   }
-  return { text, done };
+  return { text, origins, done };
 }
 
-/** Returns the cures that the problems of a text offer; none overlap. */
-function curesIn(text: string, { problems }: ReadText, left: ReadonlySet<number>): Cure[] {
+/** Returns the cures that problems offer; none overlap. */
+function freeCures(problems: readonly Problem[]): Cure[] {
   const taken: TextEdit[] = [];
   return problems.flatMap(({ cure }): Cure[] => {
-    if (cure === undefined || linesOf(text, cure).some((line) => left.has(line))) return [];
-    const isFree = cure.edits.every(({ start, end }) =>
+    const isFree = cure?.edits.every(({ start, end }) =>
       taken.every((other) => end < other.start || other.end < start),
     );
-    if (!isFree) return [];
+    if (cure === undefined || isFree !== true) return [];
     taken.push(...cure.edits);
     return [cure];
   });
@@ -66,38 +74,53 @@ function isFurther(before: ReadText, after: ReadText): boolean {
   return to > from || (to === from && after.problems.some(({ cure }) => cure !== undefined));
 }
 
-const linesOf = (text: string, { edits }: Cure): number[] =>
-  edits.flatMap(({ start, end }) => {
-    const first = placeOf(text, start).line;
-    return Array.from({ length: placeOf(text, end).line - first + 1 }, (_, index) => first + index);
-  });
+/** Whether an edit puts lines in place of whole lines. */
+const isOfLines = (text: string, { start, end }: TextEdit): boolean =>
+  end > start && placeOf(text, start).column === 1 && placeOf(text, end).column === 1;
 
-/** Returns the text with its mistakes mended, except in lines that would still be wrong or doubtful afterwards. */
+/** Returns the lines that an edit touches, counted from 0: from the first to the one after the last. */
+function spanOf(text: string, edit: TextEdit): [first: number, end: number] {
+  const end = placeOf(text, edit.end).line;
+  return [placeOf(text, edit.start).line - 1, isOfLines(text, edit) ? end - 1 : end];
+}
+
+/**
+ * Returns the text with the cures applied that mend it: the file can be read afterwards, has no problem that it did not
+ * have, and what stands in the lines that were changed is what was written there.
+ */
 export function mendFile(start: string, read: ReadFile): Settled {
   const left = new Set<number>();
   for (;;) {
     const settled = settleFile(start, read, left);
-    const doubtful = settled.done.filter((done) => isDoubtful(done, settled.text, read));
+    const doubtful = settled.done.filter((one) => isDoubtful(one, settled, read));
+    const [before, after] = [read(start), read(settled.text)];
     // On the way to a mended file a step may make it unreadable, but the end must not.
-    const isBroken = read(start).file !== undefined && read(settled.text).file === undefined;
-    const wrong = doubtful.length > 0 || !isBroken ? doubtful : settled.done;
+    const isWorse = before.file !== undefined && addedProblems(before.problems, after.problems).length > 0;
+    const wrong = doubtful.length > 0 || !isWorse ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
-    for (const { line } of wrong) left.add(line);
+    for (const { lines } of wrong) for (const line of lines) left.add(line);
   }
 }
 
-/** Returns whether a mended line is still wrong, or may now mean something other than intended. */
-function isDoubtful({ line, cure }: Done, text: string, read: ReadFile): boolean {
+/** Returns whether lines that a cure changed are still wrong, or may now mean something other than what was written. */
+function isDoubtful(
+  { cure, lines }: Settled['done'][number],
+  { text, origins }: Settled,
+  read: ReadFile,
+): boolean {
   const { file, stopped, problems, wrongLines } = read(text);
+  const now = lines.map((line) => origins.indexOf(line) + 1);
   if (file === undefined)
     return (
       cure.isForNames === true ||
       cure.isGuess === true ||
-      line === stopped ||
-      problems.some((problem) => problem.line === line)
+      now.some((line) => line === stopped || problems.some((problem) => problem.line === line))
     );
-  const texts = file.texts.filter(({ start }) => placeOf(text, start).line === line);
-  return wrongLines.has(line) || texts.some((one) => (cure.isForNames && one.isSentence) || holdsField(one));
+  const texts = file.texts.filter((one) => now.includes(placeOf(text, one.start).line));
+  return (
+    now.some((line) => wrongLines.has(line)) ||
+    texts.some((one) => (cure.isForNames && one.isSentence) || holdsField(one))
+  );
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
@@ -107,27 +130,35 @@ function holdsField(place: Told): boolean {
   return [...place.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
-/** What was changed in a line, or in the same way in several lines of a file. */
+/** What was changed in a line, in lines beside each other that became more or fewer, or in the same way in all of a file. */
 export interface Change {
-  /** Counted from 1; the first line if several were changed in the same way. */
+  /** Counted from 1; the first line if there are several. */
   line: number;
   /** One or more sentences for coordinators. */
   words: string;
-  /** The line before and after, if they differ in more than trailing spaces or line ends. */
-  lines?: { was: string; is: string };
+  /** The lines before and after, if they differ in more than line ends. */
+  lines?: { was: string[]; is: string[] };
 }
 
-/** Returns what was changed between two texts with the same number of lines, in line order. */
-export function changesOf(before: string, after: string, done: readonly Done[]): Change[] {
-  const now = after.split('\n');
-  const changes = withLineFeeds(before)
-    .split('\n')
-    .map((was, index) => ({ line: index + 1, lines: { was, is: now[index] ?? '' } }))
-    .filter(({ lines: { was, is } }) => was !== is)
-    .map(({ line, lines }): Change => {
-      const words = new Set(done.filter((one) => one.line === line).map(({ cure }) => cure.done));
-      return { line, words: [...words].join(' '), lines };
-    });
+/** Returns what was changed in a text, in line order. */
+export function changesOf(before: string, { text, origins, done }: Settled): Change[] {
+  const [was, is] = [withLineFeeds(before).split('\n'), text.split('\n')];
+  const changes: Change[] = [];
+  const add = (line: number, lines: NonNullable<Change['lines']>) => {
+    const isIn = (one: number) => one >= line && one < line + Math.max(1, lines.was.length);
+    const words = new Set(done.filter((one) => one.lines.some(isIn)).map(({ cure }) => cure.done));
+    changes.push({ line, words: [...words].join(' '), lines });
+  };
+  let [from, to] = [0, 0];
+  // Between two lines that stayed as they were, each line has changed.
+  for (const [index, origin = 0] of [...origins, was.length + 1].entries()) {
+    if (index < is.length && (origin === 0 || was[origin - 1] !== is[index])) continue;
+    const [gone, made] = [was.slice(from, origin - 1), is.slice(to, index)];
+    if (gone.length === made.length)
+      gone.forEach((line, nth) => add(from + nth + 1, { was: [line], is: made.slice(nth, nth + 1) }));
+    else add(from + 1, { was: gone, is: made });
+    [from, to] = [origin, index + 1];
+  }
   // All line breaks are matched, so that the index of a match gives its line.
   const ends = [...before.matchAll(/\r\n?|\n/g)].flatMap(([end], index) => (end === '\n' ? [] : index + 1));
   const words = `The line ends of Windows became plain ones in ${counted(ends.length, 'line')}.`;

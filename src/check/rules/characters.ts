@@ -6,7 +6,6 @@ import { isInGuide } from '../../content/shown.ts';
 import { quotingCure, type Problem } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
-import { unchosenIn, unfilledIn } from '../../content/starters.ts';
 
 const drawable = new Set(guideCharacters);
 const characters = new Intl.Segmenter('en');
@@ -102,6 +101,9 @@ export const plainLines: Rule = {
   }),
 };
 
+/** Returns what a text still holds of what its template asked for, marks included. */
+const unfilledIn = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
+
 /** Returns the starter text of which only the marks around it were removed. */
 const withoutMarks = (text: string): string[] => /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
 
@@ -114,7 +116,7 @@ export const unfilledStarters: Rule = {
         return { ...place.problem(message, { words }), isUnfilled: true as const };
       }),
     ),
-    ...unchosenIn(text).map(({ 0: words, index }) => {
+    ...[...text.matchAll(/# ‹choose:.*$/gm)].map(({ 0: words, index }) => {
       const message = `"${words}" was written by content:new. Choose what stands below it, then remove this line.`;
       return { ...root.problem(message, { offset: index }), isUnfilled: true as const };
     }),

@@ -65,12 +65,9 @@ export const figureSafety: Rule = {
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (site) =>
     site.figures.flatMap(({ path, text }) => {
+      // The parser may stop at a character that no drawing may hold.
       const unread = charactersIn(text);
-      // The parser stops at a character that no drawing may hold, which has been told by its name.
-      const read = readDrawing(text).problems.filter(
-        ({ offset }) => !unread.some((problem) => problem.offset === offset),
-      );
-      return [...unread, ...read].map(({ offset, where, message }) => ({
+      return (unread.length > 0 ? unread : readDrawing(text).problems).map(({ offset, where, message }) => ({
         file: path,
         ...placeOf(text, offset),
         where,

@@ -1,9 +1,7 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
 import { isTold, type Place, type SourceFile } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { filesOf } from '../../content/site.ts';
-import { looseContent } from '../../content/site-content.ts';
-import { isMonth, monthLater, monthsAfter, monthsLabel, monthWords } from '../../schemas/dates.ts';
+import { isMonth, monthLater, monthsAfter } from '../../schemas/dates.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -50,55 +48,15 @@ function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
   return [(item.value === undefined ? field : item).problem(message)];
 }
 
-export const monthLabels: Rule = {
-  reason:
-    'The ruler shows the label, but the months decide which phase the site opens with: the two must agree.',
-  check: (site) => {
-    const language = looseContent(site).programme[0]?.data.language ?? 'en-GB';
-    return filesOf(site, 'phases').flatMap(({ root }) =>
-      root.items.flatMap((phase) => labelProblems(phase, language)),
-    );
-  },
-};
-
-function labelProblems(phase: Place, language: string): Problem[] {
-  const label = phase.at('monthLabel');
-  const written = phase.at('months').items.map(({ value }) => value);
-  const months = written.filter(isMonth);
-  // The schema reports the others, which the label may name.
-  if (months.length < written.length) return [];
-  const [first] = months;
-  const last = months.at(-1);
-  if (label.text === undefined || first === undefined || last === undefined) return [];
-  // The rule months reports months that are out of order.
-  const inOrder = months.slice(1).every((month, at) => monthsAfter(months[at] ?? month, month) === 1);
-  if (!inOrder) return [];
-  const named = namedIn(label.text, language);
-  if (named.length === 0 || (named[0] === first && named.at(-1) === last)) return [];
-  const message = `"${label.text}" does not name the months of this phase: ${months.join(', ')}. Write "${monthsLabel(months, language)}".`;
-  return [label.problem(message, { what: 'month label' })];
-}
-
-/** Returns the months that a text names in full or by their first three letters or more. */
-function namedIn(label: string, language: string): Month[] {
-  const begins = (month: Month, word: string) =>
-    monthWords(month, language).some((name) => name.toLowerCase().startsWith(word.toLowerCase()));
-  return [...label.matchAll(/\p{L}{3,}/gu)].flatMap(
-    ([word]) => calendar.find((month) => begins(month, word)) ?? [],
-  );
-}
-
 export const months: Rule = {
   reason: 'In each month of the programme the site opens with exactly one phase.',
   check: inEachFile(({ root }) => {
     const lists = root.items.map((phase) => phase.at('months'));
     const named = lists.flatMap(({ items }) => items).filter(({ value }) => isMonth(value));
-    // While it is not known which months a phase has, nothing can be said of its label.
-    const causes = [{ what: 'month label', at: root }];
     const twice = usedTwice(
       named,
       (month, first) => `${month} is already in ${first}. Each month belongs to one phase.`,
-    ).map((problem) => ({ ...problem, causes }));
+    );
     // A misspelt month is reported by the schema, so the month that was meant does not count as missing.
     const words = lists.flatMap(({ value, items }) => (Array.isArray(value) ? items : [undefined]));
     const meant = new Set(words.map((word) => meantBy(String(word?.value), calendar)));
@@ -106,8 +64,7 @@ export const months: Rule = {
     if (meant.has(undefined)) return twice;
     const byMonth = Map.groupBy(named, ({ value }) => value);
     const once = named.filter((place) => byMonth.get(place.value)?.[0] === place);
-    const gaps = once.flatMap((place, index) => gapBefore(once[index - 1], place, meant));
-    return [...twice, ...gaps.map((problem) => ({ ...problem, causes }))];
+    return [...twice, ...once.flatMap((place, index) => gapBefore(once[index - 1], place, meant))];
   }, 'phases'),
 };
 

@@ -22,3 +22,7 @@ export const answers = 'content-source:answer';
 
 export const edits = 'content-edit:ask';
 export const edited = 'content-edit:answer';
+
+/** Said by a page as soon as it can: of when the content is that it was made of, by the header below. */
+export const madeOf = 'content-page:made';
+export const timing = 'content';

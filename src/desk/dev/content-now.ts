@@ -2,7 +2,7 @@ import { checkSite, problemsIn } from '../../check/check-content.ts';
 import { brokenPromises } from '../../check/promises/promises.ts';
 import type { Git } from '../../content/git.ts';
 import type { SourceFile } from '../../content/place.ts';
-import { newProblems, type Problem, type TextEdit } from '../../content/problem.ts';
+import { addedProblems, type Problem, type TextEdit } from '../../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 import { editBytes } from '../../content/write-value.ts';
@@ -54,7 +54,7 @@ export class ContentNow {
     });
     const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
     const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
-    return { files, ...addedProblems(this.state, after, this.root, this.git) };
+    return { files, ...judged(this.state, after, this.root, this.git) };
   }
 }
 
@@ -106,23 +106,19 @@ const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
  * Returns the problems that a change of the content adds, and whether only saved files are the matter. Where the content was
  * broken before, what can only be found in sound content is no fault of the change, so like is compared with like.
  */
-function addedProblems(
+function judged(
   before: CheckedState,
   after: CheckedState,
   root: string,
   git: Git,
 ): { problems: Problem[]; ofSavedFiles: boolean } {
   // Starter text that a new item brings is written next.
-  const added = (before.isBroken ? newIn(before.early, after.early) : newIn(before.all, after.all)).filter(
-    isMistake,
-  );
+  const added = (
+    before.isBroken ? addedProblems(before.early, after.early) : addedProblems(before.all, after.all)
+  ).filter(isMistake);
   if (added.length > 0 || before.isBroken) return { problems: added, ofSavedFiles: false };
-  return { problems: newIn(before.promises(root, git), after.promises(root, git)), ofSavedFiles: true };
+  return {
+    problems: addedProblems(before.promises(root, git), after.promises(root, git)),
+    ofSavedFiles: true,
+  };
 }
-
-/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
-const wherever = ({ file, message }: Problem): string =>
-  [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
-
-const newIn = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
-  newProblems(before, after, wherever);

@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ErrorPayload } from 'vite';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import { contentRoot } from '../../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../../content/problem.ts';
 import { withSlashes } from '../../text/addresses.ts';
 import { escapeText } from '../../text/markup.ts';
-import { answers, asks, edited, edits, type SourceAnswer, type SourceQuestion } from './channel.ts';
+import * as channel from './channel.ts';
 import type { EditAnswer } from './edit-content.ts';
-
-/** After how long without another change the last one is read once more, in milliseconds. */
-const quiet = 500;
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
@@ -40,7 +37,8 @@ export function contentDesk(): AstroIntegration {
           entrypoint: new URL('edit-app.ts', import.meta.url),
         });
       },
-      'astro:server:setup': async ({ server: { watcher, ws }, toolbar, refreshContent }) => {
+      'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
+        const { watcher, ws, middlewares, environments } = server;
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
         const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }, { ContentEditor }] =
           await Promise.all([
@@ -50,62 +48,104 @@ export function contentDesk(): AstroIntegration {
             import('../../content/read-site.ts'),
             import('./edit-content.ts'),
           ]);
-        let isShown = false;
-        const show = () => {
+        /** What is shown over the pages. */
+        let shown = '';
+        const show = (isNew: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
           const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
-          if (problems.length > 0) ws.send(overlayOf(problems, contentRoot()));
+          const report = problems.length > 0 ? reportOf(problems) : '';
+          if (report !== '' && (isNew || report !== shown)) ws.send(overlayOf(problems, contentRoot()));
           // Only a reload closes the overlay.
-          else if (isShown) ws.send({ type: 'full-reload' });
-          isShown = problems.length > 0;
+          else if (report === '' && shown !== '') ws.send({ type: 'full-reload' });
+          shown = report;
         };
         let texts: ReturnType<typeof readTexts> | undefined;
-        let again: NodeJS.Timeout | undefined;
+        const read = twice(() => {
+          show(false);
+          return refreshContent?.({});
+        });
         const refresh = () => {
           texts = undefined;
-          show();
-          void refreshContent?.({});
-          // Astro leaves pages as they are if it is told of another file while it begins to read.
-          clearTimeout(again);
-          again = setTimeout(() => void refreshContent?.({}), quiet).unref();
+          void read();
         };
         const onChange = (path: string) => {
           if (isContent(path, contentRoot())) refresh();
         };
+        // A page that is being loaded again when Astro says so may have been made before, and hears nothing.
+        middlewares.use((_, response, next) => {
+          response.setHeader('Server-Timing', `${channel.timing};dur=${contentTime(environments)}`);
+          next();
+        });
+        ws.on(channel.madeOf, (time: number, client) => {
+          if (time < contentTime(environments)) client.send({ type: 'full-reload' });
+        });
         watcher.add(join(contentRoot(), 'content'));
         watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
-        ws.on('connection', show);
-        toolbar.on<SourceQuestion>(asks, ({ name, pointed }) => {
+        ws.on('connection', () => show(true));
+        toolbar.on<channel.SourceQuestion>(channel.asks, ({ name, pointed }) => {
           texts ??= readTexts(readSite(contentRoot()).site);
           const found = findPointed(texts, pointed);
           const places = found.map((place) => {
             const { file, line, column } = place;
             return { ...place, at: join(contentRoot(), `${file}:${line}:${column}`) };
           });
-          toolbar.send<SourceAnswer>(answers, { name, places });
+          toolbar.send<channel.SourceAnswer>(channel.answers, { name, places });
         });
         const editor = new ContentEditor(contentRoot());
         const ours = new WeakSet();
         ws.on('connection', (socket, { headers }) => {
-          if (isOwnOrigin(headers)) ours.add(socket);
+          const address = server.httpServer?.address();
+          const port = typeof address === 'object' ? address?.port : undefined;
+          if (isOwnOrigin(headers, port)) ours.add(socket);
         });
-        ws.on(edits, (question: { name?: unknown }, client) => {
+        ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
           // The watcher may miss a file that is replaced twice in a row.
           if (answer.saved !== undefined) refresh();
-          client.send(edited, { ...answer, name: question?.name });
+          client.send(channel.edited, { ...answer, name: question?.name });
         });
       },
     },
   };
 }
 
+/** Returns when the content of which Astro makes pages was last replaced; 0 before that. */
+const contentTime = (environments: ViteDevServer['environments']): number =>
+  Math.max(
+    ...Object.values(environments).map(
+      ({ moduleGraph }) => moduleGraph.getModuleById('\0astro:data-layer-content')?.lastHMRTimestamp ?? 0,
+    ),
+  );
+
+/**
+ * Returns what calls `read` twice, one after the other, after the last time it is called itself: what changes while a file is
+ * read may be missed, and then the second reading finds it.
+ */
+function twice(read: () => Promise<void> | undefined): () => Promise<void> {
+  let left = 0;
+  let isReading = false;
+  return async () => {
+    left = 2;
+    if (isReading) return;
+    isReading = true;
+    for (; left > 0; left -= 1) await read();
+    isReading = false;
+  };
+}
+
 /**
  * Returns whether a connection comes from a page of the server itself. Vite lets in whoever has no origin, and any page that
- * has read its token, as those of other servers on the same machine can; neither may write files.
+ * has read its token, as those of other servers on the same machine can; neither may write files. In a workspace on the web,
+ * the browser sees the port of the server at an address that the workspace names.
  */
-const isOwnOrigin = ({ origin, host }: IncomingHttpHeaders): boolean =>
-  origin !== undefined && URL.parse(origin)?.host === host;
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, port: number | undefined): boolean {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env;
+  const isForwarded = name !== undefined && domain !== undefined && port !== undefined;
+  return (
+    origin !== undefined &&
+    (URL.parse(origin)?.host === host || (isForwarded && origin === `https://${name}-${port}.${domain}`))
+  );
+}
 
 const otherOrigin: EditAnswer = {
   refusal: 'Only pages of this server may change the content: open the address that npm run dev prints.',

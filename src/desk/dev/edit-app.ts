@@ -1,16 +1,18 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import type { ItemWish } from '../../content/write-list.ts';
-import { edited, edits } from './channel.ts';
-import type { EditAnswer, EditQuestion, Opened, Where } from './edit-content.ts';
+import { madeOf, timing } from './channel.ts';
+import type { EditAnswer, Opened, Where } from './edit-content.ts';
+import { asking, button, make } from './panel.ts';
 import type { Refused } from './plan-change.ts';
-import { button, make, pointing } from './pointing.ts';
+import { pointing } from './pointing.ts';
+import { mendTyped } from './typed-words.ts';
 
 /** What survives that the page is loaded again, which it is after each change of a file. */
 interface Kept {
   isOn?: boolean;
   said?: string;
   /** A text that is being changed, and the words so far. */
-  draft?: { opened: Opened; words: string };
+  draft?: { opened: Opened; words: string; isSaving?: boolean };
 }
 
 // The tab forgets it when it is closed; there is no such page on the published site.
@@ -24,22 +26,9 @@ const pause = 300;
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
-    const session = crypto.randomUUID();
-    const waiting = new Map<string, (answer: EditAnswer) => void>();
-    server.on<EditAnswer>(edited, (answer) => {
-      const name = String(answer.name);
-      waiting.get(name)?.(answer);
-      waiting.delete(name);
-    });
-    let count = 0;
-    const ask = (question: EditQuestion): Promise<EditAnswer> => {
-      count += 1;
-      const name = `${session}:${count}`;
-      return new Promise((resolve) => {
-        waiting.set(name, resolve);
-        server.send(edits, { name, ...question });
-      });
-    };
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    server.send(madeOf, page?.serverTiming.find(({ name }) => name === timing)?.duration ?? 0);
+    const ask = asking(server, (words) => shown.say(words));
 
     const shown = pointing(toolbar, {
       take: ({ file, steps }) => {
@@ -51,7 +40,7 @@ export default defineToolbarApp({
         // It may be loaded more than once after a change.
         keep({ ...kept(), isOn: true });
         if (said !== undefined) shown.say(said);
-        if (draft !== undefined) edit(draft.opened, draft.words);
+        if (draft !== undefined) edit(draft.opened, draft.words, draft.isSaving);
         void ask({ ask: 'changes' }).then(list);
       },
       end: () => {
@@ -91,7 +80,7 @@ export default defineToolbarApp({
       shown.say(saved ?? refusal);
     }
 
-    function edit(opened: Opened, words: string): void {
+    function edit(opened: Opened, words: string, isSaving = false): void {
       const { file, steps, read } = opened;
       const changed = () => ({ file, steps, read, words: field.value });
       const field = opened.choices === undefined ? make('textarea') : chooser(opened.choices);
@@ -101,7 +90,7 @@ export default defineToolbarApp({
       field.setAttribute('aria-describedby', 'help count problems');
       const label = make('label', opened.where);
       label.htmlFor = field.id;
-      const help = make('p', opened.help);
+      const help = make('p', [opened.help, seenOn(opened.pages)].filter(Boolean).join(' '));
       help.id = 'help';
       const counter = make('p');
       counter.id = 'count';
@@ -149,11 +138,15 @@ export default defineToolbarApp({
         }, pause);
       };
       field.addEventListener('input', onInput);
+      if (field instanceof HTMLTextAreaElement) mendWhile(field, opened, shown.say);
 
       const save = async (how: 'save' | 'save over') => {
         clearTimeout(timer);
         shown.say('The check reads it.');
+        // Done when the page is loaded again, if the server stops before it answers.
+        keep({ isOn: true, draft: { opened, words: field.value, isSaving: true } });
         const answer = await ask({ ask: how, change: changed() });
+        keep({ isOn: true, draft: { opened, words: field.value } });
         if (answer.saved !== undefined) finish(answer);
         else if (answer.opened !== undefined) offerBoth(answer.opened);
         else {
@@ -228,9 +221,47 @@ export default defineToolbarApp({
       field.focus();
       // Of a new item, what is to be written.
       if (words.startsWith('‹') && 'select' in field) field.select();
+      if (isSaving) void save('save');
     }
   },
 });
+
+/** How many pages are named. */
+const mostPages = 4;
+
+/** Returns on which pages a text is read, if on several. */
+function seenOn(pages: Opened['pages']): string {
+  const more = pages.length - mostPages;
+  const named = more > 0 ? `${pages.slice(0, mostPages).join(', ')} and ${more} more` : pages.join(', ');
+  return pages.length > 1 ? `It is read on ${pages.length} pages: ${named}.` : '';
+}
+
+/** Mends what is typed or pasted into a field, and says so. */
+function mendWhile(
+  field: HTMLTextAreaElement,
+  { isMarkdown, language }: Opened,
+  say: (words: string) => void,
+): void {
+  const insert = (event: Event, typed: string) => {
+    const [start, end] = [field.selectionStart, field.selectionEnd];
+    const { words, said } = mendTyped(typed, {
+      before: field.value.slice(0, start),
+      selected: field.value.slice(start, end),
+      isMarkdown,
+      language,
+      origin: location.origin,
+    });
+    if (said.length === 0) return;
+    event.preventDefault();
+    // Nothing else keeps what can be undone in the field.
+    document.execCommand('insertText', false, words);
+    say(said.join(' '));
+  };
+  field.addEventListener('paste', (event) => insert(event, event.clipboardData?.getData('text/plain') ?? ''));
+  field.addEventListener('beforeinput', (event) => {
+    if (event.inputType === 'insertText' && !event.isComposing) insert(event, event.data ?? '');
+  });
+}
 
 const saveFirst = 'Save your words or cancel first.';
 

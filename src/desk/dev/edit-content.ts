@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { gitIn, type Git } from '../../content/git.ts';
 import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem } from '../../content/problem.ts';
-import { namesOf, readValues } from '../../content/shown.ts';
+import { namesOf, pagesShowing, readValues } from '../../content/shown.ts';
 import { filesOf, knownIds, type Site } from '../../content/site.ts';
+import { looseContent } from '../../content/site-content.ts';
 import type { Path } from '../../content/values.ts';
 import { type ItemWish, itemWishes } from '../../content/write-list.ts';
 import { saveFile } from '../../content/write-value.ts';
@@ -44,6 +45,11 @@ export interface Opened extends Where {
   /** What may be chosen, and how visitors read it. */
   choices?: readonly { value: string; says: string }[] | undefined;
   words: string;
+  isMarkdown: boolean;
+  /** That of the site. */
+  language: string;
+  /** The addresses of the pages that show it. */
+  pages: readonly string[];
   /** What its file was when it was read. */
   read: string;
   /** The items of lists that it is or is in, innermost first, and what can be done with each. */
@@ -146,6 +152,9 @@ export class ContentEditor {
       limit: schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined,
       choices: choicesOf(site, place),
       words: place.text.replace(lastLineEnds, ''),
+      isMarkdown: place.isSentence,
+      language: looseContent(site).programme[0]?.data.language ?? 'en-GB',
+      pages: pagesShowing(site, place),
       read: this.readOf(file),
       beside,
       items: itemsAround(place).map((one) => ({
@@ -158,6 +167,9 @@ export class ContentEditor {
 
   private save(wanted: z.infer<typeof change>, isOver: boolean): Answer {
     const opened = this.open(wanted);
+    // It was saved before, and the answer did not arrive.
+    if (opened.read !== wanted.read && opened.words === wanted.words)
+      return { saved: `Saved in ${wanted.file}.` };
     if (opened.read !== wanted.read && !isOver) return { opened };
     const place = this.placeAt(wanted);
     const plan = planText(this.content, place, wanted.words);

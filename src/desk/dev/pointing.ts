@@ -1,10 +1,7 @@
-import type { DevToolbarApp } from 'astro';
 import type { Pointed } from '../find-words.ts';
 import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion } from './channel.ts';
+import { button, make, panel, type Toolbar } from './panel.ts';
 import { pointedWords } from './pointed-words.ts';
-
-/** What Astro hands to an app of its toolbar. */
-type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
 interface Acts {
   /** Called when the words come from this one place, or with the one that was taken of several. */
@@ -23,18 +20,6 @@ interface PointingWindow {
   show(instead?: HTMLElement): void;
 }
 
-export const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
-
-export function button(text: string, act: () => void): HTMLButtonElement {
-  const made = make('button', text);
-  made.type = 'button';
-  made.addEventListener('click', act);
-  return made;
-}
-
 /** Returns the address of this page on the site, without the folder below which it is served. */
 const pageAddress = (): string => {
   const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
@@ -50,9 +35,8 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
 
-  const frame = make('astro-dev-toolbar-window');
-  frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', 'Edit');
+  const own = panel('Edit');
+  const { frame, status } = own;
   const mark = make('div');
   mark.className = 'mark';
   const finding = make('div');
@@ -63,9 +47,6 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   label.append(box);
   const list = make('ol');
   const below = make('div');
-  const status = make('p');
-  status.id = 'status';
-  status.setAttribute('role', 'status');
   box.setAttribute('aria-describedby', status.id);
   finding.append(label, list, below);
   const isElsewhere = () => !frame.contains(finding);
@@ -136,9 +117,9 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
           () => shown.say(lost),
         );
       }),
-    say: (words) => (status.textContent = words),
+    say: own.say,
     show: (instead) => {
-      frame.replaceChildren(instead ?? finding, status);
+      own.show(instead ?? finding);
       isKept = false;
       if (instead === undefined) box.focus();
     },
@@ -158,7 +139,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
       document.addEventListener('click', onClick, true);
       document.addEventListener('keyup', onKey);
       list.replaceChildren();
-      canvas.replaceChildren(make('style', styles), frame);
+      own.open(canvas);
       status.textContent = 'Point at a text and click, or write some of its words here. Escape ends it.';
       shown.show();
       begin();
@@ -172,28 +153,3 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   });
   return shown;
 }
-
-const styles = `
-  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
-  label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
-  label[for] { color: #fff; font-weight: 600; }
-  h2 { margin: 0 0 0.5rem; font-size: 1rem; }
-  input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
-    box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #6a7080; border-radius: 4px; }
-  textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
-  label { display: block; }
-  ol, ul { list-style: none; overflow-wrap: anywhere; }
-  ol { overflow: auto; max-height: 14rem; }
-  button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
-    overflow-wrap: anywhere; color: #fff; background: none; border: 1px solid transparent; border-radius: 4px; }
-  button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
-  button:disabled { opacity: 0.5; cursor: default; }
-  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
-  .row button, ul button, ol button + button { width: auto; border-color: #6a7080; }
-  b, small { display: block; }
-  b, h2 { overflow-wrap: anywhere; }
-  small { color: #bfc1c9; }
-  ul > li { padding: 0.5rem; border-inline-start: 4px solid #ff9aa2; margin-bottom: 0.5rem; color: #fff; }
-  blockquote { margin: 0.5rem 0; white-space: pre-wrap; }
-  .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
-`;

@@ -2,7 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
-import { type Facets, isFiltered, toggle, type View } from '../../catalogue/catalogue.ts';
+import {
+  type Choices,
+  countChosen,
+  type FacetName,
+  isFiltered,
+  nothingChosen,
+  toggle,
+} from '../../catalogue/catalogue.ts';
 import { allPhases, type ResourceType } from '../../schemas/vocabulary.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
@@ -34,26 +41,27 @@ function FilterPopover({ id, children }: FilterPopoverProps) {
   );
 }
 
-interface TogglesProps {
-  label: string;
-  options: { value: string; label: string }[];
-  chosen: string[];
-  onToggle: (value: string) => void;
-}
+/** How each facet and its values are called. */
+const names: Record<FacetName, { label: string; nameOf: (value: string) => string }> = {
+  type: { label: labels.type, nameOf: (value) => typeLabels[value as ResourceType] },
+  tags: { label: labels.tags, nameOf: (value) => value },
+};
 
-/** A labelled group of toggle buttons. */
-function Toggles({ label, options, chosen, onToggle }: TogglesProps) {
+/** The toggle buttons of a facet. */
+function Toggles({ choices, facet }: { choices: Choices; facet: FacetName }) {
+  const chosen = useShown(choices, ({ view }) => view.chosen[facet]);
+  const { label, nameOf } = names[facet];
   return (
     <fieldset className="toggles">
       <legend>{label}</legend>
-      {options.map((option) => (
+      {choices.values[facet].map((value) => (
         <button
-          key={option.value}
+          key={value}
           type="button"
-          aria-pressed={chosen.includes(option.value)}
-          onClick={() => onToggle(option.value)}
+          aria-pressed={chosen?.includes(value) ?? false}
+          onClick={() => changeView(choices, (now) => ({ chosen: toggle(now.chosen, facet, value) }))}
         >
-          {option.label}
+          {nameOf(value)}
         </button>
       ))}
     </fieldset>
@@ -63,18 +71,18 @@ function Toggles({ label, options, chosen, onToggle }: TogglesProps) {
 const searchId = 'search';
 
 /** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
-function Search({ facets }: { facets: Facets }) {
+function Search({ choices }: { choices: Choices }) {
   const box = useRef<HTMLInputElement>(null);
-  const search = useShown(facets, ({ view }) => view.search);
+  const search = useShown(choices, ({ view }) => view.search);
   const first = useRef(true);
   useEffect(() => {
     if (search === undefined || !box.current) return;
     const { value } = box.current;
     // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
-    if (first.current && value !== '' && value !== search) typeSearch(facets, value);
+    if (first.current && value !== '' && value !== search) typeSearch(choices, value);
     else if (value !== search) box.current.value = search;
     first.current = false;
-  }, [search, facets]);
+  }, [search, choices]);
   return (
     <div className="search">
       <label htmlFor={searchId}>{labels.search}</label>
@@ -84,7 +92,7 @@ function Search({ facets }: { facets: Facets }) {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ target }) => typeSearch(facets, target.value)}
+        onChange={({ target }) => typeSearch(choices, target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // The results are there already, but a phone's keyboard covers them until the field is left.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
@@ -96,14 +104,14 @@ function Search({ facets }: { facets: Facets }) {
 }
 
 interface CountProps {
-  facets: Facets;
+  choices: Choices;
   /** How many resources there are. */
   total: number;
   template: string;
 }
 
-function Count({ facets, total, template }: CountProps) {
-  const shown = useShown(facets, ({ found }) => found.length) ?? total;
+function Count({ choices, total, template }: CountProps) {
+  const shown = useShown(choices, ({ found }) => found.length) ?? total;
   return fillTemplate(template, { shown, total });
 }
 
@@ -142,20 +150,20 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
 interface Props {
   /** How many resources there are. */
   total: number;
-  facets: Facets;
+  choices: Choices;
   phaseTitles: Record<string, string>;
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-function Results({ total, facets, phaseTitles }: Props) {
-  const found = useShown(facets, (shown) => shown.found);
-  const elsewhere = useShown(facets, (shown) => shown.elsewhere) ?? [];
+function Results({ total, choices, phaseTitles }: Props) {
+  const found = useShown(choices, (shown) => shown.found);
+  const elsewhere = useShown(choices, (shown) => shown.elsewhere) ?? [];
   const showAll = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
   useActOnce(showAll);
-  const isTyping = useShown(facets, (shown) => shown.isTyping) ?? false;
-  const canClear = useShown(facets, ({ view }) => isFiltered(view));
-  const choice = useShown(facets, ({ view: { phase, type, tags } }) => JSON.stringify([phase, type, tags]));
+  const isTyping = useShown(choices, (shown) => shown.isTyping) ?? false;
+  const canClear = useShown(choices, ({ view }) => isFiltered(view));
+  const choice = useShown(choices, ({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
   const isEmpty = found?.length === 0;
   const also = elsewhere.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
   return (
@@ -164,14 +172,14 @@ function Results({ total, facets, phaseTitles }: Props) {
         <p className="count" role="status" aria-busy={isTyping} data-pending={found ? undefined : ''}>
           {/* A new node for each choice, so that the count is read out even if it stays the same. */}
           <span key={choice}>
-            <Count facets={facets} total={total} template={labels.count} />
+            <Count choices={choices} total={total} template={labels.count} />
           </span>
         </p>
         {canClear && (
           <button
             type="button"
             onClick={() => {
-              changeView(facets, () => ({ search: '', type: undefined, tags: [] }));
+              changeView(choices, () => nothingChosen);
               document.getElementById(searchId)?.focus();
             }}
           >
@@ -193,7 +201,7 @@ function Results({ total, facets, phaseTitles }: Props) {
               phaseTitles={phaseTitles}
               button={showAll}
               onShowAll={() => {
-                changeView(facets, () => ({ phase: allPhases }));
+                changeView(choices, () => ({ phase: allPhases }));
                 focusList();
               }}
             />
@@ -204,50 +212,35 @@ function Results({ total, facets, phaseTitles }: Props) {
   );
 }
 
-/** Search, type, tags and what they show. */
-export function CatalogueFilter(props: Props) {
-  const { total, facets } = props;
-  const type = useShown(facets, ({ view }) => view.type);
-  const types = type === undefined ? [] : [type];
-  const tags = useShown(facets, ({ view }) => view.tags) ?? [];
-  const choose = (changeOf: (now: View) => Partial<View>) => changeView(facets, changeOf);
-  const named = (name: string, count: number) =>
-    count === 0 ? name : fillCounted(labels.chosen, count, language, { name });
+/** The button that opens a popover where there is no room for its filters, with how many are chosen in it. */
+function OpenPopover({ target, label, count }: { target: string; label: string; count: number }) {
+  return (
+    <button
+      type="button"
+      className={`open-${target}`}
+      popoverTarget={target}
+      data-chosen={count > 0 ? '' : undefined}
+    >
+      {count === 0 ? label : fillCounted(labels.chosen, count, language, { name: label })}
+    </button>
+  );
+}
 
+/** Search, the facets and what they show. */
+export function CatalogueFilter(props: Props) {
+  const { total, choices } = props;
+  const count = useShown(choices, ({ view }) => countChosen(view.chosen)) ?? 0;
+  const tagCount = useShown(choices, ({ view }) => view.chosen.tags.length) ?? 0;
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        <Search facets={facets} />
-        <button
-          type="button"
-          className="open-filters"
-          popoverTarget="filter-sheet"
-          data-chosen={types.length + tags.length > 0 ? '' : undefined}
-        >
-          {named(labels.moreFilters, types.length + tags.length)}
-        </button>
+        <Search choices={choices} />
+        <OpenPopover target="filter-sheet" label={labels.moreFilters} count={count} />
         <FilterPopover id="filter-sheet">
-          <Toggles
-            label={labels.type}
-            options={facets.types.map((type) => ({ value: type, label: typeLabels[type as ResourceType] }))}
-            chosen={types}
-            onToggle={(type) => choose((now) => ({ type: now.type === type ? undefined : type }))}
-          />
-          <button
-            type="button"
-            className="open-tags"
-            popoverTarget="tag-sheet"
-            data-chosen={tags.length > 0 ? '' : undefined}
-          >
-            {named(labels.tags, tags.length)}
-          </button>
+          <Toggles choices={choices} facet="type" />
+          <OpenPopover target="tag-sheet" label={labels.tags} count={tagCount} />
           <FilterPopover id="tag-sheet">
-            <Toggles
-              label={labels.tags}
-              options={facets.tags.map((tag) => ({ value: tag, label: tag }))}
-              chosen={tags}
-              onToggle={(tag) => choose((now) => ({ tags: toggle(now.tags, tag) }))}
-            />
+            <Toggles choices={choices} facet="tags" />
           </FilterPopover>
           <button
             type="button"
@@ -255,7 +248,7 @@ export function CatalogueFilter(props: Props) {
             popoverTarget="filter-sheet"
             popoverTargetAction="hide"
           >
-            <Count facets={facets} total={total} template={labels.showResults} />
+            <Count choices={choices} total={total} template={labels.showResults} />
           </button>
         </FilterPopover>
       </div>

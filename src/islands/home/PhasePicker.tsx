@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
-import { type Facets, fitsToScale } from '../../catalogue/catalogue.ts';
+import { type Choices, fitsToScale } from '../../catalogue/catalogue.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import { allPhases } from '../../schemas/vocabulary.ts';
 import { linePartsOf } from '../../text/words.ts';
@@ -16,18 +16,21 @@ interface RulerMonth {
 }
 
 interface Props {
-  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'monthLabel' | 'colour'> & { months: RulerMonth[] })[];
-  facets: Facets;
+  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour'> & {
+    monthLabel: string;
+    months: RulerMonth[];
+  })[];
+  choices: Choices;
 }
 
 /** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
-export function PhasePicker({ phases, facets }: Props) {
-  const chosen = useShown(facets, ({ view }) => view.phase);
+export function PhasePicker({ phases, choices }: Props) {
+  const chosen = useShown(choices, ({ view }) => view.phase);
   const cards = useRef<HTMLDivElement>(null);
   // The list may come under the pointer.
   useActOnce(cards);
   const choose = (phase: string) => {
-    changeView(facets, () => ({ phase }));
+    changeView(choices, () => ({ phase }));
     scrollToList();
   };
   return (

@@ -6,8 +6,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
-import { partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
-import { homeAnchors, type ResourceType } from '../../schemas/vocabulary.ts';
+import { type FacetValues, partSize, type SearchableEntry, toSearchable } from '../../catalogue/catalogue.ts';
+import { homeAnchors } from '../../schemas/vocabulary.ts';
 import { fillCounted } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 
@@ -24,14 +24,13 @@ export const linkOf = ({ item }: ListedEntry) => item.querySelector('a');
 /** Returns the entries of the list, in order. */
 export const readListed = (): ListedEntry[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (item) => {
-    const { resource, type, ofPhase = '', tags = '' } = item.dataset;
+    const { resource, ofPhase = '', values = '{}' } = item.dataset;
     const entry = {
       id: Number(resource),
       title: textOf(item, 'h3'),
       description: textOf(item, 'p'),
-      type: type as ResourceType,
       phase: ofPhase,
-      tags: tags.split(' '),
+      values: JSON.parse(values) as FacetValues,
     };
     return { ...toSearchable(entry), item };
   });

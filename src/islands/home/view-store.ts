@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import {
-  type Facets,
+  type Choices,
   filterCatalogue,
   type Matches,
   partSize,
@@ -25,8 +25,8 @@ const listeners = new Set<() => void>();
 let shown: Shown | undefined;
 let entries: ListedEntry[] | undefined;
 
-const fromAddress = (facets: Facets) =>
-  viewFromAddress(location.search, facets, document.documentElement.dataset['monthPhase'] ?? '');
+const fromAddress = (choices: Choices) =>
+  viewFromAddress(location.search, choices, document.documentElement.dataset['monthPhase'] ?? '');
 
 /**
  * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
@@ -71,14 +71,14 @@ function show(next: View, isTyping = false): boolean {
  * Returns a part of what is shown; undefined until the page is hydrated. A component that uses it is drawn again only when
  * that part is another value.
  */
-export function useShown<Part>(facets: Facets, partOf: (shown: Shown) => Part): Part | undefined {
+export function useShown<Part>(choices: Choices, partOf: (shown: Shown) => Part): Part | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const restore = () => {
         late = undefined;
-        show(fromAddress(facets));
+        show(fromAddress(choices));
       };
-      shown ??= shownBy(fromAddress(facets), false);
+      shown ??= shownBy(fromAddress(choices), false);
       listeners.add(listener);
       addEventListener('popstate', restore);
       return () => {
@@ -86,7 +86,7 @@ export function useShown<Part>(facets: Facets, partOf: (shown: Shown) => Part): 
         removeEventListener('popstate', restore);
       };
     },
-    [facets],
+    [choices],
   );
   return useSyncExternalStore(
     subscribe,
@@ -123,8 +123,8 @@ function finish() {
  * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useShown` still
  * returns undefined, and adds a step that Back undoes.
  */
-export function changeView(facets: Facets, changeOf: (now: View) => Partial<View>) {
-  const { view } = (shown ??= shownBy(fromAddress(facets), false));
+export function changeView(choices: Choices, changeOf: (now: View) => Partial<View>) {
+  const { view } = (shown ??= shownBy(fromAddress(choices), false));
   const next = { ...view, ...changeOf(view) };
   if (!show(next)) return;
   writeLate();
@@ -132,8 +132,8 @@ export function changeView(facets: Facets, changeOf: (now: View) => Partial<View
 }
 
 /** Changes what is searched, which is not a step. */
-export function typeSearch(facets: Facets, search: string) {
-  const { view } = (shown ??= shownBy(fromAddress(facets), false));
+export function typeSearch(choices: Choices, search: string) {
+  const { view } = (shown ??= shownBy(fromAddress(choices), false));
   const next = { ...view, search };
   if (!show(next, true)) return;
   if (!late) requestAnimationFrame(() => setTimeout(finish));

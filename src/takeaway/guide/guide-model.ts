@@ -1,4 +1,4 @@
-import { firstDay, monthName, shortMonth } from '../../schemas/dates.ts';
+import { firstDay, monthName, monthsLabel, shortMonth } from '../../schemas/dates.ts';
 import type { Labels } from '../../schemas/labels.ts';
 import type { Phase } from '../../schemas/entries.ts';
 import type { Programme } from '../../schemas/programme.ts';
@@ -47,7 +47,7 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
       entries: phases.map((phase) => ({
         title: say(phase.title),
         subtitle: say(phase.subtitle),
-        monthLabel: say(phase.monthLabel),
+        monthLabel: monthsLabel(phase.months, language),
         /** Short names of its months, such as "Jul". */
         months: phase.months.map((month) => shortMonth(month, language)),
         colour: phase.colour,

@@ -8,6 +8,8 @@ import {
   phasesByMonth,
   filterCatalogue,
   isFiltered,
+  nothingChosen,
+  toggle,
   toSearchable,
   viewFromAddress,
   viewToAddress,
@@ -15,12 +17,15 @@ import {
 } from '../../../src/catalogue/catalogue.ts';
 import { allPhases, months } from '../../../src/schemas/vocabulary.ts';
 
-const facets = {
+const choices = {
   phases: ['phase1', 'phase2', 'phase3'],
-  types: ['guide', 'activity'],
-  tags: ['a', 'b', 'c'],
+  values: { type: ['guide', 'activity'], tags: ['a', 'b', 'c'] },
 };
-const nothing: View = { phase: 'phase1', type: undefined, tags: [], search: '' };
+const nothing: View = { ...nothingChosen, phase: 'phase1' };
+/** A view of the specification, in which one type and any tags may be chosen. */
+const chosen = (type?: string, tags: string[] = []) => ({
+  chosen: { ...nothingChosen.chosen, type: type === undefined ? [] : [type], tags },
+});
 
 describe('what a visitor chooses', () => {
   const types = fc.constantFrom('guide' as const, 'activity' as const);
@@ -29,24 +34,25 @@ describe('what a visitor chooses', () => {
     id: fc.nat(),
     title: fc.array(word).map((words) => words.join(' ')),
     description: fc.array(word).map((words) => words.join(' ')),
-    type: types,
-    phase: fc.constantFrom(...facets.phases),
-    tags: fc.subarray(facets.tags),
+    phase: fc.constantFrom(...choices.phases),
+    values: fc.record({ type: types.map((type) => [type]), tags: fc.subarray(choices.values.tags) }),
   });
   const view: fc.Arbitrary<View> = fc.record({
-    phase: fc.constantFrom(...facets.phases, allPhases),
-    type: fc.option(types, { nil: undefined }),
-    tags: fc.subarray(facets.tags),
+    phase: fc.constantFrom(...choices.phases, allPhases),
+    chosen: fc.record({
+      type: fc.subarray(choices.values.type, { maxLength: 1 }),
+      tags: fc.subarray(choices.values.tags),
+    }),
     search: fc.oneof(
       word,
       word.map((words) => `  ${words.toUpperCase()} `),
     ),
   });
   /** The rule of the specification (§5), word by word, but for the phase. */
-  const fits = (one: CatalogueEntry, { type, tags, search }: View) =>
+  const fits = (one: CatalogueEntry, { chosen: { type, tags }, search }: View) =>
     [one.title, one.description].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) &&
-    (tags.length === 0 || one.tags.some((tag) => tags.includes(tag))) &&
-    (type === undefined || one.type === type);
+    (tags.length === 0 || one.values.tags.some((tag) => tags.includes(tag))) &&
+    (type.length === 0 || one.values.type[0] === type[0]);
 
   it('shows the resources that the rule names, in their order, and if filtered those of other phases', () => {
     fc.assert(
@@ -66,8 +72,8 @@ describe('what a visitor chooses', () => {
   it.each<[Partial<View>, boolean]>([
     [{ phase: 'phase3', search: '   ' }, false],
     [{ search: 'a' }, true],
-    [{ type: 'guide' }, true],
-    [{ tags: ['a'] }, true],
+    [chosen('guide'), true],
+    [chosen(undefined, ['a']), true],
   ])('can be cleared, if it is %j: %s', (change, expected) => {
     expect(isFiltered({ ...nothing, ...change })).toBe(expected);
   });
@@ -78,10 +84,10 @@ describe('what a visitor chooses', () => {
     fc.assert(
       fc.property(typed, ([chosen, search]) => {
         const made = { ...chosen, search };
-        expect(viewFromAddress(viewToAddress(made), facets, 'phase1')).toEqual(made);
+        expect(viewFromAddress(viewToAddress(made), choices, 'phase1')).toEqual(made);
       }),
     );
-    expect(viewToAddress({ ...nothing, type: 'guide', tags: ['b', 'a'], search: 'a & b' })).toBe(
+    expect(viewToAddress({ ...nothing, ...chosen('guide', ['b', 'a']), search: 'a & b' })).toBe(
       '?phase=phase1&type=guide&tag=b&tag=a&q=a+%26+b',
     );
   });
@@ -92,11 +98,20 @@ describe('what a visitor chooses', () => {
     ['?phase=PHASE2', {}],
     ['?phase=all', { phase: 'all' }],
     ['?phase=phase3&phase=phase2', { phase: 'phase3' }],
-    ['?tag=c&tag=none&tag=a&tag=a', { tags: ['a', 'c'] }],
+    ['?tag=c&tag=none&tag=a&tag=a', chosen(undefined, ['a', 'c'])],
+    ['?type=guide&type=activity', chosen('guide')],
     ['?phase=toString&type=constructor&tag=__proto__', {}],
     ['?q=%E0%A4%A', { search: '\uFFFD%A' }],
-  ])('is taken from %s as far as it makes sense', (query, chosen) => {
-    expect(viewFromAddress(query, facets, 'phase1')).toEqual({ ...nothing, ...chosen });
+  ])('is taken from %s as far as it makes sense', (query, asked) => {
+    expect(viewFromAddress(query, choices, 'phase1')).toEqual({ ...nothing, ...asked });
+  });
+
+  it('is one type, which another takes the place of, and any number of tags', () => {
+    const { chosen: guide } = chosen('guide', ['a']);
+    expect(toggle(guide, 'type', 'activity')).toEqual(chosen('activity', ['a']).chosen);
+    expect(toggle(guide, 'type', 'guide')).toEqual(chosen(undefined, ['a']).chosen);
+    expect(toggle(guide, 'tags', 'b')).toEqual(chosen('guide', ['a', 'b']).chosen);
+    expect(toggle(guide, 'tags', 'a')).toEqual(chosen('guide').chosen);
   });
 });
 

@@ -1,0 +1,94 @@
+import type { DevToolbarApp } from 'astro';
+import { edited, edits } from './channel.ts';
+import type { EditAnswer, EditQuestion } from './edit-content.ts';
+
+/** What Astro hands to an app of its toolbar. */
+export type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
+
+export const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
+
+export function button(text: string, act: () => void): HTMLButtonElement {
+  const made = make('button', text);
+  made.type = 'button';
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** A window of the toolbar with one line that says what happens. */
+export function panel(name: string) {
+  const frame = make('astro-dev-toolbar-window');
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', name);
+  const status = make('p');
+  status.id = 'status';
+  status.setAttribute('role', 'status');
+  return {
+    frame,
+    status,
+    say: (words: string) => (status.textContent = words),
+    /** Shows this in the window. */
+    show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
+    /** Opens the window on the page. */
+    open: (canvas: ShadowRoot) => canvas.replaceChildren(make('style', styles), frame),
+  };
+}
+
+/** How long the server may be silent before that is said, in milliseconds. */
+const patience = 2500;
+const silence =
+  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
+
+/** Returns the way to ask the server, which says so if it does not answer. */
+export function asking(
+  server: Toolbar[2],
+  say: (words: string) => void,
+): (question: EditQuestion) => Promise<EditAnswer> {
+  const session = crypto.randomUUID();
+  const waiting = new Map<string, (answer: EditAnswer) => void>();
+  server.on<EditAnswer>(edited, (answer) => {
+    const name = String(answer.name);
+    waiting.get(name)?.(answer);
+    waiting.delete(name);
+  });
+  import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
+  let count = 0;
+  return (question) => {
+    count += 1;
+    const name = `${session}:${count}`;
+    window.setTimeout(() => {
+      if (waiting.has(name)) say(silence);
+    }, patience);
+    return new Promise((resolve) => {
+      waiting.set(name, resolve);
+      server.send(edits, { name, ...question });
+    });
+  };
+}
+
+const styles = `
+  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
+  label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
+  label[for] { color: #fff; font-weight: 600; }
+  h2 { margin: 0 0 0.5rem; font-size: 1rem; }
+  input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
+    box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #8b90a0; border-radius: 4px; }
+  textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
+  label { display: block; }
+  ol, ul { list-style: none; overflow-wrap: anywhere; }
+  ol { overflow: auto; max-height: 14rem; }
+  button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
+    overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0; border-radius: 4px; }
+  button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
+  button:disabled { opacity: 0.5; cursor: default; }
+  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
+  .row button, ul button, ol button + button { width: auto; }
+  b, small { display: block; }
+  b, h2 { overflow-wrap: anywhere; }
+  small { color: #bfc1c9; }
+  ul > li { padding: 0.5rem; border-inline-start: 4px solid #ff9aa2; margin-bottom: 0.5rem; color: #fff; }
+  blockquote { margin: 0.5rem 0; white-space: pre-wrap; }
+  .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
+`;

@@ -1,0 +1,53 @@
+/** What other programs leave in words that are pasted or typed into Edit is mended on its way in. */
+import { expect, test } from 'vitest';
+import { mendTyped } from '../../src/desk/dev/typed-words.ts';
+
+const around = {
+  before: '',
+  selected: '',
+  isMarkdown: true,
+  language: 'en-GB',
+  origin: 'http://localhost:4321',
+};
+const mended = (typed: string, more: Partial<typeof around> = {}) => mendTyped(typed, { ...around, ...more });
+const words = (typed: string, more: Partial<typeof around> = {}) => mended(typed, more).words;
+
+test('spaces that look like spaces become spaces, and it is said', () => {
+  expect(mended('two\u00A0words\u202Fhere')).toEqual({
+    words: 'two words here',
+    said: ['A plain space was put in place of a no-break space.'],
+  });
+  expect(mended('two words')).toEqual({ words: 'two words', said: [] });
+});
+
+test('quotation marks become those that are printed, except in code and after a digit', () => {
+  expect(mended(`She said: "It's 6' ('tall')."`)).toEqual({
+    words: "She said: “It’s 6' (‘tall’).”",
+    said: ['Quotation marks were put as they are printed.'],
+  });
+  expect(words('"', { before: 'said: ' })).toBe('“');
+  expect(words('"', { before: 'said: “It' })).toBe('”');
+  expect(words('"x"', { before: 'Run `npm ' })).toBe('"x"');
+  expect(words('`a "b"` "c"')).toBe('`a "b"` “c”');
+  expect(words('"Ja"', { language: 'de-DE' })).toBe('„Ja“');
+  expect(words('"Oui"', { language: 'fr-FR' })).toBe('"Oui"');
+});
+
+test('an address becomes a link of what was selected, and one of this machine that of a page', () => {
+  expect(mended('https://example.org/a', { selected: 'the words' })).toEqual({
+    words: '[the words](https://example.org/a)',
+    said: ['The words that were selected lead to the address now.'],
+  });
+  expect(mended('http://localhost:4321/resources/smart-goal-guide#s')).toEqual({
+    words: '/resources/smart-goal-guide#s',
+    said: ['The address of a page here was put without that of your machine.'],
+  });
+  expect(mended('www.example.org')).toEqual({
+    words: 'https://www.example.org',
+    said: ['https:// was put before the address.'],
+  });
+  expect(words('https://example.org', { selected: 'the words', isMarkdown: false })).toBe(
+    'https://example.org',
+  );
+  expect(words('See https://example.org.', { selected: 'words' })).toBe('See https://example.org.');
+});
