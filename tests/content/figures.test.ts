@@ -445,6 +445,23 @@ describe('the times', () => {
     }
   });
 
+  it('of that goal are the same in July, halfway and in December', () => {
+    const [was = NaN, aim = NaN] = numbers(page(goal)('fall from … four weeks'));
+    const [half = NaN, aimed = NaN] = numbers(page(goal)('these four: … below 0.5%'));
+    const [from = NaN, to = NaN] = numbers(page(plan)('fell from … 0.4%'));
+    expect([aimed, from, half < was, half > aim, to < aim]).toEqual([aim, was, true, true, true]);
+    for (const slug of [goal, plan])
+      expect(page(slug)('eight … emails')).toMatch(/^eight (?:invoice )?emails$/);
+  });
+
+  it('by which a topic, a draft and links are there are the same everywhere', () => {
+    const ahead = /two working days ahead/i;
+    expect(programme.guide.meetings[0]).toMatch(ahead);
+    expect(resourceWith('technical-profile-checklist').bring.mentee).toMatch(ahead);
+    expect(page(goal)('Two working days … the hardest')).toMatch(ahead);
+    expect(page(goal)('I name my topic … Ana')).toMatch(ahead);
+  });
+
   it('of the agreement are the same hour in both places', () => {
     const [lisbon = NaN, , delhi = NaN, half = NaN] = numbers(page(goal)('10:00 in … Delhi'));
     const hourIn = (timeZone: string) =>
