@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { type BuiltSides, type BuiltSite, builtSides } from '../src/review/built-site.ts';
+import { type BuiltFacts, type BuiltSite, compareBuilt } from '../src/review/built-site.ts';
 import { withSlashes } from '../src/text/addresses.ts';
 import { builtFolder, npmProgram, runNode, temporaryFolder } from './programs.ts';
 
@@ -22,12 +22,12 @@ export function buildSides({
 }: {
   base: string;
   head: string | undefined;
-}): BuiltSides | undefined {
+}): BuiltFacts | undefined {
   rmSync(builtFolder, { recursive: true, force: true });
   mkdirSync(builtFolder);
   const before = buildCommit(base, 'before');
   const now = head === undefined ? build('.', 'after') : buildCommit(head, 'after');
-  return before && now && builtSides(before, now);
+  return before && now && compareBuilt(before, now);
 }
 
 /** Builds a commit in a working copy of its own. */

@@ -10,10 +10,11 @@ import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
 import { editBytes, saveFiles } from '../src/content/write-value.ts';
 import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
-import { planYear, wordsToRead } from '../src/desk/next-year.ts';
+import { planYear } from '../src/desk/next-year.ts';
 import { readTexts } from '../src/desk/read-texts.ts';
-import { entryLines, toHtml, toJson, toMarkdown, toTerminal } from '../src/review/write-report.ts';
+import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/review/write-report.ts';
 import { compareRevisions } from '../src/review/make-report.ts';
+import { toReadAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { builtFolder } from './programs.ts';
@@ -182,38 +183,44 @@ function year(root: string, [asked = '', ...more]: string[], { from, months, wri
       throw new Refusal(`${failed.join(', ')} could not be written. Close it elsewhere and try again.`);
     console.log(`Written: the programme is ${period} now.\n`);
   }
-  for (const line of wordsToRead(readSite(root).site)) console.log(line);
+  for (const line of toReadAgain(site, readSite(root).site)) console.log(line);
   return true;
 }
 
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--built] [--markdown | --json | --html FILE]
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --html FILE] [--built]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
---built also builds both sites, each with its own code, into ${builtFolder}/, and compares them.`;
+--built also builds both sites, each with its own code, into ${builtFolder}/, and lists the files that differ. That runs the
+code of <head>: if it is not your own, read it first, and then add --run-its-code.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
 async function diff(root: string, [base, head, ...more]: string[], flags: Flags): Promise<boolean> {
-  const { built, ...form } = flags;
-  if (base === undefined || more.length > 0 || Object.keys(form).length > 1) throw new Refusal(diffUsage);
+  const { built, markdown, html, 'run-its-code': isTrusted } = flags;
+  const isOneForm = markdown === undefined || html === undefined;
+  if (base === undefined || more.length > 0 || !isOneForm) throw new Refusal(diffUsage);
+  if (built === true && head !== undefined && isTrusted !== true)
+    throw new Refusal(
+      `--built would run the code of ${visible(head)} on this machine. If you have read it, add --run-its-code.`,
+    );
   const build = built === true ? (await import('./build-sides.ts')).buildSides : undefined;
-  const report = compareRevisions(root, base, head, build && { build });
+  const report = compareRevisions(root, base, head, { build });
   if (build !== undefined) {
-    const forms = { 'report.md': toMarkdown, 'report.html': toHtml, 'report.json': toJson };
-    for (const [name, write] of Object.entries(forms)) writeFileSync(join(builtFolder, name), write(report));
+    const { addresses } = report;
+    // Of these, scripts/pull-request/take-pictures.ts takes pictures.
+    const files = { 'report.md': toMarkdown(report), 'report.html': toHtml(report) };
+    for (const [name, text] of Object.entries({ ...files, 'pages.json': JSON.stringify(addresses) }))
+      writeFileSync(join(builtFolder, name), text);
   }
-  if (typeof flags['html'] === 'string') {
+  if (typeof html === 'string') {
     try {
-      writeFileSync(flags['html'], toHtml(report));
+      writeFileSync(html, toHtml(report));
     } catch {
-      throw new Refusal(
-        `${visible(flags['html'])} could not be written. Name a file in a folder that exists.`,
-      );
+      throw new Refusal(`${visible(html)} could not be written. Name a file in a folder that exists.`);
     }
-    console.log(`Written: ${flags['html']}`);
-  } else if (flags['json'] === true) process.stdout.write(toJson(report));
-  else if (flags['markdown'] === true) process.stdout.write(toMarkdown(report));
+    console.log(`Written: ${html}`);
+  } else if (markdown === true) process.stdout.write(toMarkdown(report));
   else console.log(toTerminal(report).join('\n'));
   return true;
 }
@@ -228,7 +235,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: check,
   },
   diff: {
-    flags: { built: 'boolean', markdown: 'boolean', json: 'boolean', html: 'string' },
+    flags: { built: 'boolean', 'run-its-code': 'boolean', markdown: 'boolean', html: 'string' },
     advice: () => diffUsage,
     run: diff,
   },

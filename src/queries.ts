@@ -129,8 +129,9 @@ export async function resourcePage(resource: ResourceEntry) {
     resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
   const first = definition?.fields[0]?.id;
   const asking = sectionAsking(first);
+  const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
   const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
-  const isBelow = question?.kind === 'question' && question !== asking?.blocks[0];
+  const isBelow = question?.kind === 'question' && question !== toRead;
   return {
     /** Undefined for a page without questions. */
     definition,

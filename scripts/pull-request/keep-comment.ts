@@ -1,28 +1,18 @@
 /**
  * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each slip with one
- * safe cure as a suggestion at its line, to be taken with one click. Environment variables say
- * which commit, see .github/workflows/comment.yml. Nothing is written if no open pull request has it, or has a newer one.
+ * safe cure as a suggestion at its line, to be taken with one click. Environment variables say which commit, and which run of
+ * the workflow for pull requests has ended, see .github/workflows/comment.yml. Nothing is written if no open pull request has
+ * the commit, or has a newer one.
  */
 import { execFileSync } from 'node:child_process';
+import { diffLines } from 'diff';
 import { z } from 'zod';
 import { fixContent } from '../../src/check/fix/fix-content.ts';
-import { commitTree, gitIn, RevisionError } from '../../src/content/git.ts';
+import { commitTree, gitIn, RevisionError, sidesOf } from '../../src/content/git.ts';
 import { contentRoot } from '../../src/content/read-site.ts';
 import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
 import { compareRevisions } from '../../src/review/make-report.ts';
-
-const pullRequest = z.object({
-  number: z.int().positive(),
-  head: z.object({ sha: z.string() }),
-  base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
-});
-type PullRequest = z.infer<typeof pullRequest>;
-const comment = z.object({
-  id: z.int().positive(),
-  body: z.string().nullish(),
-  user: z.object({ type: z.string() }).nullish(),
-});
-const suggestion = z.object({ path: z.string(), body: z.string().nullish() });
+import { counted } from '../../src/text/words.ts';
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? '';
@@ -32,6 +22,8 @@ const environment = (name: string): string => {
 const head = environment('HEAD');
 const repository = environment('GITHUB_REPOSITORY');
 const token = environment('GH_TOKEN');
+const host = environment('GITHUB_SERVER_URL');
+const run = process.env['RUN'] ?? '';
 
 /** Sends a request to GitHub's API and resolves to the answer. */
 async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent?: object): Promise<unknown> {
@@ -40,6 +32,8 @@ async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, sent?: object
     headers: {
       accept: 'application/vnd.github+json',
       authorization: `Bearer ${token}`,
+      // Between two requests a report is made, which is longer than some servers keep a connection.
+      connection: 'close',
       'x-github-api-version': '2022-11-28',
     },
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
@@ -61,6 +55,18 @@ async function* listOf<Item>(path: string, item: z.ZodType<Item>): AsyncGenerato
   }
 }
 
+const pullRequest = z.object({
+  number: z.int().positive(),
+  head: z.object({ sha: z.string() }),
+  base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
+});
+type PullRequest = z.infer<typeof pullRequest>;
+const comment = z.object({
+  id: z.int().positive(),
+  body: z.string().nullish(),
+  user: z.object({ type: z.string() }).nullish(),
+});
+
 /** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
 async function ownComment(pull: number): Promise<number | undefined> {
   for await (const { id, body, user } of listOf(`issues/${pull}/comments`, comment))
@@ -70,7 +76,6 @@ async function ownComment(pull: number): Promise<number | undefined> {
 
 /** Fetches the git objects of a pull request; none of its files is checked out. */
 function fetchObjects(name: string): void {
-  const address = `${environment('GITHUB_SERVER_URL')}/${repository}`;
   // Git gets the token through its environment, where no list of processes shows it.
   const secret = Buffer.from(`x-access-token:${token}`).toString('base64');
   const env = {
@@ -79,60 +84,127 @@ function fetchObjects(name: string): void {
     GIT_CONFIG_KEY_0: 'http.extraHeader',
     GIT_CONFIG_VALUE_0: `Authorization: basic ${secret}`,
   };
-  execFileSync('git', ['fetch', '--quiet', '--no-tags', address, name], { stdio: 'inherit', env });
+  const fetch = ['fetch', '--quiet', '--no-tags', `${host}/${repository}`, name];
+  execFileSync('git', fetch, { stdio: 'inherit', env });
 }
 
-/** Returns the report on a pull request, or why there is none: an older report must not stay as if it were this one. */
-function reportOn({ number, base }: PullRequest): string {
+/** A line that can be mended with one click. */
+interface Suggestion {
+  path: string;
+  line: number;
+  side: 'RIGHT';
+  body: string;
+}
+
+/** Returns the report on a pull request and what `--fix` would do to its lines; an older report must not stay as if it were this one. */
+function reportOn({ number, base }: PullRequest): { report: string; slips: Suggestion[] } {
   fetchObjects(`refs/pull/${number}/head`);
   try {
-    return toMarkdown(compareRevisions(contentRoot(), base.sha, head));
+    const report = toMarkdown(compareRevisions(contentRoot(), base.sha, head, { isReadByDefault: true }));
+    return { report, slips: slipsIn(base.sha) };
   } catch (error) {
     if (!(error instanceof RevisionError)) throw error;
-    return `**This pull request cannot be compared.** ${base.sha.slice(0, 7)}, to which it is proposed, is not in the history of this repository, or its content cannot be read. Push it again on top of the branch as it is now.\n`;
+    const report = `**This pull request cannot be compared.** ${base.sha.slice(0, 7)}, to which it is proposed, is not in the history of this repository, or its content cannot be read. Push it again on top of the branch as it is now.\n`;
+    return { report, slips: [] };
   }
 }
 
-/** Offers what `content:check -- --fix` would do to lines of the pull request, but nothing that it has offered there before. */
-async function suggest({ number, base }: PullRequest): Promise<void> {
+/** Returns what `content:check -- --fix` would do to the lines that the pull request adds. */
+function slipsIn(base: string): Suggestion[] {
   const git = gitIn(contentRoot());
-  const changed = addedLines(
-    String(git(['diff', '-U0', '--no-color', `${base.sha}...${head}`, '--', 'content'])),
-  );
-  const { files } = fixContent(commitTree(git, head, ['content']), (path) => changed.has(path));
-  const before = await Array.fromAsync(listOf(`pulls/${number}/comments`, suggestion));
-  for (const { path, changes } of files)
-    for (const { line, words, lines } of changes) {
-      if (lines?.was.length !== 1 || changed.get(path)?.has(line) !== true) continue;
-      const is = lines.is.map((words) => `${words}\n`).join('');
+  const [before, now] = [sidesOf(git, base, head).base, head].map((commit) => {
+    const tree = commitTree(git, commit, ['content']);
+    return { tree, textOf: (path: string) => String(Buffer.from(tree.read(path))) };
+  });
+  if (!before || !now) return [];
+  const isChanged = (path: string) => before.textOf(path) !== now.textOf(path);
+  return fixContent(now.tree, isChanged).files.flatMap((file) => {
+    const added = linesAdded(before.textOf(file.path), now.textOf(file.path));
+    return file.changes.flatMap(({ line, words, lines }): Suggestion[] => {
+      if (lines?.was.length !== 1 || !added.has(line)) return [];
+      const is = lines.is.map((text) => `${text}\n`).join('');
       const fence = '`'.repeat(3 + Math.max(0, ...(is.match(/`+/g) ?? []).map(({ length }) => length)));
       const body = `This line can be mended by taking the suggestion. ${words}\n\n${fence}suggestion\n${is}${fence}`;
-      if (before.some((one) => one.path === path && one.body === body)) continue;
-      await ask('POST', `pulls/${number}/comments`, { body, commit_id: head, path, line, side: 'RIGHT' });
-    }
+      return [{ path: file.path, line, side: 'RIGHT', body }];
+    });
+  });
 }
 
-/** Returns the numbers of the lines that a diff without context adds, by the paths of their files. */
-function addedLines(diff: string): Map<string, Set<number>> {
-  const added = new Map<string, Set<number>>();
-  let lines = new Set<number>();
-  for (const [, path, from = '', count = '1'] of diff.matchAll(
-    /^\+\+\+ b\/(.*)$|^@@ [^+]*\+(\d+)(?:,(\d+))? @@/gm,
-  ))
-    if (path !== undefined) added.set(path, (lines = new Set()));
-    else for (let nth = 0; nth < Number(count); nth += 1) lines.add(Number(from) + nth);
-  return added;
+/** Returns the numbers of the lines that the later text has beyond the earlier one. */
+function linesAdded(was: string, is: string): Set<number> {
+  const lines = new Set<number>();
+  let line = 1;
+  for (const { added, removed, count } of diffLines(was, is)) {
+    if (added) for (let nth = 0; nth < count; nth += 1) lines.add(line + nth);
+    if (!removed) line += count;
+  }
+  return lines;
+}
+
+/** More suggestions than this would bury the conversation; all at once, a command is quicker. */
+const mostSuggestions = 20;
+
+/** Offers these suggestions in one review, but nothing that has been offered there before. */
+async function suggest({ number }: PullRequest, slips: readonly Suggestion[]): Promise<void> {
+  if (slips.length === 0 || slips.length > mostSuggestions) return;
+  const offered = z.object({ path: z.string(), body: z.string().nullish() });
+  const before = await Array.fromAsync(listOf(`pulls/${number}/comments`, offered));
+  const comments = slips.filter(
+    (slip) => !before.some((one) => one.path === slip.path && one.body === slip.body),
+  );
+  if (comments.length === 0) return;
+  await ask('POST', `pulls/${number}/reviews`, { commit_id: head, event: 'COMMENT', comments });
+}
+
+/** Resolves to links to what others have made of the commit: its previews, and what the run that ended has left. */
+async function linksTo(): Promise<string[]> {
+  const links: string[] = [];
+  for await (const { id } of listOf(`deployments?sha=${head}`, z.object({ id: z.int().positive() }))) {
+    const state = z.object({ state: z.string(), environment_url: z.string().nullish() });
+    const [newest] = await Array.fromAsync(listOf(`deployments/${id}/statuses`, state));
+    const address = URL.parse(newest?.environment_url ?? '');
+    if (newest?.state === 'success' && address?.protocol === 'https:')
+      links.push(`[Preview](<${address.href.replaceAll(/[<>]/g, encodeURIComponent)}>)`);
+  }
+  if (run !== '') {
+    const all = z.object({ total_count: z.int() }).parse(await ask('GET', `actions/runs/${run}/artifacts`));
+    if (all.total_count > 0)
+      links.push(`[Both sites as built, pictures](<${host}/${repository}/actions/runs/${run}#artifacts>)`);
+  }
+  return links;
+}
+
+/** Does something that the comment can do without. */
+async function attempt<Made>(what: string, make: () => Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    console.log(`${what}: ${String(error)}`);
+    return undefined;
+  }
 }
 
 // A branch may be proposed to several others, and its fork may be gone.
 const all = await Array.fromAsync(listOf('pulls?state=open', pullRequest));
 const open = all.filter((pull) => pull.head.sha === head);
 if (open.length === 0) console.log('No open pull request has this commit.');
+const links = open.length === 0 ? [] : ((await attempt('Without links', linksTo)) ?? []);
 for (const pull of open) {
-  const text = toComment(reportOn(pull), environment('RUN_URL'));
+  const { report, slips } = reportOn(pull);
+  const isMany = slips.length > mostSuggestions;
+  const cure = isMany
+    ? `${counted(slips.length, 'slip')} can be mended at once: run \`npm run content:check -- --fix\`.\n\n`
+    : '';
+  const body = toComment(cure + report, head, links);
   const own = await ownComment(pull.number);
-  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, { body: text });
-  else await ask('PATCH', `issues/comments/${own}`, { body: text });
-  await suggest(pull);
+  // It may have been pushed to since.
+  const now = pullRequest.parse(await ask('GET', `pulls/${pull.number}`));
+  if (now.head.sha !== head) {
+    console.log(`Pull request ${pull.number} has a newer commit.`);
+    continue;
+  }
+  if (own === undefined) await ask('POST', `issues/${pull.number}/comments`, { body });
+  else await ask('PATCH', `issues/comments/${own}`, { body });
+  await attempt('Without suggestions', () => suggest(pull, slips));
   console.log(`The comment of pull request ${pull.number} is up to date.`);
 }

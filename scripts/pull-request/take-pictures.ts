@@ -18,9 +18,9 @@ const mostPages = 20;
 const blocks =
   'h1,h2,h3,h4,p,li,td,th,dt,dd,caption,figcaption,summary,label,legend,blockquote,button,pre,svg';
 
-const { addresses } = z
-  .object({ addresses: z.array(z.string()) })
-  .parse(JSON.parse(readFileSync(join(builtFolder, 'report.json'), 'utf8')));
+const addresses = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(join(builtFolder, 'pages.json'), 'utf8')));
 const folder = join(builtFolder, 'pictures');
 
 /** Opens a page of a built site with everything open; undefined if the site does not have it. */

@@ -114,6 +114,10 @@ const step = z.strictObject({
 });
 
 const stepsBlock = defineBlock('steps', 'Numbered steps.', {
+  folded: z
+    .boolean()
+    .default(false)
+    .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
   steps: z.array(step).min(1).describe('The steps in their order; they are numbered by themselves.'),
 });
 

@@ -16,8 +16,8 @@ export function phaseBootScript(byMonth: string[], years: (number | undefined)[]
 }
 
 /**
- * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and the word
- * "Today" in other months.
+ * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, the
+ * word "Today" and what is said of a month. Outside the programme it shows what is said then; without scripts, neither.
  */
 export function phaseBootStyle(phases: string[]): string {
   const entries = phases.map(
@@ -27,8 +27,10 @@ export function phaseBootStyle(phases: string[]): string {
     (phase) => `html[data-phase="${phase}"] [data-phase-card="${phase}"]`,
   );
   const today = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
+  const now = months.map((_, month) => `html[data-month="${month}"] [data-now="${month}"]`);
   return (
-    `${entries.join()},.phase-months [data-month] b{display:none}${today.join()}{display:inline}` +
+    `${entries.join()},.phase-months [data-month] b,[data-now]{display:none}${today.join()}{display:inline}` +
+    `${now.join()},html[data-month-phase]:not([data-month]) [data-now=""]{display:block}` +
     // On paper, backgrounds are left out.
     `@media screen{${chosen.join()}{--fill:var(--accent);--on:var(--on-accent);--off:var(--accent)}}`
   );

@@ -1,6 +1,7 @@
 import { didYouMean } from '../text/words.ts';
 import { type ContentTree, largestContentFile, type TreeEntry } from './read-site.ts';
 import { spawnSync } from 'node:child_process';
+import { posix } from 'node:path';
 
 /** A revision cannot be read or compared; the message is for whoever named it. */
 export class RevisionError extends Error {}
@@ -198,10 +199,45 @@ function refuseShallow(
   );
 }
 
-/** Returns the files outside content/ that differ between two sides, new ones that git does not know yet included. */
-export function changedOutside(git: Git, { base, head }: Pick<Sides, 'base' | 'head'>): string[] {
+/** A file that differs between two sides, with how many lines came and went; undefined if git does not compare its lines. */
+export interface ChangedFile {
+  /** Relative to the folder that holds content/; outside of that, it begins with "../". */
+  path: string;
+  added: number | undefined;
+  removed: number | undefined;
+}
+
+/** Returns every file that differs between two sides, whatever it is; new ones that git does not know yet included. */
+export function changedFiles(git: Git, { base, head }: Pick<Sides, 'base' | 'head'>): ChangedFile[] {
+  const [within = ''] = linesOf(git, 'rev-parse', '--show-prefix');
+  const from = (path: string) => posix.relative(`/${within}`, `/${path}`);
+  // Whatever the settings here or in the files compared say of submodules, renaming and how to show a difference.
+  const plain = [
+    '--no-renames',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-relative',
+    '--ignore-submodules=none',
+  ];
   const sides = head === undefined ? [base] : [base, head];
-  const changed = linesOf(git, 'diff', '--name-only', '--no-renames', '--relative', ...sides, '--', '.');
-  const untracked = head === undefined ? linesOf(git, 'ls-files', '--others', '--exclude-standard') : [];
-  return [...new Set([...changed, ...untracked])].filter((path) => !path.startsWith('content/')).sort();
+  const printed = git(['diff', '--numstat', '-z', ...plain, ...sides, '--']);
+  if (printed === undefined) throw new RevisionError('git cannot list the files that are different.');
+  const count = (digits = '-') => (digits === '-' ? undefined : Number(digits));
+  const changed = printed
+    .toString()
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line): ChangedFile => {
+      const [added, removed, ...path] = line.split('\t');
+      return { path: from(path.join('\t')), added: count(added), removed: count(removed) };
+    });
+  const known = new Set(changed.map(({ path }) => path));
+  const others = ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', ':/'];
+  const untracked = head === undefined ? (git(others)?.toString().split('\0') ?? []) : [];
+  return [
+    ...changed,
+    ...untracked
+      .filter((path) => path !== '' && !known.has(from(path)))
+      .map((path) => ({ path: from(path), added: undefined, removed: undefined })),
+  ];
 }

@@ -1,14 +1,11 @@
 import type { Place } from '../content/place.ts';
-import { formatProblem, type Problem, sortProblems, type TextEdit } from '../content/problem.ts';
-import { readDrawing } from '../content/drawing.ts';
-import { isSample } from '../content/shown.ts';
+import type { TextEdit } from '../content/problem.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
-import { placeOf } from '../content/values.ts';
 import { listEdits, valueEdit } from '../content/write-value.ts';
-import { isMonth, monthLater, monthWords, periodOf } from '../schemas/dates.ts';
+import { isMonth, monthLater, periodOf } from '../schemas/dates.ts';
 import { type Month, months as calendar } from '../schemas/vocabulary.ts';
-import { counted, excerpt, useOneOf } from '../text/words.ts';
+import { counted, useOneOf } from '../text/words.ts';
 
 /** What was typed: a year, a month and numbers of months, each still to be read. */
 export interface YearAsked {
@@ -132,80 +129,4 @@ function programmeOf(site: Site) {
   if (period === undefined || year === undefined || language === undefined || months.length === 0)
     return undefined;
   return months.some(({ length }) => length === 0) ? undefined : { period, year, language, months };
-}
-
-const years = '(?:19|20)\\d\\d(?!\\d|[.,]\\d)';
-const counts = 'two|three|four|five|six|seven|eight|nine|ten|eleven|\\d+';
-// A name or a verb that is written like a month is listed too: that costs a glance, a date overlooked a wrong deadline.
-const datesIn = (language: string) => {
-  const words = calendar.flatMap((month) => [month, ...monthWords(month, language)]);
-  const names = [...words.map(RegExp.escape), 'Sept'].join('|');
-  return new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:${names})(?!\\p{L})(?:\\s+${years})?|(?<![\\d.,/])${years}|(?:${counts})[\\s-]months?(?!\\p{L}))`,
-    'giu',
-  );
-};
-
-/** A four-digit number further than this from the programme's year is not taken for a year. */
-const nearYears = 20;
-
-/**
- * Returns where texts name a month, a year or a number of months, one place a line, for coordinators to read again when the
- * programme moves: what is right in one year may be wrong in the next, also for months of the programme itself. Examples,
- * whose dates may stay, are counted only.
- */
-export function wordsToRead(site: Site): string[] {
-  const { year, language = 'en-GB' } = programmeOf(site) ?? {};
-  const dates = datesIn(language);
-  const isDate = (words: string) =>
-    !/^\d{4}$/.test(words) || year === undefined || Math.abs(Number(words) - year) <= nearYears;
-  const findDate = (text: string) => {
-    const all = [...text.matchAll(dates)].filter(
-      ([words]) => isDate(words) && !/^(?:may|mar|march)$/.test(words),
-    );
-    const [first] = all;
-    const named = [...new Set(all.map(([words]) => words.replaceAll(/\s+/g, ' ')))].join(', ');
-    return (
-      first && {
-        at: first.index,
-        message: `${named}: “${excerpt(text, first.index, first.index + first[0].length)}”`,
-      }
-    );
-  };
-  const texts = site.files
-    .flatMap((file) => file.texts)
-    .filter((place) => place.meta.shown?.as !== undefined)
-    .flatMap((place) => {
-      const found = findDate(place.written);
-      return found
-        ? [{ place, problem: place.problem(found.message, { offset: place.start + found.at }) }]
-        : [];
-    });
-  const inDrawings = site.figures.flatMap(({ path, text }) =>
-    readDrawing(text).texts.flatMap(({ says, offsets }): Problem[] => {
-      const found = findDate(says);
-      if (found === undefined) return [];
-      return [{ file: path, ...placeOf(text, offsets[found.at] ?? 0), where: '', message: found.message }];
-    }),
-  );
-  const sentences = texts.filter(({ place }) => !isSample(place)).map(({ problem }) => problem);
-  const toRead = sortProblems([...sentences, ...inDrawings]);
-  const samples = Map.groupBy(
-    texts.filter(({ place }) => isSample(place)),
-    ({ place }) => place.file.path,
-  );
-  if (toRead.length + samples.size === 0) return ['No text names a month, a year or a number of months.'];
-  return [
-    ...(toRead.length === 0
-      ? []
-      : [
-          'To read again, because each names a month, a year or a number of months:',
-          ...toRead.map(formatProblem),
-        ]),
-    ...(samples.size === 0
-      ? []
-      : [
-          `Examples may keep their dates, if none looks like a deadline: ${[...samples].map(([file, all]) => `${all.length} in ${file}`).join(', ')}.`,
-        ]),
-  ];
 }

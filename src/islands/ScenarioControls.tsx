@@ -67,20 +67,33 @@ export default function ScenarioControls({ scenarios }: Props) {
     setState({ index, then: ends ? 'focus' : 'scroll' });
   }
 
+  /** Prints the scene that is shown, and nothing else: a sheet with the scene, and one with the briefing. */
+  function printShown() {
+    const page = document.documentElement;
+    page.dataset['printed'] = 'scene';
+    addEventListener('afterprint', () => delete page.dataset['printed'], { once: true });
+    print();
+  }
+
   return (
     <>
-      <button
-        type="button"
-        className="button reset"
-        onClick={() => {
-          show(0);
-          // Whoever comes next must not find the other part's briefing open.
-          for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing'))
-            briefing.open = false;
-        }}
-      >
-        {labels.reset}
-      </button>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            show(0);
+            // Whoever comes next must not find the other part's briefing open.
+            for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing'))
+              briefing.open = false;
+          }}
+        >
+          {labels.reset}
+        </button>
+        <button type="button" className="button" onClick={printShown}>
+          {labels.print}
+        </button>
+      </div>
       <div ref={controls} className="controls">
         <button type="button" className="button" disabled={shown === 0} onClick={() => show(current() - 1)}>
           {labels.previous}

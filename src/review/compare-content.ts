@@ -1,12 +1,11 @@
 import { micromark } from 'micromark';
 import type { Place } from '../content/place.ts';
 import { filesOf, type Site, type SourceFile } from '../content/site.ts';
-import { isFields, itemsOf, valueAt, withValues } from '../content/values.ts';
+import { isFields, valueAt, withValues } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../schemas/vocabulary.ts';
-import { onceEach } from '../text/words.ts';
-import { idOf, likeness, pairItems } from './pair-items.ts';
+import { likeness, pairEntries, type Pairing, rowsOf } from './pair-entries.ts';
 
-/** One difference between two states of a file. */
+/** One difference between two states of the content. */
 export interface Change {
   word: 'added' | 'removed' | 'changed' | 'moved' | 'order';
   /** Where it was; undefined if it was added. */
@@ -15,30 +14,30 @@ export interface Change {
   is: Place | undefined;
   /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
   inner: Change[];
-  /** The list that has become longer or shorter by it, in its earlier and its later state. */
-  lists?: Lists;
+  /** What was inside it and is elsewhere now, or the other way round: that is told as moved. */
+  apart?: ReadonlySet<Place>;
 }
-
-type Lists = readonly [was: Place, is: Place];
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export interface FileChange {
   earlier: SourceFile | undefined;
   later: SourceFile | undefined;
-  /** What changed inside it for visitors; empty if the file was added or removed. */
+  /** What changed inside it for visitors; of a file that was added, what was elsewhere before. */
   changes: Change[];
-  /** The lists that have become longer or shorter. */
-  resized: Lists[];
+  /** What was or is in another file, if the whole of it was added or removed. */
+  apart: ReadonlySet<Place>;
   /** Whether only comments or layout did change. */
   isQuiet: boolean;
 }
 
-/** The files that changed, and what each earlier file has become. */
+/** The files that changed, and what each earlier file and place has become. */
 export interface Comparison {
   /** By kind, and then in the order of the later files. */
   files: FileChange[];
   /** Returns the current slug of an entry that has a file of its own, or undefined if it is gone. */
   slugNow: (kind: ContentKind, slug: string) => string | undefined;
+  /** Returns where an item of a list in a file that changed is now. */
+  placeNow: Pairing['now'];
 }
 
 type FilePair = Pick<FileChange, 'earlier' | 'later'>;
@@ -46,48 +45,69 @@ type FilePair = Pick<FileChange, 'earlier' | 'later'>;
 /** Returns every file whose text or path changed, with what changed for a visitor. */
 export function compareContent(earlier: Site, later: Site): Comparison {
   const pairs = contentKinds.flatMap((kind) => pairFiles(kind, earlier, later));
-  const now = new Map(
+  const renamed = new Map(
     pairs.flatMap(({ earlier: was, later: is }) =>
       was && is ? [[`${was.kind}/${was.slug}`, is.slug] as const] : [],
     ),
   );
-  const slugNow = (kind: ContentKind, slug: string) => now.get(`${kind}/${slug}`);
-  const files = pairs
-    .filter((pair) => pair.earlier?.text !== pair.later?.text || pair.earlier?.path !== pair.later?.path)
-    .map((pair) => ({ ...pair, ...changesOf(pair, slugNow) }));
-  return { files, slugNow };
+  const slugNow = (kind: ContentKind, slug: string) => renamed.get(`${kind}/${slug}`);
+  const differing = pairs.filter(
+    ({ earlier: was, later: is }) => was?.text !== is?.text || was?.path !== is?.path,
+  );
+  const data = new Map(
+    differing.flatMap(({ earlier: was }) => (was ? [[was, withNewNames(was, slugNow)] as const] : [])),
+  );
+  // Data that differs from that of its file holds nothing but other names.
+  const valueBefore = ({ file, path, value }: Place) =>
+    (data.get(file) ?? file.data) === file.data ? value : valueAt(data.get(file), path);
+  const pairing = pairEntries(differing, valueBefore);
+  const comparer = comparerOf(pairing, valueBefore);
+  const files = differing.map((pair): FileChange => {
+    const { earlier: was, later: is } = pair;
+    if (!was || !is) {
+      const apart = is
+        ? comparer.apart(is.root, pairing.before)
+        : was
+          ? comparer.apart(was.root, pairing.now)
+          : [];
+      return { ...pair, changes: is ? comparer.moves(apart) : [], apart: new Set(apart), isQuiet: false };
+    }
+    const changes = comparer.values(was.root, is.root);
+    // Of a file from which something has gone elsewhere, that is told there.
+    const isSame = changes.length === 0 && was.path === is.path && data.get(was) === was.data;
+    return { ...pair, changes, apart: new Set(), isQuiet: isSame && !pairing.left.has(was) };
+  });
+  return { files, slugNow, placeNow: pairing.now };
 }
 
 function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
   const byPath = (site: Site) => new Map(filesOf(site, kind).map((file) => [file.path, file]));
   const [before, after] = [byPath(earlier), byPath(later)];
-  const removed = [...before.values()].filter(({ path }) => !after.has(path));
-  const added = [...after.values()].filter(({ path }) => !before.has(path));
+  const gone = new Set([...before.values()].filter(({ path }) => !after.has(path)));
   const stayed = [...after.values()].filter(({ path }) => before.has(path));
+  const added = [...after.values()].filter(({ path }) => !before.has(path));
   // A renamed file is the same page at another address.
-  const renamed = pairItems(
-    removed.map(({ data }) => data),
-    added.map(({ data }) => data),
-  );
+  const isMuch = gone.size * added.length > mostComparisons;
+  const alike = (isMuch ? [] : [...gone])
+    .flatMap((was) => added.map((is) => ({ was, is, like: likeness(was.data, is.data) })))
+    .filter(({ like }) => like >= alikeFiles)
+    .sort((one, other) => other.like - one.like);
+  const from = new Map<SourceFile, SourceFile>();
+  for (const { was, is } of alike)
+    if (gone.has(was) && !from.has(is)) {
+      from.set(is, was);
+      gone.delete(was);
+    }
   return [
     ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
-    ...renamed.map((pair) => ({ earlier: removed[pair.before ?? -1], later: added[pair.after ?? -1] })),
+    ...[...gone].map((file) => ({ earlier: file, later: undefined })),
+    ...added.map((file) => ({ earlier: from.get(file), later: file })),
   ];
 }
 
-function changesOf({ earlier, later }: FilePair, slugNow: Comparison['slugNow']) {
-  if (!earlier || !later) return { changes: [], resized: [], isQuiet: false };
-  const data = withNewNames(earlier, slugNow);
-  const found = compareValues(earlier.root, later.root, data);
-  const changes = joinMoves(found, data);
-  const resized = [...new Set(found.flatMap(({ lists }) => (lists ? [lists] : [])))];
-  // If data differs, references to renamed files followed them.
-  return {
-    changes,
-    resized,
-    isQuiet: changes.length === 0 && earlier.path === later.path && data === earlier.data,
-  };
-}
+const alikeFiles = 0.4;
+/** More files than these are not compared by wording, which would take minutes. */
+const mostComparisons = 10_000;
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {
@@ -99,49 +119,64 @@ function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown
   return renamed.length === 0 ? file.data : withValues(file.data, renamed);
 }
 
-/**
- * Returns the differences between two values, matching items by identity, not by position; none if they are the same to
- * visitors. `data` is that of the whole earlier file, with the names that entries have now.
- */
-function compareValues(was: Place, is: Place, data: unknown): Change[] {
-  const [before, after] = [valueIn(data, was), is.value];
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(was, is, data);
-  if (!isFields(before) || !isFields(after))
-    return isSameForVisitors(is, before, after) ? [] : [{ word: 'changed', was, is, inner: [] }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Change[] => {
-    const [from, to] = [was.at(name), is.at(name)];
-    if (!Object.hasOwn(before, name)) return [{ word: 'added', was: undefined, is: to, inner: [] }];
-    if (!Object.hasOwn(after, name)) return [{ word: 'removed', was: from, is: undefined, inner: [] }];
-    return compareValues(from, to, data);
-  });
-}
+/** Returns what compares two values whose items are paired. */
+function comparerOf(pairing: Pairing, valueBefore: (place: Place) => unknown) {
+  /** Returns the differences between two values; none if they are the same to visitors. */
+  function values(was: Place, is: Place): Change[] {
+    const [before, after] = [valueBefore(was), is.value];
+    if (Array.isArray(before) && Array.isArray(after)) return lists(was, is);
+    if (!isFields(before) || !isFields(after))
+      return isSameForVisitors(is, before, after)
+        ? []
+        : [{ word: 'changed', was, is, inner: [] }, ...moves(apart(is, pairing.before))];
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Change[] => {
+      const [from, to] = [was.at(name), is.at(name)];
+      if (!Object.hasOwn(before, name)) return added(to);
+      return Object.hasOwn(after, name) ? values(from, to) : removed(from);
+    });
+  }
 
-/** Returns the value of a place in data that holds nothing but other names than its file. */
-const valueIn = (data: unknown, place: Place): unknown =>
-  data === place.file.data ? place.value : valueAt(data, place.path);
+  function lists(was: Place, is: Place): Change[] {
+    const rows = rowsOf(was, is, pairing);
+    const past = rows.flatMap(({ isMoved, was: from, is: to }): Change[] =>
+      isMoved ? [{ word: 'moved', was: from, is: to, inner: [] }] : [],
+    );
+    const changes = rows.flatMap(({ was: from, is: to }): Change[] => {
+      if (from && to) return values(from, to);
+      if (to) return pairing.before(to) ? moves([to]) : added(to);
+      // What is elsewhere is told there.
+      return from && pairing.now(from) === undefined ? removed(from) : [];
+    });
+    return past.length === 0 ? changes : [{ word: 'order', was, is, inner: past }, ...changes];
+  }
 
-function compareLists(was: Place, is: Place, data: unknown): Change[] {
-  const [before, after] = [itemsOf(valueIn(data, was)), itemsOf(is.value)];
-  // What is in another list now is not taken for what has come into its place.
-  const pairs = pairItems(before, after, (item, side) => {
-    const identity = identityOf(item, side === 'before' ? was : is);
-    return identity !== undefined && identitiesIn(side === 'before' ? is.file : was.file).has(identity);
-  });
-  const both = pairs.map((pair) => ({
-    isMoved: pair.isMoved,
-    was: pair.before === undefined ? undefined : was.at(pair.before),
-    is: pair.after === undefined ? undefined : is.at(pair.after),
-  }));
-  const moved = both.flatMap(({ isMoved, was, is }): Change[] =>
-    isMoved ? [{ word: 'moved', was, is, inner: [] }] : [],
-  );
-  const resized: Pick<Change, 'lists'> = before.length === after.length ? {} : { lists: [was, is] };
-  const changes = both.flatMap(({ was, is }): Change[] =>
-    was && is
-      ? compareValues(was, is, data)
-      : [{ word: was ? 'removed' : 'added', was, is, inner: [], ...resized }],
-  );
-  return moved.length === 0 ? changes : [{ word: 'order', was, is, inner: moved }, ...changes];
+  function added(is: Place): Change[] {
+    const others = apart(is, pairing.before);
+    return [{ word: 'added', was: undefined, is, inner: [], apart: new Set(others) }, ...moves(others)];
+  }
+
+  const removed = (was: Place): Change[] => [
+    { word: 'removed', was, is: undefined, inner: [], apart: new Set(apart(was, pairing.now)) },
+  ];
+
+  /** Returns what was elsewhere before as moved, with what changed inside it. */
+  const moves = (places: readonly Place[]): Change[] =>
+    places.flatMap((is): Change[] => {
+      const was = pairing.before(is);
+      return was === undefined ? [] : [{ word: 'moved', was, is, inner: values(was, is) }];
+    });
+
+  /** Returns the outermost items inside a place that were or are elsewhere. */
+  function apart(place: Place, other: (place: Place) => Place | undefined): Place[] {
+    const inner = Array.isArray(place.value)
+      ? place.items
+      : isFields(place.value)
+        ? Object.keys(place.value).map((name) => place.at(name))
+        : [];
+    return inner.flatMap((one) => (other(one) === undefined ? apart(one, other) : [one]));
+  }
+
+  return { values, moves, apart };
 }
 
 /**
@@ -158,50 +193,3 @@ function isSameForVisitors({ meta: { markup } }: Place, was: unknown, is: unknow
 
 // Not \s: browsers do not collapse no-break spaces.
 const spaced = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
-
-/** Returns what identifies an item of a list wherever it moves. */
-function identityOf(item: unknown, list: Place): string | undefined {
-  const id = idOf(item);
-  return id === undefined ? undefined : `${nameOf(list)}/${id}`;
-}
-
-const nameOf = (list?: Place): string =>
-  String(list?.path.findLast((step) => typeof step === 'string') ?? '');
-
-/** Returns the identities of all items of a file. */
-const identitiesIn = onceEach(
-  (file: SourceFile): ReadonlySet<string | undefined> =>
-    new Set(
-      file.texts.map((text) => (text.step === 'id' ? identityOf(text.out().value, text.out(2)) : undefined)),
-    ),
-);
-
-/**
- * Returns the changes, with an item removed from one list and added to another of the same name joined into one move that
- * holds what changed inside it. Items are joined if they have the same id, or else most of their words, and only if they
- * have fields: the same word in two lists is not a move.
- */
-function joinMoves(changes: readonly Change[], data: unknown): Change[] {
-  const moves = new Map<Change, Change | undefined>();
-  const valueOf = ({ was, is }: Change) => (was ? valueIn(data, was) : is?.value);
-  const itemsThat = (word: Change['word']) =>
-    Map.groupBy(
-      changes.filter((change) => change.word === word && isFields(valueOf(change))),
-      ({ was, is }) => nameOf((was ?? is)?.out()),
-    );
-  const come = itemsThat('added');
-  for (const [name, from] of itemsThat('removed')) {
-    const to = come.get(name) ?? [];
-    for (const { before, after } of pairItems(from.map(valueOf), to.map(valueOf))) {
-      const [gone, found] = [from[before ?? -1], to[after ?? -1]];
-      if (!gone?.was || !found?.is || !isSameElsewhere(valueOf(gone), valueOf(found))) continue;
-      const inner = joinMoves(compareValues(gone.was, found.is, data), data);
-      moves.set(gone, undefined).set(found, { word: 'moved', was: gone.was, is: found.is, inner });
-    }
-  }
-  return changes.flatMap((change) => (moves.has(change) ? (moves.get(change) ?? []) : [change]));
-}
-
-/** Returns whether two items of two lists are one: nothing but their id, or most of their words, says so. */
-const isSameElsewhere = (was: unknown, is: unknown): boolean =>
-  (idOf(was) ?? 0) === idOf(is) || likeness(JSON.stringify(was), JSON.stringify(is)) >= 0.6;

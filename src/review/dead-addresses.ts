@@ -10,6 +10,8 @@ interface Target {
   /** The slug of the page. */
   slug: string;
   name: string;
+  /** Where a section stands. */
+  place?: Place;
 }
 
 /** Returns every address on resource pages that people may have kept, with what it leads to. */
@@ -18,10 +20,10 @@ const targetsOf = (site: Site): Map<string, Target> =>
     filesOf(site, 'resources').flatMap((file): [string, Target][] => {
       const { slug } = file;
       const { sections, scenarios } = addressesIn(file);
-      const inPage = (kind: Target['kind'], { text }: Place, name = text): [string, Target][] =>
-        text === undefined || name === undefined
+      const inPage = (kind: Target['kind'], id: Place, name = id.text): [string, Target][] =>
+        id.text === undefined || name === undefined
           ? []
-          : [[`${resourcePath(slug)}#${text}`, { kind, slug, name }]];
+          : [[`${resourcePath(slug)}#${id.text}`, { kind, slug, name, place: id.out() }]];
       return [
         [resourcePath(slug), { kind: 'page', slug, name: slug }],
         ...sections.flatMap((id) => inPage('section', id, id.out().at('title').text)),
@@ -31,9 +33,9 @@ const targetsOf = (site: Site): Map<string, Target> =>
   );
 
 /** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
-export function deadAddresses(earlier: Site, later: Site, { slugNow }: Comparison): Entry[] {
+export function deadAddresses(earlier: Site, later: Site, { slugNow, placeNow }: Comparison): Entry[] {
   const [was, is] = [targetsOf(earlier), targetsOf(later)];
-  return [...was].flatMap(([address, { kind, slug, name }]): Entry[] => {
+  return [...was].flatMap(([address, { kind, slug, name, place }]): Entry[] => {
     if (is.has(address)) return [];
     const dead = (what: Entry['what']): Entry[] => [{ word: 'address', what, details: [] }];
     if (kind === 'page') {
@@ -47,8 +49,11 @@ export function deadAddresses(earlier: Site, later: Site, { slugNow }: Compariso
     // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
     if (!is.has(resourcePath(slug))) return [];
     const nameNow = kind === 'scenario' ? slugNow('scenarios', name) : name;
-    const there = [...is].find(
-      ([, other]) => other.kind === kind && other.slug === slug && other.name === nameNow,
+    const now = kind === 'section' && place ? placeNow(place) : undefined;
+    const there = [...is].find(([, other]) =>
+      now === undefined
+        ? other.kind === kind && other.slug === slug && other.name === nameNow
+        : other.place === now,
     )?.[0];
     const gone = kind === 'section' ? say` ${name} is not there any more.` : [' is not there any more.'];
     return dead([

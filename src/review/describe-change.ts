@@ -14,10 +14,13 @@ import { excerpts } from './excerpts.ts';
 import { counted } from '../text/words.ts';
 import type { Change } from './compare-content.ts';
 
-/** Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest. */
-export function valueDetails(names: Names, place: Place): ValueDetail[] {
+/**
+ * Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest; without what is
+ * told elsewhere.
+ */
+export function valueDetails(names: Names, place: Place, apart?: ReadonlySet<Place>): ValueDetail[] {
   const depth = place.path.length;
-  return [...Map.groupBy(leavesOf(place), (leaf) => unitOf(leaf, depth))].map(([unit, own]) => {
+  return [...Map.groupBy(leavesOf(place, apart), (leaf) => unitOf(leaf, depth))].map(([unit, own]) => {
     const called = lastWords(unit);
     const isTitle = (leaf: Place) => own.length > 1 && called.endsWith(`"${names.valueOf(leaf).trim()}"`);
     // The name of a unit gives its title already.
@@ -38,10 +41,12 @@ export function valueDetails(names: Names, place: Place): ValueDetail[] {
 const [mostWords, firstWords] = [40, 12];
 
 /** Returns what is gone: its texts or, if it is long, how it began and how long it was. */
-export function removedDetails(names: Names, place: Place): ValueDetail[] {
-  const read = leavesOf(place).filter(({ meta, text }) => text !== undefined && meta.shown?.as !== undefined);
+export function removedDetails(names: Names, place: Place, apart?: ReadonlySet<Place>): ValueDetail[] {
+  const read = leavesOf(place, apart).filter(
+    ({ meta, text }) => text !== undefined && meta.shown?.as !== undefined,
+  );
   const words = read.flatMap((leaf) => names.valueOf(leaf).split(/\s+/)).filter((word) => word !== '');
-  if (words.length <= mostWords) return valueDetails(names, place);
+  if (words.length <= mostWords) return valueDetails(names, place, apart);
   return [holds(`${words.slice(0, firstWords).join(' ')} … (${counted(words.length, 'word')})`)];
 }
 
@@ -60,12 +65,13 @@ function unitOf(leaf: Place, depth: number): Place {
 /** Returns what the innermost thing of a place is called. */
 const lastWords = ({ where }: Place): string => where.replace(/.* › /, '');
 
-function leavesOf(place: Place): Place[] {
+function leavesOf(place: Place, apart?: ReadonlySet<Place>): Place[] {
   const { value } = place;
-  if (Array.isArray(value)) return place.items.flatMap(leavesOf);
+  if (apart?.has(place) === true) return [];
+  if (Array.isArray(value)) return place.items.flatMap((item) => leavesOf(item, apart));
   // The name of its place already includes the kind of a block.
   if (isFields(value))
-    return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leavesOf(place.at(key))));
+    return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leavesOf(place.at(key), apart)));
   return [place];
 }
 
@@ -75,7 +81,7 @@ export interface BothNames {
 }
 
 /** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
-export function describeChange({ word, was, is, inner }: Change, names: BothNames): Entry {
+export function describeChange({ word, was, is, inner, apart }: Change, names: BothNames): Entry {
   const at = is && { at: lineOf(is) };
   if (word === 'order' && was && is)
     return {
@@ -87,15 +93,23 @@ export function describeChange({ word, was, is, inner }: Change, names: BothName
   if (word === 'moved' && was && is)
     return {
       word,
-      what: say`${placeWords(names.is, is)}, from ${placeWords(names.was, was)}`,
+      what: [...say`${placeWords(names.is, is)}, from ${placeWords(names.was, was)}`, ...otherFile(was, is)],
       ...at,
       details: inner.flatMap((change) => innerDetails(change, is, names)),
     };
   const [own, place] = is ? [names.is, is] : [names.was, was];
   const describe = word === 'removed' ? removedDetails : valueDetails;
-  const details = was && is ? [wasAndIs(was, is, names)] : place ? describe(own, place) : [];
+  const details = was && is ? [wasAndIs(was, is, names)] : place ? describe(own, place, apart) : [];
   return { word, what: place ? placed(own, place) : [], ...at, details };
 }
+
+/** Returns in which file something was, unless it is still there. */
+const otherFile = (was: Place, is: Place): Words => {
+  const title = was.file.root.at('title').text ?? was.file.slug;
+  return was.file.kind === is.file.kind && was.file.slug === is.file.slug
+    ? []
+    : say` of ${title} (${was.file.path})`;
+};
 
 /** Returns what has become of a value, with the differences marked. */
 function wasAndIs(was: Place, is: Place, names: BothNames, field = ''): ValueDetail {

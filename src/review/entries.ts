@@ -26,9 +26,10 @@ export type EntryWord =
   | 'refused'
   | 'removed'
   | 'renamed'
-  | 'replaced'
   | 'lost'
   | 'address'
+  | 'code'
+  | 'not yet'
   | 'outside'
   | 'unread'
   | 'effect';
@@ -54,21 +55,23 @@ export interface SideInfo {
   commit: string | undefined;
 }
 
-/** What a reviewer reads about a change of content; the terminal, Markdown, HTML and JSON forms are made from it. */
+/** What a reviewer reads about a change of content; the terminal, Markdown and HTML forms are made from it. */
 export interface Report {
   base: SideInfo;
   head: SideInfo;
   note: string | undefined;
-  /** How many problems the content check finds on either side, and how many of them are new. */
-  check: { before: number; now: number; fresh: number };
-  /** Files outside content/ that are different too, which this report does not look into. */
-  outside: string[];
-  /** Whether both sites were built and compared, so that such files were looked into all the same. */
-  isBuilt: boolean;
+  /**
+   * How many problems the content check finds on either side, and how many of them are new; and whether these may only be new
+   * to the code that reads, because the change brings its own.
+   */
+  check: { before: number; now: number; fresh: number; isNotYet: boolean };
+  /** How many files are different that nothing here compares. */
+  code: number;
   /** How many entries the groups hold. */
   changes: number;
+  /** How many pages show these. */
   pages: number;
-  /** The addresses of these pages. */
+  /** Their addresses, and those of pages that differ as built. */
   addresses: string[];
   decisions: Entry[];
   groups: Group[];

@@ -1,14 +1,15 @@
 import { compareTexts, type Run } from '../forms/compare-answers.ts';
 import { codeOf } from '../text/characters.ts';
+import { eachFoundOnce } from '../text/words.ts';
 import { named, showInvisible } from './entries.ts';
 
 const otherSpaces = /(?! )\p{Zs}/gu;
 
 /** Returns the text with spaces other than the plain one shown by name, for differences that consist in them. */
-export const showSpaces = (text: string): string => text.replaceAll(otherSpaces, named);
+const showSpaces = (text: string): string => text.replaceAll(otherSpaces, named);
 
 /** Returns the text with every character beyond ASCII shown by its code, to tell apart two texts that look the same. */
-export const withCodes = (text: string): string =>
+const withCodes = (text: string): string =>
   Array.from(text, (one) => (/[ -~·↵⇥]/.test(one) ? one : `[${codeOf(one)}]`)).join('');
 
 /** Returns the text with the codes of Greek and Cyrillic letters in words that also have Latin ones. */
@@ -25,7 +26,7 @@ const longest = 20_000;
 
 /**
  * Returns the earlier and the later text as one, on one line: what differs, with invisible characters and letters that look
- * like others named, and some words around it. Texts that share no words replace each other.
+ * like others named, and some words around it. Texts that share few words replace each other.
  */
 export function excerpts(was: string, is: string): Run[] {
   const [before, after] = [showInvisible(was), showInvisible(is)];
@@ -34,7 +35,8 @@ export function excerpts(was: string, is: string): Run[] {
   const isSpaces = spaceless(before) === spaceless(after);
   const looksSame = isSpaces || look(before) === look(after);
   const runs = isSpaces ? compareTexts(was, is) : compareTexts(before, after);
-  const isNew = !runs.some(({ change, text }) => change === 'same' && /[\p{L}\p{N}]/u.test(text));
+  // What says something else, or the same in another language, is not read word by word.
+  const isNew = isAnother(was, is);
   const shown = isNew && !looksSame ? exchanged(before, after) : runs;
   return shown.map(({ change, text }, index) => ({
     change,
@@ -45,8 +47,19 @@ export function excerpts(was: string, is: string): Run[] {
   }));
 }
 
+/** Texts with fewer words than this are read word by word if they share one; longer ones, if they share three of ten. */
+const [fewWords, leastShared] = [6, 0.3];
+
+/** Returns whether a text has another in its place, rather than having been edited. */
+function isAnother(was: string, is: string): boolean {
+  const [before, after] = [was, is].map((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const shorter = Math.min(before?.length ?? 0, after?.length ?? 0);
+  const shared = before?.filter(eachFoundOnce(after ?? [])).length ?? 0;
+  return shared === 0 || (shorter >= fewWords && shared / shorter < leastShared);
+}
+
 /** Returns a text that has taken the place of another. */
-export const exchanged = (before: string, after: string): Run[] => [
+const exchanged = (before: string, after: string): Run[] => [
   { change: 'removed', text: before },
   { change: 'added', text: after },
 ];

@@ -1,11 +1,13 @@
+import { readDrawing } from '../content/drawing.ts';
 import type { Place } from '../content/place.ts';
-import { type Problem, sortProblems } from '../content/problem.ts';
+import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
+import { placeOf } from '../content/values.ts';
 import { isMonth, monthWords } from '../schemas/dates.ts';
 import { excerpt } from '../text/words.ts';
-import { type Change, compareContent, type FileChange } from './compare-content.ts';
+import { type Change, compareContent } from './compare-content.ts';
 
 /** What a text says that may be wrong now, and why. */
 interface Sought {
@@ -17,7 +19,7 @@ interface Sought {
 
 /**
  * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
- * text names what is called otherwise, is elsewhere, is at another time or are more or fewer things now.
+ * text names what is called otherwise, is elsewhere or is at another time now. Examples have names and dates of their own.
  */
 export function readAgain(
   earlier: Site,
@@ -26,28 +28,51 @@ export function readAgain(
 ): Problem[] {
   const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
   const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
-  const sought = [
-    ...gone.flatMap((one) => besideName(one, gone, language)),
-    ...comparison.files.flatMap(({ resized }) => resized.flatMap(besideList)),
-  ];
+  const sought = gone.flatMap((one) => besideName(one, gone, language));
   const [was, now] = [monthsIn(earlier), monthsIn(later)];
-  const words = whole(`${counting(was)}[\\s-]months?`, 'iu');
+  const words = whole(
+    `(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?`,
+    'iu',
+  );
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
-  const found = later.files
+  const texts = later.files
     .flatMap(readValues)
     .filter((text) => !isSample(text))
-    .flatMap((text) => sought.flatMap((one) => naming(text, one)));
-  return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
+    .flatMap((text) =>
+      sought.flatMap((one) =>
+        one.mayMean?.(text) === false
+          ? []
+          : naming(text.text, one).map(({ message, found }) => text.problem(message, { words: found })),
+      ),
+    );
+  const drawn = later.figures.flatMap(({ path, text }) =>
+    readDrawing(text).texts.flatMap(({ says, offsets }) =>
+      sought.flatMap((one) =>
+        one.mayMean
+          ? []
+          : naming(says, one).map(({ message, index }): Problem => {
+              return { file: path, ...placeOf(text, offsets[index] ?? 0), where: '', message };
+            }),
+      ),
+    ),
+  );
+  const found = [...texts, ...drawn];
+  return sortProblems([
+    ...new Map(found.map((one) => [`${one.file} ${one.where || one.line}`, one])).values(),
+  ]);
+}
+
+/** Returns the same as lines below a heading; none if there is nothing to read again. */
+export function toReadAgain(earlier: Site, later: Site): string[] {
+  const again = readAgain(earlier, later);
+  const heading = 'To read again, because something beside it has changed:';
+  return again.length === 0 ? [] : [heading, ...again.map(formatProblem)];
 }
 
 const whole = (words: string, flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** A number as it is written before what it counts: “step 3” counts nothing. */
-const counting = (count: number): string =>
-  `(?:${[numbers[count], `${count}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})`;
 
 type Gone = Pick<Change, 'is'> & { was: Place };
 
@@ -90,30 +115,18 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
   return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
 }
 
-function besideList([{ items }, list]: FileChange['resized'][number]): Sought[] {
-  const [count, now] = [items.length, list.items.length];
-  // Nobody counts a single thing, blocks, cells or months of a phase, and what is gone is told.
-  const isCounted = typeof list.step === 'string' && !['blocks', 'columns', 'months'].includes(list.step);
-  if (count < 2 || now === 0 || !isCounted) return [];
-  const because = `${list.where || 'This list'} has ${now} now, and had ${count}`;
-  const mayMean = (text: Place) => text.file === list.file && !areApart(text, list);
-  return [{ words: whole(counting(count), 'iu'), because, mayMean }];
-}
-
-/** Whether two places are in two items of one list, which speak each for itself; the blocks of a section do not. */
-function areApart(one: Place, other: Place): boolean {
-  const at = one.path.findIndex((step, index) => step !== other.path[index]);
-  return [one, other].every(({ path }) => typeof path[at] === 'number') && one.path[at - 1] !== 'blocks';
-}
-
 const monthsIn = (site: Site): number =>
   filesOf(site, 'phases').reduce((sum, { values }) => sum + values.filter(isOfMonths).length, 0);
 
 const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
 
-function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
-  const found = mayMean?.(text) === false ? null : words.exec(text.text ?? '');
+/** Returns what a text says that may be wrong now, in a sentence. */
+function naming(
+  text: string,
+  { words, because }: Sought,
+): { message: string; found: string; index: number }[] {
+  const found = words.exec(text);
   if (found === null) return [];
-  const said = excerpt(text.text ?? '', found.index, found.index + found[0].length);
-  return [text.problem(`${because}, and this says “${said}”.`, { words: found[0] })];
+  const said = excerpt(text, found.index, found.index + found[0].length);
+  return [{ message: `${because}, and this says “${said}”.`, found: found[0], index: found.index }];
 }

@@ -2,19 +2,9 @@ import { micromark } from 'micromark';
 import { policyHash } from '../text/policy-hash.ts';
 import { counted } from '../text/words.ts';
 import type { Run } from '../forms/compare-answers.ts';
-import { type Entry, type Group, quoteAll, type Report, type SideInfo, type Words } from './entries.ts';
+import { type Entry, type Group, type Report, type SideInfo, type Words } from './entries.ts';
 
-/** Returns the whole report as JSON, escaped so that neither a terminal nor a CI server can take any of it for a command. */
-export function toJson(report: Report): string {
-  const whole = { verdict: verdict(report).map(plain), ...report };
-  const text = JSON.stringify(whole, null, 2)
-    .replaceAll('##[', '\\u0023#[')
-    .replaceAll('::', ':\\u003a')
-    .replaceAll(/[^\n -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `${text}\n`;
-}
-
-/** How many details of one effect the short forms show; JSON and HTML show all of them. */
+/** How many details of one effect the short forms show; HTML shows all of them. */
 const mostEffectDetails = 12;
 
 /** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
@@ -53,8 +43,7 @@ function linesOfEntry({ word, what, at, details }: Entry, before: Entry | undefi
     const field: Words = detail.field === '' ? [] : [{ content: detail.field }, ': '];
     return { as: 'value', words: [...field, { content: marked(detail.runs) }] };
   });
-  if (more > 0)
-    lines.push({ as: 'note', words: [`and ${counted(more, 'more line')} (--html and --json show all)`] });
+  if (more > 0) lines.push({ as: 'note', words: [`and ${counted(more, 'more line')} (--html shows all)`] });
   const line = at === undefined ? '' : `, line ${at.line}`;
   const first: Line = {
     as: 'entry',
@@ -107,16 +96,12 @@ function marked(runs: readonly Run[]): string {
 }
 
 /** Returns whether the content is the same to visitors and nothing has to be decided. */
-const isQuiet = ({ changes, decisions, effects }: Report): boolean =>
-  changes === 0 && decisions.length === 0 && effects.length === 0;
+const isQuiet = ({ changes, decisions, effects, code }: Report): boolean =>
+  changes === 0 && code === 0 && decisions.length === 0 && effects.length === 0;
 
-/** How many files outside the content are named. */
-const mostOutside = 8;
-
-/** Returns what a reviewer reads first: what changed, what the content check says, what was compared and what was not. */
+/** Returns what a reviewer reads first: what changed, what the content check says and what was compared. */
 function verdict(report: Report): [Words, ...Words[]] {
-  const { changes, pages, decisions, quiet, base, head, note, outside, isBuilt } = report;
-  const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
+  const { changes, pages, decisions, quiet, base, head, note, code } = report;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
   const also =
@@ -125,27 +110,28 @@ function verdict(report: Report): [Words, ...Words[]] {
     decisions.length === 0
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
-  const on = pages === 0 ? 'no page' : counted(pages, 'page');
-  const some = counted(changes, 'change');
-  const told = changes > 0 ? `${some} on ${on}` : `No text of content/ changes; ${on} different as built`;
-  // Only of what has been looked at.
-  const nobody = outside.length === 0 || isBuilt ? 'Nothing changes' : 'Nothing in content/ changes';
-  const start = isQuiet(report) ? `${nobody} for visitors${only}.` : `${told}; ${first}.${also}`;
-  const looked = isBuilt
-    ? ' Both sites were built, each with its own code, and compared: '
-    : ' Not looked at here, but by npm run content:diff -- --built: ';
+  const on = pages === 0 ? '' : ` on ${counted(pages, 'page')}`;
+  const some = changes > 0 ? `${counted(changes, 'change')}${on}` : 'No text of content/ changes';
+  const files = code === 0 ? '' : `; ${counted(code, 'file')} changed that nothing here judges`;
+  // Only where nothing but content can have changed.
+  const start = isQuiet(report)
+    ? `Nothing changes for visitors${only}.`
+    : `${some}${files}; ${first}.${also}`;
+  const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const lines: Words[] = [[`Content check${checked(report)} Compared: ${compared}`]];
   if (note !== undefined) lines.push([note]);
-  const others = `Outside content/, ${counted(outside.length, 'file')} changed.${looked}`;
-  const more = outside.length > mostOutside ? [` and ${outside.length - mostOutside} more`] : [];
-  if (outside.length > 0) lines.push([others, ...quoteAll(outside.slice(0, mostOutside)), ...more]);
   return [[start], ...lines];
 }
 
-const nameOf = ({ name, commit }: SideInfo): string =>
-  commit === undefined || commit.startsWith(name) ? name : `${name} (${commit.slice(0, 7)})`;
+/** Returns a name, with the commit where it is no commit itself. */
+function nameOf({ name, commit = '' }: SideInfo): string {
+  const short = commit.slice(0, 7);
+  const said = name.replaceAll(/\b[\da-f]{40}\b/g, (hash) => hash.slice(0, 7));
+  return short === '' ? said : commit.startsWith(name) ? short : `${said} (${short})`;
+}
 
-function checked({ check: { before, now, fresh } }: Report): string {
+function checked({ check: { before, now, fresh, isNotYet } }: Report): string {
+  if (isNotYet && fresh > 0) return ' waits for the code that changes with it.';
   if (now === 0) return before === 0 ? ': fine.' : `: fine, before ${counted(before, 'problem')}.`;
   const known = now === fresh ? '' : `${counted(now - fresh, 'problem')} as before`;
   return ` fails: ${[fresh === 0 ? '' : counted(fresh, 'new problem'), known].filter(Boolean).join(', ')}.`;
@@ -213,13 +199,14 @@ const longestComment = 60_000;
 export const commentMark = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the report in Markdown, cut between two changes if it is too long, and a link to
- * the workflow run that holds the whole of it.
+ * Returns the comment for a pull request: the commit that it is about, the report in Markdown, cut between two changes if it is
+ * too long, and links to what others have made of the commit.
  */
-export function toComment(markdown: string, runAddress: string): string {
-  const head = `${commentMark}\n`;
-  const preview = `[Preview, pictures and the whole report](${runAddress}#artifacts)`;
-  const foot = `\n---\n${preview}. Made by the code of the default branch.\n`;
+export function toComment(markdown: string, commit: string, links: readonly string[] = []): string {
+  const head = `${commentMark}\n\`${commit.slice(0, 7)}\`\n\n`;
+  const forged = 'made with the code of this pull request, which could forge them.';
+  const others = links.length === 0 ? '' : `${links.join(' · ')}, ${forged}\n\n`;
+  const foot = `\n---\n${others}Made by the code of the default branch.\n`;
   const room = longestComment - head.length - foot.length;
   if (markdown.length <= room) return head + markdown + foot;
   const cut = '\n**The rest is too long for a comment.**\n';

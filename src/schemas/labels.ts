@@ -57,11 +57,29 @@ const catalogue = z.strictObject({
   more: counted('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
+const now = z.strictObject({
+  current: filled(
+    'the line of the month',
+    ['month', 'number', 'phase'],
+    'Which phase it is in a month of the programme.',
+  ),
+  begin: filled(
+    'the line of the month',
+    ['resource'],
+    'What to begin with, a link: the first resource of the phase.',
+  ),
+  outside: filled(
+    'the line of the month',
+    ['period'],
+    'What is said outside the months of the programme, when no phase is the current one.',
+  ),
+});
+
 const resourcePage = z.strictObject({
-  back: label('every resource page', 'The button that leads back to the home page.'),
+  back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(
     { as: 'forms', on: ['every form'] },
-    'The button under the introduction that leads to the first question.',
+    'The link that leads to the first question, where it is out of sight.',
   ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
@@ -74,7 +92,8 @@ const resourcePage = z.strictObject({
 });
 
 const form = z.strictObject({
-  example: label('forms', 'The words that show an example answer.'),
+  example: label('forms', 'The words that show an example answer, where it is below the field.'),
+  exampleBeside: label('forms', 'The word above an example answer, where it is beside the field.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: filled(status, ['answered', 'total'], 'How many questions have an answer.'),
   items: filled(status, ['done', 'total'], 'In a form with checklists: how many of their items are ticked.'),
@@ -195,6 +214,7 @@ const scenarios = z.strictObject({
   position: filled('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
   previous: label('the scenario viewer', 'The button to the scenario before.'),
   next: label('the scenario viewer', 'The button to the scenario after.'),
+  print: label('the scenario viewer', 'The button that prints the scenario that is shown.'),
   reset: label('the scenario viewer', 'The button back to the first scenario.'),
   jump: label('the scenario viewer', 'What the list of all scenarios is called.'),
   viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
@@ -270,6 +290,7 @@ export const labels = z.strictObject({
     .describe('The difficulties of scenarios as visitors read them.'),
   page: page.meta(shownOn('every page')).describe('Words of every page.'),
   catalogue: catalogue.meta(shownOn('home')).describe('Words of the home page.'),
+  now: now.meta(shownOn('home')).describe('What the home page says to do now, by the month.'),
   resourcePage: resourcePage.meta(shownOn('every resource')).describe('Words of every resource page.'),
   form: form.meta(shownOn('every form')).describe('Words of the four forms.'),
   openFile: openFile.meta(shownOn('every form')).describe('Words around opening a saved file again.'),

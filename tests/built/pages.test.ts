@@ -28,7 +28,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
     for (const words of [entry?.title, months, labels.types[type]]) expect(texts(main)).toContain(words);
     const meta = page.find((element) => element.get('name') === 'description');
     expect(meta?.get('content')).toBe(description);
-    expect(linksIn(main)).toContainEqual({ text: labels.resourcePage.back, href: '/' });
+    expect(linksIn(main)).toContainEqual({ text: labels.resourcePage.back, href: '/#resources' });
   });
 
   it('has a list of contents that leads to its sections', () => {

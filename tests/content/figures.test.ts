@@ -377,9 +377,7 @@ describe('the times', () => {
     blocksOf(goal).filter(({ id, block }) => id === section && block.kind === 'question').length;
 
   it('are shared out among what they are for', () => {
-    const six = blocksOf(goal).flatMap(({ id, block }) =>
-      id === 'what-to-agree' && block.kind === 'list' ? block.items : [],
-    );
+    const six = stepsOf(goal, 'first-meeting');
     const [each = NaN, spare = NaN] = spoken(goal, 'Two minutes for … to spare');
     expect([six.length, six.length * each + spare]).toEqual([6, 25 - 10]);
 
@@ -443,6 +441,23 @@ describe('the times', () => {
       states(goal, meeting);
       expect([daysIn(meeting)[0]?.getUTCDay(), (day(meeting) - day('1 July')) % 14]).toEqual([2, 0]);
     }
+  });
+
+  it('of that goal are the same in July, halfway and in December', () => {
+    const [was = NaN, aim = NaN] = numbers(page(goal)('fall from … four weeks'));
+    const [half = NaN, aimed = NaN] = numbers(page(goal)('these four: … below 0.5%'));
+    const [from = NaN, to = NaN] = numbers(page(plan)('fell from … 0.4%'));
+    expect([aimed, from, half < was, half > aim, to < aim]).toEqual([aim, was, true, true, true]);
+    for (const slug of [goal, plan])
+      expect(page(slug)('eight … emails')).toMatch(/^eight (?:invoice )?emails$/);
+  });
+
+  it('by which a topic, a draft and links are there are the same everywhere', () => {
+    const ahead = /two working days ahead/i;
+    expect(programme.guide.meetings[0]).toMatch(ahead);
+    expect(resourceWith('technical-profile-checklist').bring.mentee).toMatch(ahead);
+    expect(page(goal)('Two working days … the hardest')).toMatch(ahead);
+    expect(page(goal)('I name my topic … Ana')).toMatch(ahead);
   });
 
   it('of the agreement are the same hour in both places', () => {

@@ -75,3 +75,10 @@ test.each(scenarios)('the mentee’s sheet of "$title" gives away no phrase of t
   expect(phrasesOf(knows, wants, fears).filter((phrase) => shared.has(phrase))).toEqual([]);
   for (const name of part.split(' and ')) expect(scene.scenario).toContain(name);
 });
+
+test('spells "Program" only in the names that the specification gives, and "programme" in every sentence', () => {
+  const { labels } = specification;
+  const words = JSON.stringify([programme, labels, phases, resources, scenarios]);
+  const names = ['6-Month Program', 'Mid-Program Review', 'Download Program Guide'];
+  expect(names.reduce((rest, name) => rest.replaceAll(name, ''), words)).not.toMatch(/\bProgram\b/);
+});

@@ -1,8 +1,8 @@
 /** A programme moves to another year by one command, which then says what to read again. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planYear, wordsToRead, type YearAsked } from '../../src/desk/next-year.ts';
+import { planYear, type YearAsked } from '../../src/desk/next-year.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
@@ -119,56 +119,23 @@ test('the command shows the changes, writes them only when asked to, and can be 
   });
 });
 
-describe('what to read again', () => {
-  const list = (...steps: Step[]) => wordsToRead(siteWith(...steps));
-  const inIntro = (words: string) =>
-    list([
-      'phases.yaml',
-      'description: You agree on one goal.',
-      `description: "It is ${words}, then."`,
-    ]).filter((line) => line.includes('It is'));
-
-  test('months, years and lengths are listed with their words, also those in drawings; examples are counted', () => {
-    const lines = list(
-      [
-        'phases.yaml',
-        'description: You agree on one goal.',
-        'description: In July\n    2025 you agree, for six months, on one goal.',
-      ],
-      ['figures/flow.svg', '>One</text>', '>Until April</text>'],
-      ['figures/flow.svg', '<svg ', '<svg id="March" '],
-    );
-    expect(lines).toEqual([
-      'To read again, because each names a month, a year or a number of months:',
-      'content/figures/flow.svg:3:45  April: “Until April”',
-      'content/phases.yaml:6:19  phase "Launch" › description  July 2025, six months: “In July 2025 you agree, for six months, on one goal.”',
-      'content/programme.yaml:11:12  feature "Six months" › title  Six months: “Six months”',
-      'Examples may keep their dates, if none looks like a deadline: 1 in content/scenarios/missed-deadline.yaml.',
-    ]);
-  });
-
-  test.each([
-    ...['November', 'december 2025', '2025', '2005', '2045', 'mid-Jan', 'Sept 2026', 'six-month', '6 Months'],
-  ])('%s is', (words) => {
-    expect(inIntro(words)).toHaveLength(1);
-  });
-
-  test.each([
-    // Too far away to be meant as a year.
-    ...['1980', '2004', '2046', '2080'],
-    ...[
-      '12025 ms',
-      '1.2025 s',
-      '2025.5',
-      '3,2026',
-      '2005.5',
-      'Mayfair',
-      'an augmentation',
-      'Octavia',
-      'may',
-      'a month',
-    ],
-  ])('%s is not', (words) => {
-    expect(inIntro(words)).toEqual([]);
-  });
+test('the command lists what to read again: what names a month or a year that changes, and nothing that stays', () => {
+  const root = goodTree();
+  const path = join(root, 'content/phases.yaml');
+  const says = (year: string) => `description: You agree in July ${year}, not in May.`;
+  writeFileSync(
+    path,
+    fileIn(root, 'phases.yaml').replace('description: You agree on one goal.', says('2025')),
+  );
+  const run = (...words: string[]) => contentCommand('year', root, [...words, '--write']).stdout.split('\n');
+  const heading = 'To read again, because something beside it has changed:';
+  expect(run('2026').filter((line) => line.includes('again') || line.includes('May'))).toEqual([
+    heading,
+    'content/phases.yaml:6:34  phase "Launch" › description  The programme begins in 2026 now, and this says “You agree in July 2025, not in May.”.',
+  ]);
+  writeFileSync(path, fileIn(root, 'phases.yaml').replace(says('2025'), says('2026')));
+  expect(run('2026', '--from', 'October').filter((line) => line.includes('not in May'))).toEqual([
+    'content/phases.yaml:6:29  phase "Launch" › description  What the programme has in July has changed, and this says “You agree in July 2026, not in May.”.',
+  ]);
+  expect(run('2026', '--from', 'October').join('\n')).not.toContain(heading);
 });

@@ -90,6 +90,6 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     // And then the page works as before.
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
-    await expect(page).toHaveURL(`${site}/`);
+    await expect(page).toHaveURL(`${site}/#resources`);
   });
 });

@@ -24,7 +24,7 @@ test('after another page, Back and forward everything is there, and the page say
   page.on('dialog', (dialog) => void dialog.accept());
   for (const isSaved of [false, true]) {
     await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/#resources');
     for (const step of [-1, 1, -1]) {
       await travel(page, step, step < 0 ? form.path : '/');
       await hydrated(page);

@@ -22,7 +22,7 @@ test('the home page filters, leads to a resource and back', async ({ page }) => 
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(`resources/${slug}`);
   await page.getByRole('link', { name: labels.resourcePage.back }).click();
-  await expect(page).toHaveURL('./');
+  await expect(page).toHaveURL('./#resources');
 });
 
 test('the guide, a worksheet and printed pages name the full address', async ({ page }) => {

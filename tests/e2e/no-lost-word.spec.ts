@@ -22,7 +22,7 @@ test('left-over lines come back with the answers and are in the next file', asyn
   await saved.button(openFile.replace).click();
   await saved.download();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#resources');
   await page.goBack();
   await hydrated(page);
   await expect(saved.actions.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
@@ -37,7 +37,7 @@ test('Undo comes back with the answers', async ({ page }) => {
   await fillIn(page, fields, typed);
   await saved.button(words.startAgain).click();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#resources');
   await page.goBack();
   await hydrated(page);
   await pressOnPurpose(saved.undo);

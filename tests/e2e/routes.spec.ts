@@ -28,6 +28,6 @@ test('a card leads to its page, the list of contents to a section, and Back to t
   await contents.getByRole('link', { name: last.title, exact: true }).click();
   await expect(page.getByRole('region', { name: last.title, exact: true })).toBeInViewport();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.hero.title]);
+  await expect(page).toHaveURL('/#resources');
+  await expect(page.getByRole('region', { name: programme.resourcesTitle })).toBeInViewport({ ratio: 0.5 });
 });

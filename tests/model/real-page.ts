@@ -123,7 +123,7 @@ export class RealPage implements FormPage {
     await page.evaluate(() => (document.body.dataset['kept'] = ''));
     const left = await this.leave(async () => {
       await page.getByRole('link', { name: resourcePage.back, exact: true }).click();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/#resources');
     });
     await travel(page, -1, this.path);
     await expect(saved.actions).toBeVisible();

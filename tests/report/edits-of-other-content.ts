@@ -90,6 +90,13 @@ export const editsOfOtherContent: KindOfEdit[] = [
       ],
     ],
   },
+  {
+    name: 'a sign that cannot be seen in a file, and a word',
+    edit: [
+      [page, 'Look back together.', 'Look\u200B back, both of you.'],
+      [page, 'Listen first.', 'Listen twice.'],
+    ],
+  },
   { name: 'a reference that is not there', edit: [scenarios('missed-deadlines')] },
   {
     name: 'a field that is not known',

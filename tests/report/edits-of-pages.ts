@@ -82,7 +82,92 @@ sections:
 const rules = morePlays.slice(morePlays.indexOf('  - id: rules'));
 const ruleList = rules.slice(rules.indexOf('      - kind: list'), rules.indexOf('      - kind: table'));
 
+/** Every other way out of the site than a plain address: the check refuses some, and the report names all. */
+const waysOut = [
+  '[a](https://one。example/)',
+  '[b](https://two%2eexample/)',
+  'http://203.0.113.9/',
+  '[c](https://0x7f000001/)',
+  '<https://[2001:db8::1]/>',
+  '[d](HTTPS://Three.EXAMPLE/x)',
+  '[e](https://bücher.example/)',
+  '[f](https://good.example@four.example/)',
+  '[g](//five.example/)',
+  '[h](https:\\\\six.example)',
+  '[i][j]',
+  'www.seven.example',
+  '[k](mailto:a%40eight.example)',
+  'b@nine.example',
+];
+
 export const editsOfPages: KindOfEdit[] = [
+  {
+    name: 'every way out of the site',
+    edit: [
+      [
+        page,
+        'intro: Look back together.',
+        `intro: |\n      ${waysOut.join('\n      ')}\n\n      [j]: https://ten.example/`,
+      ],
+    ],
+  },
+  {
+    name: 'a section moved to another page and edited',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', rules, ''],
+      [
+        page,
+        '  - id: afterwards\n',
+        `${rules.replace('Keep to them.', 'Keep to all of them.')}  - id: afterwards\n`,
+      ],
+    ],
+  },
+  {
+    name: 'a block moved to another page and edited',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', ruleList, ''],
+      [
+        page,
+        '  - id: afterwards\n    title: Afterwards\n    intro: Look back together.\n    blocks:\n',
+        `  - id: afterwards\n    title: Afterwards\n    intro: Look back together.\n    blocks:\n${ruleList.replace('Ask.', 'Ask twice.')}`,
+      ],
+    ],
+  },
+  {
+    name: 'a page divided in two',
+    before: [{ write: 'resources/more.yaml', text: morePlays }],
+    edit: [
+      ['resources/more.yaml', rules, ''],
+      {
+        write: 'resources/rules.yaml',
+        text: `${morePlays.slice(0, morePlays.indexOf('sections:')).replace('id: 4', 'id: 5').replace('More plays', 'How to play').replace('More conversations.', 'What holds in each of them.').replace('Play it again.', 'Read this first.')}sections:\n${rules.replace('Listen.', 'Listen well.')}`,
+      },
+    ],
+  },
+  {
+    name: 'a text in another language',
+    before: [
+      [page, 'Look back together.', 'Talk about what happened in the meeting, and write down one thing.'],
+    ],
+    edit: [
+      [
+        page,
+        'Talk about what happened in the meeting, and write down one thing.',
+        'Sprecht darüber, was im Meeting geschehen ist, und schreibt eine Sache auf.',
+      ],
+    ],
+  },
+  {
+    name: 'a scenario gone that several places name',
+    before: [
+      ...moreScenarios,
+      { write: 'resources/more.yaml', text: morePlays },
+      ['resources/more.yaml', 'entries: [missed-deadline]', 'entries: [late-review]'],
+    ],
+    edit: [{ remove: 'scenarios/late-review.yaml' }],
+  },
   { name: 'nothing', edit: [] },
   { name: 'a comment', edit: [[form, 'id: 1\n', '# A comment.\nid: 1\n']] },
   { name: 'two spaces for one', edit: [[form, 'label: First step', 'label: First  step']] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toHtml, toJson, toMarkdown, toTerminal } from '../../src/review/write-report.ts';
+import { toHtml, toMarkdown, toTerminal } from '../../src/review/write-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';
@@ -48,13 +48,5 @@ describe.each(reports)('content that says %j', (_, report) => {
     const names = new Set([...html.matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)/g)].map(([, name]) => name));
     for (const name of ['script', 'img', 'a', 'b', 'i', 'iframe']) expect(names.has(name)).toBe(false);
     expect(html.match(/<[^>]*\son\w+\s*=/)).toBeNull();
-  });
-
-  test('is whole in JSON, which holds plain characters alone', () => {
-    const json = toJson(report);
-    expect(json).toMatch(/^[\n -~]*$/);
-    expect(json).not.toContain('##[');
-    expect(json).not.toMatch(/^\s*::/m);
-    expect(JSON.parse(json)).toMatchObject(JSON.parse(JSON.stringify(report)) as object);
   });
 });

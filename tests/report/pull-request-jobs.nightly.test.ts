@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeGithub } from '../support/fake-github.ts';
+import { fakeGithub, type Known } from '../support/fake-github.ts';
 import { commitAll, git } from '../support/repository.ts';
 import { runJob } from '../support/run-job.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -96,31 +96,26 @@ describe.skipIf(process.platform === 'win32')('the job of a pull request', () =>
       );
       expect(read('report.md')).toContain('**refused** nothing is published before this is mended');
       expect(read('report.html')).toContain('<h2>Page by page</h2>');
-      expect(JSON.parse(read('report.json'))).toMatchObject({ changes: 1 });
+      expect(JSON.parse(read('pages.json'))).toContain('/resources/goal-setting-worksheet');
+      expect(read('report.md')).toContain('A site cannot be built with its own code');
     },
   );
 });
 
 describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
-  const start = async (base = commitOf('main'), ...others: number[]) => {
+  const runAddress = '/hub/site/actions/runs/1#artifacts';
+  const start = async (known: Known = {}, base = commitOf('main'), ...others: number[]) => {
     const pull = { number: 7, head: commitOf('topic'), base };
-    const hubServer = await fakeGithub(pull, ...others);
-    const run = async (head = pull.head) => {
+    const hubServer = await fakeGithub(pull, known, ...others);
+    /** What happens at a push or, if it is the run of that push that has ended, then. */
+    const run = async (head = commitOf('topic'), hasEnded = false) => {
       pull.head = commitOf('topic');
-      const github = {
-        token: 'a-token',
-        event: {
-          workflow_run: {
-            head_sha: head,
-            head_branch: 'topic',
-            head_repository: null,
-            html_url: 'https://github.example/hub/site/actions/runs/1',
-          },
-        },
-      };
+      const event = hasEnded
+        ? { workflow_run: { id: 1, head_sha: head, head_branch: 'topic', head_repository: null } }
+        : { pull_request: { head: { sha: head } } };
       const [step, ...more] = await runJob('.github/workflows/comment.yml', 'comment', {
         folder: copyOf('main'),
-        github,
+        github: { token: 'a-token', event },
         env: {
           GITHUB_API_URL: hubServer.address,
           GITHUB_SERVER_URL: pathToFileURL(folder).href.replace(/\/$/, ''),
@@ -129,82 +124,127 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
         without,
       });
       expect(more).toEqual([]);
-      return step;
+      expect(step, step?.out).toMatchObject({ status: 0 });
+      return step?.out ?? '';
     };
-    return { ...hubServer, run };
+    const own = () => hubServer.comments.slice(100).map(({ body }) => body);
+    return { ...hubServer, run, own };
   };
+  const limit = { timeout: 120_000 };
+
+  test('writes one comment about a fork at each push, and runs nothing of the fork', limit, async () => {
+    const script = join(hub, 'scripts/pull-request/keep-comment.ts');
+    push(() => 'throw new Error("The code of a stranger ran.");', script);
+    push((text) => `${text}unknownField: 1\n`);
+    const { run, own, comments, asked } = await start();
+    expect(await run()).toContain('The comment of pull request 7 is up to date.\n');
+    expect(own()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
+    expect(own()[0]).toContain('- `scripts/pull-request/keep-comment.ts` +1 −');
+    expect(own()[0]).toMatch(new RegExp(`^<!-- .* -->\n\`${commitOf('topic').slice(0, 7)}\`\n`));
+    expect(own()[0]).not.toContain('#artifacts');
+    const outdated = commitOf('topic');
+    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+    expect(await run(outdated)).toContain('No open pull request has this commit.\n');
+    expect(own()[0]).not.toContain('→ 95›');
+    await run();
+    expect(own()).toEqual([expect.stringContaining('→ 95›')]);
+    expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
+    expect(new Set(asked.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
+      new Set(['Bearer a-token']),
+    );
+  });
+
+  test('adds what the run has left, and who could forge it, once it has ended', limit, async () => {
+    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+    const { run, own } = await start({ artifacts: 1 });
+    await run();
+    expect(own()[0]).not.toContain(runAddress);
+    await run(commitOf('topic'), true);
+    expect(own()).toEqual([expect.stringContaining(runAddress)]);
+    expect(own()[0]).toContain('made with the code of this pull request, which could forge them');
+  });
+
+  test('links the preview of a host, if that succeeded and is a secure address', limit, async () => {
+    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+    const previews = [
+      { state: 'success', environment_url: 'https://pr-7.preview.example/a)[b](https://evil.example/' },
+      { state: 'failure', environment_url: 'https://failed.example/' },
+      { state: 'success', environment_url: 'javascript:alert(1)' },
+    ];
+    const { run, own } = await start({ previews, artifacts: 0 });
+    await run(commitOf('topic'), true);
+    expect(own()[0]?.match(/\[Preview\]\(.*?>\)/g)).toEqual([
+      '[Preview](<https://pr-7.preview.example/a)[b](https://evil.example/>)',
+    ]);
+    expect(own()[0]).not.toContain(runAddress);
+  });
+
+  test('writes the comment also where GitHub does not tell of the rest', limit, async () => {
+    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+    const { run, own, reviews } = await start({ refusesReviews: true });
+    const out = await run(commitOf('topic'), true);
+    expect(out).toContain('Without links: Error: GET ');
+    expect(out).toContain('Without suggestions: Error: POST ');
+    expect(own()).toHaveLength(1);
+    expect(reviews).toEqual([]);
+  });
+
+  test('writes nothing about a commit if another was pushed while it was read', limit, async () => {
+    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+    const { run, own } = await start({ pushed: '2'.repeat(40) });
+    expect(await run()).toContain('Pull request 7 has a newer commit.\n');
+    expect(own()).toEqual([]);
+  });
 
   test(
-    'writes one comment about a fork and keeps it up to date, and runs nothing of the fork',
-    { timeout: 120_000 },
-    async () => {
-      const script = join(hub, 'scripts/pull-request/keep-comment.ts');
-      push(() => 'throw new Error("The code of a stranger ran.");', script);
-      push((text) => `${text}unknownField: 1\n`);
-      const { run, comments, asked } = await start();
-      const own = () => comments.slice(100).map(({ body }) => body);
-      expect(await run()).toMatchObject({
-        status: 0,
-        out: expect.stringContaining('The comment of pull request 7 is up to date.\n') as string,
-      });
-      expect(own()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
-      expect(own()[0]).toContain('](https://github.example/hub/site/actions/runs/1#artifacts)');
-      const outdated = commitOf('topic');
-      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
-      expect(await run(outdated)).toMatchObject({
-        status: 0,
-        out: expect.stringContaining('No open pull request has this commit.\n') as string,
-      });
-      expect(own()[0]).not.toContain('→ 95›');
-      expect(await run(commitOf('topic'))).toMatchObject({ status: 0 });
-      expect(own()).toEqual([expect.stringContaining('→ 95›')]);
-      expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
-      expect(new Set(asked.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
-        new Set(['Bearer a-token']),
-      );
-    },
-  );
-
-  test(
-    'writes one to each pull request of a branch, and what is in the way if it cannot be compared',
-    { timeout: 120_000 },
+    'writes what is in the way to each pull request of a branch that cannot be compared',
+    limit,
     async () => {
       push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
       // Somebody has rewritten the branch that it is proposed to.
-      const { run, comments } = await start('1'.repeat(40), 8);
+      const { run, own } = await start({}, '1'.repeat(40), 8);
       git(hub, 'update-ref', 'refs/pull/8/head', 'topic');
-      expect(await run()).toMatchObject({
-        status: 0,
-        out: expect.stringContaining('The comment of pull request 8 is up to date.\n') as string,
-      });
-      expect(comments.slice(100).map(({ body }) => body)).toEqual([
-        expect.stringContaining('**This pull request cannot be compared.** 1111111'),
-        expect.stringContaining('**This pull request cannot be compared.** 1111111'),
-      ]);
+      expect(await run()).toContain('The comment of pull request 8 is up to date.\n');
+      const said = expect.stringContaining('**This pull request cannot be compared.** 1111111') as string;
+      expect(own()).toEqual([said, said]);
     },
   );
 
   test(
-    'offers a slip with one cure as a suggestion at its line, once, and none outside of what was changed',
-    { timeout: 120_000 },
+    'offers slips with one cure in one review, once, and none outside of what was changed',
+    limit,
     async () => {
       push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
-      const { run, suggestions } = await start();
-      expect(await run()).toMatchObject({ status: 0 });
+      // Signs that some take for the end of a line.
+      const other = join(hub, 'content/learning-methods.yaml');
+      push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, other);
+      const { run, reviews } = await start();
+      await run();
       const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
-      expect(suggestions.slice(100)).toEqual([
-        {
-          path: 'content/resources/goal-setting-worksheet.yaml',
-          line,
-          side: 'RIGHT',
-          commit_id: commitOf('topic'),
-          body: expect.stringMatching(
-            /^This line can be mended by taking the suggestion\. Quotation marks were put [\s\S]*\n```suggestion\ntimeNeeded: "An hour: alone"\n```$/,
-          ) as string,
-        },
-      ]);
-      expect(await run()).toMatchObject({ status: 0 });
-      expect(suggestions).toHaveLength(101);
+      const path = 'content/resources/goal-setting-worksheet.yaml';
+      const [review] = reviews;
+      expect(reviews).toMatchObject([{ commit_id: commitOf('topic'), event: 'COMMENT' }]);
+      expect(review?.comments).toContainEqual({
+        path,
+        line,
+        side: 'RIGHT',
+        body: expect.stringMatching(
+          /^This line can be mended by taking the suggestion\. Quotation marks were put [\s\S]*\n```suggestion\ntimeNeeded: "An hour: alone"\n```$/,
+        ) as string,
+      });
+      await run();
+      expect(reviews).toHaveLength(1);
     },
   );
+
+  test('names the command in place of more suggestions than anybody would click', limit, async () => {
+    // As it comes with pasted text.
+    push((text) =>
+      text.replaceAll(/^( +(?:label|hint|title)):(?= \w)/gm, '$1:\u00A0').replaceAll(':\u00A0 ', ':\u00A0'),
+    );
+    const { run, own, reviews } = await start();
+    await run();
+    expect(reviews).toEqual([]);
+    expect(own()[0]).toMatch(/\n\d\d slips can be mended at once: run `npm run content:check -- --fix`\.\n/);
+  });
 });

@@ -1,14 +1,7 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  commentMark,
-  toComment,
-  toHtml,
-  toJson,
-  toMarkdown,
-  toTerminal,
-} from '../../src/review/write-report.ts';
+import { commentMark, toComment, toHtml, toMarkdown, toTerminal } from '../../src/review/write-report.ts';
 import { policyHash } from '../../src/text/policy-hash.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';
@@ -31,11 +24,7 @@ test('a page shows it, and allows no script and no request, only its own styles'
   await expect(`${/<main>\n(.*)<\/main>/s.exec(html)?.[1] ?? ''}`).toMatchFileSnapshot(kept('html'));
 });
 
-test('JSON holds all of it', () => {
-  const json = toJson(report);
-  expect(json.endsWith('\n}\n')).toBe(true);
-  const verdict = toTerminal(report).slice(0, 2);
-  expect(JSON.parse(json)).toEqual({ verdict, ...(JSON.parse(JSON.stringify(report)) as object) });
+test('what is counted in it, and the pages of which there are pictures', () => {
   expect(report).toMatchObject({
     changes: 4,
     pages: 2,
@@ -44,29 +33,39 @@ test('JSON holds all of it', () => {
   });
 });
 
-test('the sides are named with their commits, unless the name is the beginning of the commit', () => {
+test('the sides are named with the beginning of their commits', () => {
   const base = { name: 'a*b', commit: '0123456789' };
   const head = { name: '012345', commit: '0123456789' };
-  const said = { ...report, base, head, note: 'A note.', check: { before: 1, now: 0, fresh: 0 } };
+  const said = {
+    ...report,
+    base,
+    head,
+    note: 'A note.',
+    check: { before: 1, now: 0, fresh: 0, isNotYet: false },
+  };
   expect(toTerminal(said).slice(1, 3)).toEqual([
-    'Content check: fine, before 1 problem. Compared: a*b (0123456) beside 012345.',
+    'Content check: fine, before 1 problem. Compared: a*b (0123456) beside 0123456.',
     'A note.',
   ]);
-  expect(renderGfm(toMarkdown(said))).toContain('Compared: a*b (0123456) beside 012345.');
+  expect(renderGfm(toMarkdown(said))).toContain('Compared: a*b (0123456) beside 0123456.');
 });
 
 describe('the comment of a pull request', () => {
-  const run = 'https://github.com/a/b/actions/runs/1';
-  const foot = `\n---\n[Preview, pictures and the whole report](${run}#artifacts). Made by the code of the default branch.\n`;
+  const commit = '0123456789abcdef';
+  const head = `${commentMark}\n\`0123456\`\n\n`;
+  const foot = '\n---\nMade by the code of the default branch.\n';
 
-  test('is the whole report with an invisible mark to find it by and the address of the run', () => {
+  test('begins with an invisible mark to find it by and its commit, and says who made what it links', () => {
     expect(commentMark).toMatch(/^<!-- .+ -->$/);
-    expect(toComment('**1 change.**\n', run)).toBe(`${commentMark}\n**1 change.**\n${foot}`);
+    expect(toComment('**1 change.**\n', commit)).toBe(`${head}**1 change.**\n${foot}`);
+    expect(toComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
+      `${head}**1 change.**\n\n---\n[a](<b>) · [c](<d>), made with the code of this pull request, which could forge them.\n\nMade by the code of the default branch.\n`,
+    );
   });
 
   test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
-    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, run);
+    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
     expect(comment.length).toBeLessThanOrEqual(60_000);
     expect(comment.length).toBeGreaterThan(59_000);
     expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${foot}`)).toBe(true);
@@ -76,8 +75,8 @@ describe('the comment of a pull request', () => {
 
   test('stays short also where one entry is too long', () => {
     const long = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
-    expect(toComment(long, run)).toBe(
-      `${commentMark}\n**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
+    expect(toComment(long, commit)).toBe(
+      `${head}**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
     );
   });
 });

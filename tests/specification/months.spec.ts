@@ -21,6 +21,14 @@ for (const [month, phase, todays] of [
     await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
     await home.shows(titlesIn(phase));
     await expect(page).toHaveURL('/');
+    // What to do now, with one link; outside the programme no phase is called current, and that is said.
+    const now = page.locator('.now').getByRole('paragraph').filter({ visible: true });
+    await expect(now).toHaveText(
+      todays === 1
+        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. Begin with System Design Challenge.'
+        : /^Today is outside the programme \(July to December 2025\), so no phase is the current one\./,
+    );
+    await expect(now.getByRole('link')).toHaveCount(todays);
     await expect(
       page.getByText(labels.catalogue.today, { exact: true }).filter({ visible: true }),
     ).toHaveCount(todays);

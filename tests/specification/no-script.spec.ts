@@ -16,6 +16,11 @@ test('all choices are listed in full @nightly', async ({ page }) => {
   }
 });
 
+test('nothing is said of the month, which nobody can know', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.now').getByRole('paragraph').filter({ visible: true })).toHaveCount(0);
+});
+
 test('all six scenarios are shown', async ({ page }) => {
   await page.goto('/resources/communication-scenarios');
   const articles = page.getByRole('main').getByRole('article');

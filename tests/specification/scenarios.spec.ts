@@ -14,6 +14,7 @@ const viewer = (page: Page) => {
     previous: button('Previous Scenario'),
     next: button('Next Scenario'),
     reset: button('Reset All'),
+    print: button('Print this scenario'),
     jump: (title: string) =>
       group.getByRole('navigation', { name: labels.scenarios.jump }).getByRole('link', { name: title }),
     counter: group.getByRole('status'),
@@ -104,7 +105,7 @@ test('the list of scenarios leads to each, and Back to the one before, also from
   await page.goBack();
   await shows(page, 3);
   await page.getByRole('link', { name: 'Back to Resources' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#resources');
   await page.goBack();
   await hydrated(page);
   await shows(page, 3);
@@ -138,15 +139,16 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
   await expect(articles.getByText(found(scenarios[1]).briefing.fears)).toBeHidden();
 });
 
+// Where a line ends says nothing, nor do hyphens and spaces there.
+const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const plainSheets = async (page: Page) =>
+  (await printedPages(await page.pdf())).map((lines) => plain(lines.map(({ text }) => text).join('')));
+
 test('all six are printed, without the buttons; each briefing on a sheet of its own; with one open, that scenario', async ({
   page,
 }) => {
   await visit(page, path);
-  // Where a line ends says nothing, nor do hyphens and spaces there.
-  const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
-  const sheets = (await printedPages(await page.pdf())).map((lines) =>
-    plain(lines.map(({ text }) => text).join('')),
-  );
+  const sheets = await plainSheets(page);
   for (const { briefing, roleplayPrompts } of scenarios) {
     const holding = sheets.filter((text) => text.includes(plain(briefing.fears)));
     expect(holding, briefing.part).toHaveLength(1);
@@ -171,6 +173,8 @@ test('Back from another part of the page returns to where the visitor was', asyn
   await visit(page, path);
   const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
   await contents.scrollIntoViewIfNeeded();
+  // Folded on a phone.
+  await contents.getByText(labels.resourcePage.contents).last().click();
   const place = () => page.evaluate(() => scrollY);
   const before = await place();
   await contents.getByRole('link').last().click();
@@ -189,4 +193,25 @@ test('Next shows the beginning of the next scene', async ({ page }) => {
   await next.click();
   await expect(articles.getByText('Scenario 2 of 6', { exact: true })).toBeInViewport();
   await expect(next).toBeFocused();
+});
+
+test('Print this scenario prints that one alone: the scene on one sheet, the briefing on the next', async ({
+  page,
+}) => {
+  await visit(page, path);
+  const { next, print } = viewer(page);
+  await next.click();
+  // The dialog of the browser would wait for a person.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await print.click();
+  const sheets = await plainSheets(page);
+  expect(sheets).toHaveLength(2);
+  const { title, briefing } = found(scenarios[1]);
+  expect(sheets[0]).toContain(plain(title));
+  expect(sheets[0]).not.toContain(plain(briefing.fears));
+  expect(sheets[1]).toContain(plain(briefing.fears));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect((await plainSheets(page)).length).toBeGreaterThan(scenarios.length);
 });

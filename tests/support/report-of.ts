@@ -9,7 +9,7 @@ export function reportOf(earlier: string | ContentTree, later: string | ContentT
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,
-    outside: [],
+    changed: [],
   });
 }
 

@@ -44,9 +44,10 @@ export async function runJob(
 ): Promise<RanStep[]> {
   const { jobs } = workflow.parse(load(readFileSync(file, 'utf8')));
   const filled = (text: string) =>
-    text.replaceAll(/\$\{\{ ([\w.]+) \}\}/g, (_, name: string) =>
-      String(valueAt({ github }, name.split('.'))),
-    );
+    text.replaceAll(/\$\{\{ ([\w. |]+) \}\}/g, (_, names: string) => {
+      const values = names.split(' || ').map((name) => valueAt({ github }, name.split('.')));
+      return String(values.find((value) => value !== undefined && value !== '') ?? '');
+    });
   const { PATH = '', HOME = '' } = process.env;
   const ran: RanStep[] = [];
   for (const { run, env: own } of jobs[job]?.steps ?? []) {

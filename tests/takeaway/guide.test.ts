@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/text/font-characters.ts';
 import { phaseInk } from '../../src/takeaway/guide/guide-sheet.ts';
 import { found, site as content } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
 import { runs } from '../support/runs.ts';
 import { arbitraryContent, drawn, type GuideContent, withGuide } from './guide-content.ts';
 import { joined, listed, readingOf, tidy } from './guide-reading.ts';
@@ -52,6 +53,10 @@ function badEnds(lines: readonly Line[], pages: number): number[] {
     return last === undefined || last.size > 10.5 || isAlone;
   });
 }
+
+it('has five pages at most with the content of the specification', async () => {
+  expect((await guideOf(specification, site)).sizes.length).toBeLessThanOrEqual(5);
+});
 
 describe('the guide of the content as it is', () => {
   let pdf: Awaited<ReturnType<typeof readPdf>>;

@@ -1,8 +1,10 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
+import { domainToUnicode } from 'node:url';
 import type { SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors, mainAnchor } from '../../schemas/vocabulary.ts';
 import { resourcePath } from '../../text/addresses.ts';
+import { bareAddresses, linkTargets } from '../../text/markdown.ts';
 import { counted, onceEach, useOneOf } from '../../text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachBlock, inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -16,7 +18,8 @@ export const links: Rule = {
     return site.files.flatMap((file) => [
       ...wordless(file),
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
-        const message = webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target);
+        const message =
+          webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
         const [route = ''] = target.split('#');
         const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
         return message === undefined ? [] : place.problem(message, { words: target, seeks });
@@ -27,14 +30,21 @@ export const links: Rule = {
 
 const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
-    .filter(({ text }) => text.includes('](') || text.includes('<') || text.includes(']:'))
-    .flatMap((place) =>
-      markdownPieces(place.text, destinations).map(({ type, piece }) => ({
+    .filter(({ text }) => /\]\(|<|\]:|\/\//.test(text))
+    .flatMap((place) => {
+      const marked = markdownPieces(place.text, destinations).map(({ type, piece }) => ({
         place,
         target: piece,
         isBare: type === 'autolinkProtocol',
-      })),
-    ),
+      }));
+      const isMarked = (target: string) => marked.some((other) => other.target.includes(target));
+      return [
+        ...marked,
+        ...bareAddresses(place.text)
+          .filter((target) => !isMarked(target))
+          .map((target) => ({ place, target, isBare: true })),
+      ];
+    }),
 );
 
 /** Returns a problem for each link without words. */
@@ -81,6 +91,22 @@ function webMessage(pages: Pages, file: SourceFile, target: string, isBare: bool
 
 /** The address of `npm run dev`, and what follows it. */
 const ownComputer = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
+
+/** What is wrong with a host that is not written as browsers read it, by which a reader is misled. */
+function hostMessage(target: string): string | undefined {
+  const [start, scheme = '', written = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(target) ?? [];
+  if (start === undefined) return undefined;
+  const host = linkTargets(`[x](<${target}>)`).flatMap((href) => URL.parse(href)?.host ?? [])[0];
+  if (host === undefined || host === '') return `"${target}" is no address that a browser can open.`;
+  const plain = written
+    .toLowerCase()
+    .normalize()
+    .replace(/:(?:80|443)?$/, '');
+  // Names in other scripts are read as they are written.
+  if (plain === host || plain === domainToUnicode(host)) return undefined;
+  const meant = `${scheme}${host}${target.slice(start.length)}`;
+  return `"${target}" leads to ${host}, and is not written so. Write ${meant}, if that is where it should lead.`;
+}
 
 function linkMessage(pages: Pages, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;

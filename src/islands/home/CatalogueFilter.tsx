@@ -14,7 +14,7 @@ import { allPhases, type ResourceType } from '../../schemas/vocabulary.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
-import { changeView, typeSearch, useShown } from './view-store.ts';
+import { changeView, finishTyping, typeSearch, useShown } from './view-store.ts';
 
 interface FilterPopoverProps {
   id: string;
@@ -92,6 +92,7 @@ function Search({ choices }: { choices: Choices }) {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
+        onBlur={finishTyping}
         onChange={({ target }) => typeSearch(choices, target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // The results are there already, but a phone's keyboard covers them until the field is left.

@@ -52,16 +52,18 @@ function tell(next: Shown) {
   for (const listener of listeners) listener();
 }
 
-/** How long the count stays quiet while the user types, in ms, so that a screen reader reads it out once. */
+/**
+ * How long a visitor who types has to pause, in ms, for what need not come with the result of each key: the address, the matches
+ * in other phases, and the count for a screen reader, which then reads it out once.
+ */
 const quiet = 500;
-let typing: ReturnType<typeof setTimeout> | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a view; returns whether it is another than before. */
 function show(next: View, isTyping = false): boolean {
   if (shown && viewToAddress(shown.view) === viewToAddress(next)) return false;
   if (shown?.view.phase !== next.phase) document.documentElement.dataset['phase'] = next.phase;
-  clearTimeout(typing);
-  if (isTyping) typing = setTimeout(() => shown && tell({ ...shown, isTyping: false }), quiet);
+  clearTimeout(pause);
   const now = shownBy(next, isTyping);
   tell(isTyping && shown ? { ...now, elsewhere: shown.elsewhere } : now);
   return true;
@@ -113,10 +115,11 @@ function writeLate() {
   late = undefined;
 }
 
-/** Does what need not be done before the result of a key press is painted: the address, and the matches in other phases. */
-function finish() {
+/** Does what waits for a pause in typing, at the latest when the field is left: what follows may be another page. */
+export function finishTyping() {
+  clearTimeout(pause);
   writeLate();
-  if (shown) tell(shownBy(shown.view, shown.isTyping));
+  if (shown) tell(shownBy(shown.view, false));
 }
 
 /**
@@ -136,6 +139,6 @@ export function typeSearch(choices: Choices, search: string) {
   const { view } = (shown ??= shownBy(fromAddress(choices), false));
   const next = { ...view, search };
   if (!show(next, true)) return;
-  if (!late) requestAnimationFrame(() => setTimeout(finish));
+  pause = setTimeout(finishTyping, quiet);
   late = next;
 }

@@ -10,11 +10,23 @@ import {
   paper,
   phaseInk,
   styles,
+  type Operation,
   type Row,
   type Sheet,
 } from './guide-sheet.ts';
-import { monthsBand } from './months-band.ts';
+import { monthsBand, stripHeight } from './months-band.ts';
 import { addPart, type Part } from './tag-pdf.ts';
+
+/** Returns the rows on a ground of their own, from the strip at the top of the first page to a little below the last row. */
+function cover([first, ...others]: readonly Row[]): Row[] {
+  if (!first) return [];
+  const bottom = others.reduce((sum, { height, space }) => sum + space + height, first.height);
+  const ground: Operation = {
+    ...{ kind: 'box', x: 0, y: stripHeight - paper.firstTop, width: paper.width, colour: ink.cover },
+    height: paper.firstTop - stripHeight + bottom + 4,
+  };
+  return [{ ...first, operations: [ground, ...first.operations] }, ...others];
+}
 
 /** Returns the whole guide as rows, from its title to the contact details, and adds their parts to `root`. */
 export function toRows(model: GuideModel, root: Part, sheet: Sheet, site?: string): Row[] {
@@ -104,10 +116,14 @@ export function toRows(model: GuideModel, root: Part, sheet: Sheet, site?: strin
     return resources.entries.flatMap((resource) => resourceRows(resource, all));
   };
   return [
-    ...textIn(root, 'H1', model.title, { ...wide, style: styles.title }),
-    ...textIn(root, 'P', model.subtitle, subtitle),
-    monthsBand(phases.entries, root, sheet),
-    ...model.intro.flatMap((words) => textIn(root, 'P', words, { style: styles.body, space: 2.6 })),
+    ...cover([
+      ...textIn(root, 'H1', model.title, { ...wide, style: styles.title }),
+      ...textIn(root, 'P', model.subtitle, subtitle),
+      monthsBand(phases.entries, root, sheet),
+    ]),
+    ...model.intro.flatMap((words, nth) =>
+      textIn(root, 'P', words, { style: styles.body, space: nth === 0 ? 9 : 2.6 }),
+    ),
     ...section(root, phases.title),
     ...phases.entries.flatMap(phaseRows),
     ...onSite(calendar.text, calendar.path, calendar.linkLabel),

@@ -7,7 +7,7 @@ export const paper = {
   left: 22,
   right: 188,
   /** Where the wide column begins. */
-  main: 60,
+  main: 54,
   firstTop: 28,
   top: 24,
   /** Only the foot of the page goes below this: what does not fit above it starts a new page (spec §7). */
@@ -31,14 +31,20 @@ export const styles = {
   section: { weight: 'bold', size: 17, leading: 7.6 },
   entry: { weight: 'bold', size: 12.5, leading: 5.8 },
   numeral: { weight: 'bold', size: 26, leading: 10 },
-  body: { weight: 'normal', size: 10.5, leading: 5.1 },
-  strong: { weight: 'bold', size: 10.5, leading: 5.1 },
+  body: { weight: 'normal', size: 10.5, leading: 4.9 },
+  strong: { weight: 'bold', size: 10.5, leading: 4.9 },
   label: { weight: 'bold', size: 9, leading: 4.3 },
-  bullet: { weight: 'normal', size: 6, leading: 5.1 },
+  bullet: { weight: 'normal', size: 6, leading: 4.9 },
   small: { weight: 'normal', size: 9, leading: 4.3 },
 } as const satisfies Record<string, TextStyle>;
 
-export const ink = { text: '#2a2520', muted: '#655c52', rule: '#cfc5b6', paper: '#ffffff' } as const;
+export const ink = {
+  text: '#2a2520',
+  muted: '#655c52',
+  rule: '#cfc5b6',
+  paper: '#ffffff',
+  cover: '#f6efe1',
+} as const;
 
 interface TextOperation {
   kind: 'text';

