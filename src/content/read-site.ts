@@ -189,7 +189,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
-    const { message, offset, cure } = yamlMessage(text, parsed);
+    const { message, offset, cure } = yamlMessage(text, parsed, kind);
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;

@@ -9,7 +9,6 @@ import {
   quotingCure,
 } from '../../content/problem.ts';
 import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
-import { numberMark } from '../../content/slips/texts.ts';
 import { bulletAtStart } from '../../text/characters.ts';
 import { inQuotes } from '../../text/words.ts';
 import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
@@ -178,13 +177,13 @@ function linesSwallowedIn(place: Told): Problem[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
-  if (!source.includes('\n') || bulletAtStart(source) !== undefined) return [];
-  if (mayBeList && numberMark.test(source)) return [];
+  const isList = bulletAtStart(source) !== undefined || (mayBeList && /^\d+[.)]\s/.test(source));
+  if (!source.includes('\n') || isList) return [];
   // Below the field of a list, that message is about the first line, and nothing is beside the field.
-  const isList = mayBeList && startOfLine(file.text, start).trim() === '';
+  const isBelow = mayBeList && startOfLine(file.text, start).trim() === '';
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => (index === 0 && !isList) || line[1] !== '')
+    .filter(({ line, index }) => (index === 0 && !isBelow) || line[1] !== '')
     .map(({ line }) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
       const end = line.index + line[0].length;
