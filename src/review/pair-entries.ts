@@ -148,7 +148,7 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
     `${numbers.get(owner) ?? numbers.set(owner, numbers.size).size - 1} ${field}`;
   const lists = Map.groupBy(later, ({ owner, field }) => nameOf(owner, field));
   const homes = [...Map.groupBy(earlier, ({ owner, field }) => nameOf(owner && to.get(owner), field))].map(
-    ([name, were]): Home => [were, lists.get(name) ?? []],
+    ([name, were]) => [were, lists.get(name) ?? []] as const,
   );
   const isHome = (was: Item, is: Item) =>
     was.owner !== undefined && to.get(was.owner) === is.owner && was.field === is.field;
@@ -177,7 +177,7 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
     item.id === undefined || /^\d+$/.test(item.id) ? undefined : `${fileOf(item)} ${item.list} ${item.id}`,
   );
   byKey(were, are, ({ list, text, words }) => (words.length < fewWords ? undefined : `${list} ${text}`));
-  for (const [was, is] of alikeFirst(were, are, homes, isFree, isHome)) match(was, is);
+  for (const [was, is] of alikeFirst(earlier.filter(isFree), later.filter(isFree), isHome)) match(was, is);
   for (const [own, now] of homes) {
     const stayed = (was: Item | undefined, is: Item | undefined) =>
       was && is && isHome(was, is) && was.place.step;
@@ -194,25 +194,22 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
   }
 }
 
-/** The items of one list in both states. */
-type Home = readonly [were: readonly Item[], are: readonly Item[]];
-
 /** Returns pairs of items whose words are alike enough, the most alike first, of those equally alike the nearest. */
 function alikeFirst(
-  were: readonly Item[],
-  are: readonly Item[],
-  homes: readonly Home[],
-  isFree: (item: Item) => boolean,
+  gone: readonly Item[],
+  come: readonly Item[],
   isHome: (was: Item, is: Item) => boolean,
 ): [Item, Item][] {
-  const found = [...homes, [were, are] as const].flatMap(([some, others]) => {
-    const [gone, come] = [some.filter(isFree), others.filter(isFree)];
-    if (gone.length * come.length > mostComparisons) return [];
-    return gone.flatMap((was) =>
-      come.flatMap((is) => {
-        if (was.list !== is.list || was.kind !== is.kind) return [];
-        const like = inCommon(was.words, is.words);
+  const kindOf = ({ list, kind }: Item) => `${list} ${String(kind)}`;
+  const others = Map.groupBy(come, kindOf);
+  const found = [...Map.groupBy(gone, kindOf)].flatMap(([kind, some]) => {
+    const candidates = others.get(kind) ?? [];
+    if (some.length * candidates.length > mostComparisons) return [];
+    return some.flatMap((was) =>
+      candidates.flatMap((is) => {
         const isNear = isHome(was, is);
+        // The same words in two lists are no move.
+        const like = isNear || isFields(was.value) ? inCommon(was.words, is.words) : 0;
         return like >= leastOf(was, is, isNear) ? [{ was, is, like, isNear }] : [];
       }),
     );
