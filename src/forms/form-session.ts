@@ -211,7 +211,7 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(() => {
-      text = writeFile(definition, state, clock.day(now()));
+      text = writeFile(definition, state, clock.saved(now()));
       remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
       message = undefined;
     });
