@@ -1,6 +1,6 @@
 import type { Pointed } from '../find-words.ts';
 import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion } from './channel.ts';
-import { button, make, panel, type Toolbar } from './panel.ts';
+import { button, make, opening, pageAddress, panel, type Toolbar } from './panel.ts';
 import { pointedWords } from './pointed-words.ts';
 
 interface Acts {
@@ -11,20 +11,10 @@ interface Acts {
 }
 
 interface PointingWindow {
-  /** Below the list of places. */
-  readonly below: HTMLElement;
-  /** Returns a button that opens a place in somebody's own editor. */
-  opening(at: string): HTMLElement;
   say(words: string): void;
   /** Shows something else instead of the box and the list or, without it, these again. */
   show(instead?: HTMLElement): void;
 }
-
-/** Returns the address of this page on the site, without the folder below which it is served. */
-const pageAddress = (): string => {
-  const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
-  return path.replace(/(?<=.)\/$/, '');
-};
 
 /** Lets somebody point at words of the page, or write some, and take one of the places that they come from. */
 export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: Acts): PointingWindow {
@@ -46,9 +36,8 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   box.addEventListener('input', () => ask({ around: [{ text: box.value, at: 0 }], own: [] }));
   label.append(box);
   const list = make('ol');
-  const below = make('div');
   box.setAttribute('aria-describedby', status.id);
-  finding.append(label, list, below);
+  finding.append(label, list);
   const isElsewhere = () => !frame.contains(finding);
 
   function ask(words: Omit<Pointed, 'page'>, click = false): void {
@@ -77,7 +66,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
       make('span', place.says),
     );
     const item = make('li');
-    item.append(taking, shown.opening(place.at));
+    item.append(taking, opening(place.at, own.say));
     return item;
   };
 
@@ -107,16 +96,6 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   };
 
   const shown: PointingWindow = {
-    below,
-    opening: (at) =>
-      button('Open in your editor', () => {
-        const sent = 'Sent to your editor. If none opens, the terminal says why.';
-        const lost = 'The dev server does not answer. Start it again with npm run dev.';
-        void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
-          ({ ok }) => shown.say(ok ? sent : lost),
-          () => shown.say(lost),
-        );
-      }),
     say: own.say,
     show: (instead) => {
       own.show(instead ?? finding);
