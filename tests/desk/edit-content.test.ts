@@ -4,24 +4,20 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RevisionError } from '../../src/content/git.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { readValues } from '../../src/content/shown.ts';
 import { ContentEditor, type EditAnswer, type Opened } from '../../src/desk/dev/edit-content.ts';
 import { signs } from '../support/signs.ts';
-import { makeEdits } from '../support/content-tree.ts';
-import { frozenTree } from '../support/frozen-tree.ts';
+import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { runs } from '../support/runs.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const checklists = 'content/checklists.yaml';
 
-/** Returns an editor of the small content in which everything is promised, and the ways to use it. */
+/** Returns an editor of the small content, and the ways to use it. */
 function editing() {
-  const root = frozenTree();
-  const editor = new ContentEditor(root, () => {
-    throw new RevisionError('No git here.');
-  });
+  const root = goodTree();
+  const editor = new ContentEditor(root);
   const open = (file: string, ...steps: (string | number)[]): Opened => {
     const { opened, refusal } = editor.answer({ ask: 'open', where: { file, steps } });
     if (opened === undefined) throw new Error(refusal);
@@ -36,8 +32,8 @@ function editing() {
   return { root, editor, open, change, changeItem, textOf, said };
 }
 
-test('whatever is written, only the text changes, nothing that is refused is written, and each change can be taken back', () => {
-  const { root, editor, open, change, textOf } = editing();
+test('whatever is written, only the text changes, and nothing that is refused is written', () => {
+  const { root, open, change, textOf } = editing();
   const places = readSite(root).site.files.flatMap(readValues);
   const words = fc.oneof(
     fc.lorem({ maxCount: 6 }),
@@ -64,12 +60,9 @@ test('whatever is written, only the text changes, nothing that is refused is wri
       const lineEnd = place.text.endsWith('\n') ? '\n' : '';
       expect(after?.root.at(...place.path).text).toBe(text.replace(/\n*$/, '') + lineEnd);
       const others = (file = after) =>
-        file?.texts
-          .filter((one) => !one.isEarlier && one.path.join() !== place.path.join())
-          .map((one) => one.text);
+        file?.texts.filter((one) => one.path.join() !== place.path.join()).map((one) => one.text);
       expect(others()).toEqual(others(place.file));
-      expect(editor.answer({ ask: 'undo', id: answer.changes[0]?.id }).refusal).toBeUndefined();
-      expect(textOf(path)).toBe(before);
+      writeFileSync(join(root, path), before);
     }),
     { numRuns: runs(40, 1_500) },
   );
@@ -91,7 +84,7 @@ test('a text is opened with its name, its help, its limit and the choices beside
 });
 
 test('the content check judges the change and nothing else', () => {
-  const { root, editor, open, change, said, textOf } = editing();
+  const { root, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
   const tooLong = ['This text has 60 characters; that is too long for the resource card. At most 50 fit.'];
   expect(said(change('judge', title, 'x'.repeat(60)))).toEqual(tooLong);
@@ -118,41 +111,22 @@ test('the content check judges the change and nothing else', () => {
   ]);
   const answer = change('save', open(worksheet, 'sections', 0, 'title'), 'Our goal');
   expect(answer.saved).toContain('Until then pages stay as they are');
-  expect(said(editor.answer({ ask: 'undo', id: 1 }))).toBeUndefined();
-});
-
-test('the old words go under "aliases" if saved files hold them, and undo takes them away too', () => {
-  const { editor, open, change, textOf } = editing();
-  const before = textOf(worksheet);
-  const label = open(worksheet, 'sections', 1, 'blocks', 0, 'label');
-  const note = 'Files that people saved hold the old words, so these go under "aliases".';
-  expect(change('judge', label, 'Ways to learn')).toMatchObject({ problems: [], notes: [note] });
-  expect(change('save', label, 'Ways to learn').saved).toContain(note);
-  expect(textOf(worksheet)).toBe(
-    before.replace('label: Methods\n', 'label: Ways to learn\n        aliases: ["Methods"]\n'),
-  );
-  editor.answer({ ask: 'undo', id: 1 });
-  expect(textOf(worksheet)).toBe(before);
 });
 
 test('of a file that somebody else has changed, both are offered, and only the text is saved over', () => {
-  const { root, editor, open, change, textOf } = editing();
+  const { root, open, change, textOf } = editing();
   const title = open(worksheet, 'title');
   makeEdits(root, [
     ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Theirs\nd'],
     ['resources/worksheet.yaml', 'A draft.', 'Their draft.'],
   ]);
   const asked = change('save', title, 'Mine');
-  expect(asked).toMatchObject({ opened: { words: 'Theirs' }, changes: [] });
+  expect(asked).toMatchObject({ opened: { words: 'Theirs' } });
   expect(textOf(worksheet)).toContain('title: Theirs');
   expect(change('save over', title, 'Mine').saved).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
-  makeEdits(root, [['resources/worksheet.yaml', 'Their draft.', 'A draft.']]);
-  expect(editor.answer({ ask: 'undo', id: 1 })).toEqual({
-    refusal: `${worksheet} has been changed since, by somebody else or by a later change. It is as it is.`,
-    changes: [{ id: 1, says: `${worksheet}: title was “Theirs”` }],
-  });
-  expect(textOf(worksheet)).toContain('title: Mine');
+  // An answer that was lost is given again.
+  expect(change('save', title, 'Mine')).toEqual({ saved: `Saved in ${worksheet}.` });
 });
 
 test('nothing is opened or written that is not a text of the content, or cannot be', () => {
@@ -178,8 +152,8 @@ test('nothing is opened or written that is not a text of the content, or cannot 
 });
 
 test('an item is added below another, to be written next, and moved', () => {
-  const { editor, open, changeItem, textOf } = editing();
-  const before = [checklists, worksheet].map(textOf);
+  const { open, changeItem, textOf } = editing();
+  const before = [checklists].map(textOf);
   const text = open(checklists, 0, 'items', 0, 'text');
   expect(text.items.map(({ says, can }) => [says, can.join()])).toEqual([
     ['item "My photo is recent."', 'add,down,remove'],
@@ -200,51 +174,41 @@ test('an item is added below another, to be written next, and moved', () => {
   expect(textOf(worksheet)).toMatch(
     /id: specific2\n        label: "‹write: label›"\n[^]*fields: \[specific, specific2\]/,
   );
-  for (const { id } of question.changes) editor.answer({ ask: 'undo', id });
-  expect([checklists, worksheet].map(textOf)).toEqual(before);
 });
 
-test('what saved files hold is retired when it is taken away, and what a page needs stays', () => {
-  const { root, editor, open, changeItem, said, textOf } = editing();
-  const before = [checklists, worksheet].map(textOf);
+test('an item is taken away, and what a page needs stays', () => {
+  const { open, changeItem, said, textOf } = editing();
   const item = open(checklists, 0, 'items', 0, 'text');
-  const retired = (entry: string) =>
-    new RegExp(`\n  retired: \\[\\{ ${entry}, since: "[A-Z][a-z]+ 20\\d\\d" \\}\\]\n`);
-  expect(changeItem('remove', item).saved).toBe(
-    `Done in ${checklists} and ${worksheet}. Files that people saved hold it, so it is listed under "retired" in ${worksheet}.`,
-  );
+  expect(changeItem('remove', item).saved).toBe(`Done in ${checklists}.`);
   expect(textOf(checklists)).not.toContain('profile-1');
-  expect(textOf(worksheet)).toMatch(retired('id: profile-1, was: "My photo is recent."'));
   expect(said(changeItem('remove', item))).toBe(
     `${checklists} has changed since you opened this text. Point at it again.`,
   );
-  editor.answer({ ask: 'undo', id: 1 });
-  expect([checklists, worksheet].map(textOf)).toEqual(before);
+  const before = textOf(worksheet);
 
-  // The only one of a section of the saved file, and the third of three steps.
-  const question = ['sections', 0, 'blocks', 0, 'label'] as const;
-  expect(said(changeItem('remove', open(worksheet, ...question)))).toContain('takes more than a button');
+  // The only question of a section of the saved file takes that with it; the third of three steps is needed.
+  const specific = open(worksheet, 'sections', 0, 'blocks', 0, 'label');
   expect(
     said(changeItem('remove', open(worksheet, 'sections', 0, 'blocks', 1, 'items', 2, 'label'))),
   ).toHaveLength(1);
-  expect([checklists, worksheet].map(textOf)).toEqual(before);
-  makeEdits(root, [
-    ['resources/worksheet.yaml', 'fields: [specific]', 'fields: [specific, methods]'],
-    ['resources/worksheet.yaml', 'selectedPaths, methods]', 'selectedPaths]'],
+  expect(textOf(worksheet)).toBe(before);
+  expect(changeItem('remove', specific).saved).toBe(`Done in ${worksheet}.`);
+  expect(textOf(worksheet)).not.toContain('specific');
+
+  // What is the only one of its list is not offered to be taken away, and it is said why.
+  expect(open(checklists, 0, 'items', 0, 'text').items).toMatchObject([
+    { can: ['add'], why: 'It cannot be taken away here, because it is the only one of its list.' },
+    { can: ['add'] },
   ]);
-  expect(changeItem('remove', open(worksheet, ...question)).saved).toContain('"retired"');
-  expect(textOf(worksheet)).toMatch(retired('id: specific, was: "Specific"'));
-  expect(textOf(worksheet)).toContain('fields: [methods]');
 });
 
 test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
-  const { root, open, change, changeItem, said, textOf } = editing();
+  const { root, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
   const before = [checklists, worksheet].map(textOf);
   const write = fs.writeFileSync;
   // Half of the file still fits.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
-    if (path.includes('checklists')) return write(path, bytes, options);
     write(path, bytes.subarray(0, bytes.length / 2), options);
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   }) as typeof write;
@@ -252,8 +216,6 @@ test('a disk that is full leaves the old file whole, and what is left of a broke
   try {
     const full = `${worksheet} cannot be written: the disk is full. It is as it was.`;
     expect(said(change('save', title, 'Mine'))).toBe(full);
-    // Of two files, the first is written back.
-    expect(said(changeItem('remove', open(checklists, 0, 'items', 0, 'text')))).toBe(full);
   } finally {
     fs.writeFileSync = write;
     syncBuiltinESMExports();

@@ -168,7 +168,7 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
   const inside = all.filter(({ was, is }) => {
     if (is?.file.path !== file) return false;
     // Of a file that was there, only what has changed in it.
-    if (is.around === undefined && was !== undefined) return false;
+    if (is.around === undefined) return was === undefined;
     const [first, last] = [is.keyStart ?? is.start, is.end].map(
       (offset) => placeOf(is.file.text, offset).line,
     );

@@ -257,19 +257,20 @@ function itemRow(items: Opened['items'], change: (depth: number, wish: ItemWish)
   label.append(which);
   const row = make('div');
   row.className = 'row';
+  const reason = make('p');
   const show = () => {
     const depth = Number(which.value);
-    const can = items.find((one) => one.depth === depth)?.can ?? [];
-    const buttons = wishes.map(([wish, says]) => {
+    const { can = [], why = '' } = items.find((one) => one.depth === depth) ?? {};
+    reason.textContent = why;
+    const buttons = wishes.flatMap(([wish, says]) => {
       const made = button(says, () => change(depth, wish));
-      made.disabled = !can.includes(wish);
-      return made;
+      return can.includes(wish) ? [made] : [];
     });
     row.replaceChildren(...buttons);
   };
   which.addEventListener('change', show);
   show();
-  return [label, row];
+  return [label, row, reason];
 }
 
 function chooser(choices: NonNullable<Opened['choices']>): HTMLSelectElement {

@@ -13,7 +13,7 @@ import { saveFile } from '../../content/write-value.ts';
 import { beginnings, beginNew, planNextYear } from './begin.ts';
 import { ChangesNow, type ToldChanges } from './changes-now.ts';
 import { ContentNow, type Written } from './content-now.ts';
-import { lastLineEnds, type Plan, planItem, planText, type Refused } from './plan-change.ts';
+import { lastLineEnds, itemEdits, type Plan, planItem, planText, type Refused } from './plan-change.ts';
 
 const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 /** A text or a choice in the content: its file and the steps that lead to it. */
@@ -65,7 +65,7 @@ export interface Opened extends Where {
   /** What its file was when it was read. */
   read: string;
   /** The items of lists that it is or is in, innermost first, and what can be done with each. */
-  items: readonly { depth: number; says: string; can: readonly ItemWish[] }[];
+  items: readonly { depth: number; says: string; can: readonly ItemWish[]; why: string }[];
   beside: readonly (Where & { says: string })[];
 }
 
@@ -102,7 +102,7 @@ export class ContentEditor {
 
   constructor(root: string, git: Git = gitIn(root)) {
     this.root = root;
-    this.content = new ContentNow(root, git);
+    this.content = new ContentNow(root);
     this.changes = new ChangesNow(root, this.content, git);
   }
 
@@ -167,12 +167,21 @@ export class ContentEditor {
       pages: pagesShowing(site, place),
       read: this.readOf(file),
       beside,
-      items: itemsAround(place).map((one) => ({
-        depth: one.path.length,
-        says: one.where.split(' › ').at(-1) ?? '',
-        can: wishesFor(Number(one.step), one.out().items.length),
-      })),
+      items: itemsAround(place).map((one) => this.itemFor(one)),
     };
+  }
+
+  /** Returns what can be done with an item, and why it cannot be taken away. */
+  private itemFor(item: Place): Opened['items'][number] {
+    const [index, count] = [Number(item.step), item.out().items.length];
+    const can = itemWishes.filter((wish) => {
+      if (wish === 'remove') return count > 1 && itemEdits(this.content.state.site, item, wish) !== undefined;
+      return wish === 'add' || (wish === 'up' ? index > 0 : index < count - 1);
+    });
+    const only = 'It cannot be taken away here, because it is the only one of its list.';
+    const part = `It cannot be taken away here, because it is part of something else in ${item.line}.`;
+    const why = can.includes('remove') ? '' : count === 1 ? only : part;
+    return { depth: item.path.length, says: item.where.split(' › ').at(-1) ?? '', can, why };
   }
 
   private save(wanted: z.infer<typeof change>, isOver: boolean): EditAnswer {
@@ -308,12 +317,6 @@ export class ContentEditor {
 
 /** How much further on in the list to go on after something was done with an item. */
 const goingOn: Record<ItemWish, number | undefined> = { add: 1, up: -1, down: 1, remove: undefined };
-
-/** Returns what may be done with the nth of so many items. */
-const wishesFor = (index: number, count: number): ItemWish[] =>
-  itemWishes.filter(
-    (wish) => wish === 'add' || (wish === 'up' ? index > 0 : wish === 'down' ? index < count - 1 : count > 1),
-  );
 
 /** Returns the items of lists that a place is or is in, innermost first. */
 const itemsAround = (place: Place): Place[] => {
