@@ -44,9 +44,9 @@ function numbersCut({ items, file }: Place): string[] {
 }
 
 /** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, isEarlier, around }: Place): Problem[] {
+function sentencesCut({ items, file, start, around }: Place): Problem[] {
   // A row of a table may well be written in one line.
-  if (file.text.charAt(start) !== '[' || isEarlier || Array.isArray(around?.value)) return [];
+  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
   return items.slice(1).flatMap((item) => {
     const isWords = item.meta.markup !== undefined && item.writing === 'plain';
     if (!isWords || !/^\p{Ll}\S* /u.test(item.written)) return [];
