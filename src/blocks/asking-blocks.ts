@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import type { Option, Wording } from '../forms/field-kind.ts';
-import { type ChoiceField, type Field, wordingOf } from '../forms/field-kinds.ts';
+import type { Option } from '../forms/field-kind.ts';
+import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
-import {
-  aliases,
-  fieldId,
-  inline,
-  keptLabel,
-  line,
-  ofKind,
-  reference,
-  slug,
-  template,
-} from '../schemas/text.ts';
+import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
 
 /** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
 const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
@@ -30,14 +20,7 @@ export interface FieldSources {
 }
 
 /** An entry that can be chosen as an option. */
-type Choosable = Pick<Option, 'title' | 'aliases'>;
-
-/** Returns the option for an entry, with its earlier titles. */
-const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
-  id,
-  title,
-  ...(aliases && { aliases }),
-});
+type Choosable = Pick<Option, 'title'>;
 
 /** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
 function found<Entry>(id: string, entry: Entry | undefined): Entry {
@@ -47,8 +30,7 @@ function found<Entry>(id: string, entry: Entry | undefined): Entry {
 
 /** The fields of every question, alone or in a group. */
 const questionText = {
-  label: line(80, 'the question').describe(`The question in a few words. ${keptLabel}`),
-  aliases,
+  label: line(80, 'the question').describe(`The question in a few words.`),
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
   example: line(400, 'the example')
     .meta({ sample: true })
@@ -69,7 +51,7 @@ const questionBlock = defineAnsweredBlock(
     ...questionText,
     answer: answerLength,
   },
-  (block) => ({ type: 'text', id: block.id, ...wordingOf(block), multiline: block.answer === 'text' }),
+  (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
 );
 
 const questionsBlock = defineAnsweredBlock(
@@ -77,8 +59,7 @@ const questionsBlock = defineAnsweredBlock(
   'A group of questions of one kind, such as three action steps.',
   {
     id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-    label: line(80, 'the group of questions').describe(`What the questions have in common. ${keptLabel}`),
-    aliases,
+    label: line(80, 'the group of questions').describe(`What the questions have in common.`),
     hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
     answer: answerLength,
     items: z
@@ -102,8 +83,8 @@ const questionsBlock = defineAnsweredBlock(
   (block) => ({
     type: 'group',
     id: block.id,
-    ...wordingOf(block),
-    items: block.items.map((item) => ({ id: item.id, ...wordingOf(item) })),
+    label: block.label,
+    items: block.items.map((item) => ({ id: item.id, label: item.label })),
     multiline: block.answer === 'text',
   }),
 );
@@ -111,20 +92,19 @@ const questionsBlock = defineAnsweredBlock(
 /** The fields that all blocks begin with in which a visitor chooses some of several entries. */
 const choiceFields = {
   id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-  label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
-  aliases,
+  label: line(80, 'the choice').describe(`What is chosen.`),
   hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
 };
 
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
-  block: Wording & { id: string; entries: string[] },
+  block: { id: string; label: string; entries: string[] },
   find: (entry: string) => Choosable | undefined,
 ): ChoiceField => ({
   type: 'choice',
   id: block.id,
-  ...wordingOf(block),
-  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
+  label: block.label,
+  options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })),
 });
 
 const careerPathsBlock = defineAnsweredBlock(
@@ -189,11 +169,9 @@ const checklistsBlock = defineAnsweredBlock(
         sources.checklists.find(({ id }) => id === entry),
       );
       return {
-        ...optionOf(list.id, list),
-        options: list.items.map(({ id, text, aliases, tip }) => ({
-          ...optionOf(id, { title: text, aliases }),
-          tip,
-        })),
+        id: list.id,
+        title: list.title,
+        options: list.items.map(({ id, text, tip }) => ({ id, title: text, tip })),
       };
     }),
   }),

@@ -76,13 +76,13 @@ function unknownFields(around: Place, keys: readonly string[]): Problem[] {
     const name = missing.find((one) => new RegExp(`^${one}(?!\\w)`).test(key));
     const meant = name ?? nearest(key, missing);
     const causes = meant === undefined ? [] : [{ what: 'schema', at: around.at(meant) }];
-    if (name !== undefined && !key.startsWith(`${name}:`)) {
+    if (name !== undefined && !key.includes(':')) {
       const message = `A colon is missing after "${name}". Write "${name}: " and then the text.`;
       return field.problem(message, { key: true, causes });
     }
-    if (name !== undefined) {
+    if (name !== undefined && /:[^:]/.test(key)) {
       const end = (field.keyStart ?? 0) + name.length + 1;
-      const { message, ...spot } = noSpaceAfterColonAt(name, end, around.file.text);
+      const { message, ...spot } = noSpaceAfterColonAt(name, end);
       return field.problem(message, { ...spot, causes });
     }
     return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, { key: true, causes });

@@ -9,9 +9,7 @@ import {
   quotingCure,
 } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
-import { bulletCure, bulletMessage, noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
-import { bulletAtStart } from '../text/characters.ts';
-import { numberMark } from '../content/slips/texts.ts';
+import { noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
 import { isFields, placeOf } from '../content/values.ts';
 import { asSlug, didYouMean, inQuotes } from '../text/words.ts';
 
@@ -39,12 +37,9 @@ function cureOf(place: Place, expected: string): Cure | undefined {
   }
   if (writing !== 'plain') return undefined;
   const words = restOfLine(file.text, start);
-  if (expected === 'array' && startOfLine(file.text, start).trim() === '') {
-    const mark = bulletAtStart(words);
-    if (mark !== undefined) return bulletCure(file.text, start, mark);
-    if (/^-[^\s\d.-]/.test(words)) return cureBy(spaceAfter('dash'), start + 1, start + 1, ' ');
-  }
-  return undefined;
+  return expected === 'array' && startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(words)
+    ? cureBy(spaceAfter('dash'), start + 1, start + 1, ' ')
+    : undefined;
 }
 
 /**
@@ -91,7 +86,6 @@ function messageOf(place: Place, expected: string): string {
       : `There is nothing after "${field}:".${about}`;
   switch (expected) {
     case 'string':
-      if (place.step === 'was') return 'One name belongs here. List the others under "aliases" beside it.';
       return inBrackets(place) ?? textMessage(place);
     case 'array':
       return listMessage(place);
@@ -114,8 +108,6 @@ function messageOf(place: Place, expected: string): string {
 
 function listMessage({ value, shown }: Place): string {
   const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
-  const mark = numberMark.exec(first)?.[1] ?? bulletAtStart(first);
-  if (mark !== undefined) return bulletMessage(mark);
   if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
   if (first.startsWith('-')) return noSpaceAfterDashMessage;
   const words = first.split(/\s*,\s*/);

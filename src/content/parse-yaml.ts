@@ -7,7 +7,6 @@ import {
   YAMLException,
   type Event,
 } from 'js-yaml';
-import { bulletAtStart } from '../text/characters.ts';
 import { scalarStart, type Path, type RepeatedKey, type SourceNode, type Writing } from './values.ts';
 
 /** Returns the offset of the line that ends the first YAML document of a text or starts the second. */
@@ -29,6 +28,9 @@ export interface YamlMistake {
   offset: number;
 }
 
+const reserved = 'a text that begins with this character must be in quotes';
+const nothing = 'there is nothing in this file';
+
 const writings: Record<number, Writing> = {
   [SCALAR_STYLE.PLAIN]: 'plain',
   [SCALAR_STYLE.SINGLE_QUOTED]: 'quoted',
@@ -45,18 +47,22 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
   try {
     const events = parseEvents(text, {});
     const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
-    if (documents === 0) return { reason: 'empty', offset: 0 };
-    if (documents > 1) return { reason: 'two documents', offset: secondDocument(text) };
+    if (documents === 0) return { reason: nothing, offset: 0 };
+    if (documents > 1)
+      return {
+        reason: 'a file holds one document, and this line begins another',
+        offset: secondDocument(text),
+      };
     for (const event of events) {
       const offset = indicatorBefore(event);
-      if (offset !== undefined) return { reason: 'reserved character', offset };
+      if (offset !== undefined) return { reason: reserved, offset };
     }
     const positions = new Positions(text, events);
     const root = positions.read();
     if (positions.noKey !== undefined) return positions.noKey;
     // `json` accepts repeated keys: the caller reports them with both places.
     const [data] = constructFromEvents(events, { source: text, json: true });
-    if (data === null) return { reason: 'empty', offset: 0 };
+    if (data === null) return { reason: nothing, offset: 0 };
     return { data, root, repeatedKeys: positions.repeatedKeys };
   } catch (error) {
     if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };
@@ -121,8 +127,7 @@ class Positions {
   private readField(path: Path, around: number, children: Map<string, SourceNode>): void {
     const key = this.events[this.next];
     if (key?.type !== EVENT_ID.SCALAR) {
-      if (key !== undefined && 'start' in key)
-        this.noKey ??= { reason: 'reserved character', offset: key.start };
+      if (key !== undefined && 'start' in key) this.noKey ??= { reason: reserved, offset: key.start };
       this.read(path);
       this.read(path, around);
       return;
@@ -130,8 +135,6 @@ class Positions {
     this.next += 1;
     const name = getScalarValue(this.text, key);
     const start = scalarStart(this.text, key);
-    // An item with a colon behind a bullet of another program is no field.
-    if (bulletAtStart(name) !== undefined) this.noKey ??= { reason: 'bullet', offset: start };
     const first = children.get(name)?.keyStart;
     if (first !== undefined)
       this.repeatedKeys.push({ key: name, path: [...path, name], first, second: start });

@@ -215,11 +215,6 @@ export class Place {
     return blockKinds.has(this.at('kind').text ?? '');
   }
 
-  /** Whether it is kept only so that files saved earlier can be read; no page shows it. */
-  get isEarlier(): boolean {
-    return earlierFields.has(this.step) || this.around?.isEarlier === true;
-  }
-
   /** Whether the schema lets it be missing. */
   get isOptional(): boolean {
     return this.wrapped?._zod.optin !== undefined;
@@ -316,7 +311,6 @@ export class Place {
 }
 
 const noMeta: Meta = {};
-const earlierFields = new Set<PropertyKey>(['aliases', 'earlier', 'retired']);
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */

@@ -189,7 +189,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
-    const { message, offset, cure } = yamlMessage(text, parsed);
+    const { message, offset, cure } = yamlMessage(text, parsed, kind);
     return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
@@ -199,7 +199,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
 }
 
 /** Folders below content/ that the site does not read. */
-const unread = ['promises', 'schemas', 'templates'];
+const unread = ['schemas', 'templates'];
 
 /** Returns the files that the site reads, and those that only their names keep from being read. */
 function findFiles(tree: ContentTree): {

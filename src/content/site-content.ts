@@ -224,13 +224,13 @@ const sourcesOf = onceEach((site: Site) => {
       labels: { savedFile: labels?.data.savedFile } as Pick<Labels, 'savedFile'>,
       'career-paths': new Map(
         loose['career-paths'].flatMap((path) => {
-          const named = path.whole('title', 'aliases') as CareerPath | undefined;
+          const named = path.whole('title') as CareerPath | undefined;
           return named === undefined ? [] : [[path.id, named] as const];
         }),
       ),
       checklists: loose.checklists.flatMap((list) => list.whole() ?? []) as Checklist[],
       'learning-methods': loose['learning-methods'].flatMap(
-        (method) => method.whole('id', 'title', 'aliases') ?? [],
+        (method) => method.whole('id', 'title') ?? [],
       ) as LearningMethod[],
       period: periodWritten(loose),
     },

@@ -205,21 +205,9 @@ const savedFile = z.strictObject({
     .strictObject({
       notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
       tip: label(inSavedFile(), 'The word before a tip.'),
-      earlier: z
-        .array(line(60, inSavedFile()))
-        .min(1)
-        .optional()
-        .describe('Earlier wordings of both. Files saved with them still open cleanly.'),
     })
     .optional()
     .describe('Words between the answers.'),
-  earlier: z
-    .array(template(240, inSavedFile(), ['period', 'date', 'route']))
-    .min(1)
-    .optional()
-    .describe(
-      'Earlier wordings of "intro", "continue" and "leftOver". Files saved with them still open cleanly.',
-    ),
 });
 
 const scenarios = z.strictObject({

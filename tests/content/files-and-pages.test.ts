@@ -67,14 +67,6 @@ describeMistakes('Files and pages', [
     obeyed: [['resources/worksheet.yaml', '    id: methods\n    title', '  - id: methods\n    title']],
   },
   {
-    mistake: 'first item of a file without its dash',
-    edits: [['learning-methods.yaml', '- id: books', '  id: books']],
-    says: [
-      'content/learning-methods.yaml:1:3  This item has no dash, but the next one, on line 4, has. Write "- id: books".',
-    ],
-    obeyed: [['learning-methods.yaml', '  id: books', '- id: books']],
-  },
-  {
     mistake: 'first item of a file further in than the others',
     edits: [
       [

@@ -94,16 +94,6 @@ export const slips: Readonly<Record<string, Slip>> = {
     written: (text, pick) => atOne(text, inIndentation, pick, (spaces) => `\u202F${spaces.slice(1)}`),
   },
   'a no-break space behind a sign': { written: (text, pick) => atOne(text, afterSign, pick, () => '\u00A0') },
-  'a bullet': { written: (text, pick) => atOne(text, /(?<=^ *)- (?=\S)/gm, pick, () => '• ') },
-  'a long dash': { written: (text, pick) => atOne(text, /(?<=^ *)- (?=\S)/gm, pick, () => '– ') },
-  'bullets for a whole list': {
-    written: (text, pick) =>
-      atOne(text, /^( *)- .*\n(?:\1- .*\n)+/gm, pick, (list) => list.replace(/^( *)- /gm, '$1• ')),
-  },
-  'stars for a whole list': {
-    written: (text, pick) =>
-      atOne(text, /^( *)- .*\n(?:\1- .*\n)+/gm, pick, (list) => list.replace(/^( *)- /gm, '$1* ')),
-  },
   'a tab for each step': {
     written: (text, pick) => atOne(text, inIndentation, pick, (spaces) => spaces.replaceAll('  ', '\t')),
   },

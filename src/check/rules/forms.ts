@@ -1,14 +1,6 @@
-import {
-  type Block,
-  isTold,
-  type Place,
-  questionsIn,
-  type SourceFile,
-  type Told,
-} from '../../content/place.ts';
+import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { filesOf, type Site } from '../../content/site.ts';
-import { looseContent } from '../../content/site-content.ts';
+import { filesOf } from '../../content/site.ts';
 import { counted, nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -173,33 +165,3 @@ export const fixedCounts: Rule = {
     'resources',
   ),
 };
-
-export const retiredOnce: Rule = {
-  reason: 'A question cannot be both asked and retired: answers to a retired one are shown as left over.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((page) =>
-      page.root.at('download', 'retired').items.flatMap((one) => {
-        const id = one.at('id');
-        const place = askedOn(site, page).get(String(id.value));
-        if (place === undefined) return [];
-        return id.problem(
-          `"${String(id.value)}" is still asked, see ${place.line}. Remove it from "retired".`,
-        );
-      }),
-    ),
-};
-
-/** Returns the ids of all questions and options of a page, each with its place. */
-const askedOn = (site: Site, page: SourceFile): Map<string, Place> =>
-  new Map(
-    asking(page).flatMap(({ kind, place, fieldId }) => [
-      ...questionsIn({ kind, place, fieldId }).map((one) => [one.name, one.place.at('id')] as const),
-      [fieldId, place.at('id')] as const,
-      ...place.at('entries').items.flatMap((entry) => {
-        if (kind !== 'checklists') return [[String(entry.value), entry] as const];
-        const list = looseContent(site).checklists.find(({ id }) => id === entry.value)?.place;
-        const items = list?.at('items').items.map((item) => item.at('id')) ?? [];
-        return items.map((item) => [String(item.value), item] as const);
-      }),
-    ]),
-  );

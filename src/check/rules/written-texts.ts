@@ -9,7 +9,6 @@ import {
   quotingCure,
 } from '../../content/problem.ts';
 import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
-import { numberMark } from '../../content/slips/texts.ts';
 import { bulletAtStart } from '../../text/characters.ts';
 import { inQuotes } from '../../text/words.ts';
 import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
@@ -45,9 +44,9 @@ function numbersCut({ items, file }: Place): string[] {
 }
 
 /** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, isEarlier, around }: Place): Problem[] {
+function sentencesCut({ items, file, start, around }: Place): Problem[] {
   // A row of a table may well be written in one line.
-  if (file.text.charAt(start) !== '[' || isEarlier || Array.isArray(around?.value)) return [];
+  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
   return items.slice(1).flatMap((item) => {
     const isWords = item.meta.markup !== undefined && item.writing === 'plain';
     if (!isWords || !/^\p{Ll}\S* /u.test(item.written)) return [];
@@ -178,13 +177,13 @@ function linesSwallowedIn(place: Told): Problem[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
-  if (!source.includes('\n') || bulletAtStart(source) !== undefined) return [];
-  if (mayBeList && numberMark.test(source)) return [];
+  const isList = bulletAtStart(source) !== undefined || (mayBeList && /^\d+[.)]\s/.test(source));
+  if (!source.includes('\n') || isList) return [];
   // Below the field of a list, that message is about the first line, and nothing is beside the field.
-  const isList = mayBeList && startOfLine(file.text, start).trim() === '';
+  const isBelow = mayBeList && startOfLine(file.text, start).trim() === '';
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => (index === 0 && !isList) || line[1] !== '')
+    .filter(({ line, index }) => (index === 0 && !isBelow) || line[1] !== '')
     .map(({ line }) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
       const end = line.index + line[0].length;

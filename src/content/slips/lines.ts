@@ -1,6 +1,8 @@
 import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
+import { SourceFile } from '../place.ts';
 import { placeOf } from '../values.ts';
+import type { ContentKind } from '../../schemas/vocabulary.ts';
 
 /** What is said of a slip, and where to look. */
 export interface Told {
@@ -78,8 +80,10 @@ export class Stop {
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
+  private readonly kind: ContentKind;
 
-  constructor(text: string, mistake: YamlMistake) {
+  constructor(text: string, mistake: YamlMistake, kind: ContentKind) {
+    this.kind = kind;
     this.text = text;
     this.offset = Math.min(mistake.offset, text.length);
     this.reason = mistake.reason;
@@ -114,16 +118,20 @@ export class Stop {
 
   /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
   readsOn(start: number, end: number, words: string): boolean {
-    return this.readsOnWith([{ start, end, words }]);
+    const read = parseYaml(withEdits(this.text, [{ start, end, words }]));
+    if (!('reason' in read)) return true;
+    const added = start <= this.offset ? words.length - (end - start) : 0;
+    return read.offset > this.line.offset + this.line.text.length + added;
   }
 
-  /** Returns whether the parser does so with some edits. */
-  readsOnWith(edits: readonly TextEdit[]): boolean {
-    const read = parseYaml(withEdits(this.text, edits));
-    if (!('reason' in read)) return true;
-    const above = edits.filter(({ start }) => start <= this.offset);
-    const added = above.reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
-    return read.offset > this.line.offset + this.line.text.length + added;
+  /** Returns whether what these edits leave at the offset is a text in which Markdown does not work. */
+  isPlainLine(edits: readonly TextEdit[], offset: number): boolean {
+    // What stands below may be broken too.
+    const text = withEdits(this.text.slice(0, this.line.offset + this.line.text.length), edits);
+    const read = parseYaml(text);
+    if ('reason' in read) return false;
+    const file = new SourceFile({ path: '', kind: this.kind, slug: '' }, text, read.data, read.root);
+    return file.values.some(({ start, meta }) => start === offset && meta.markup === 'line');
   }
 }
 
@@ -133,19 +141,32 @@ export const dashesMessage = (text: string, { offset }: { offset: number }): str
 
 /** In YAML, the spaces at the beginning of a line decide what belongs together. */
 export const indentation: Slip = (stop) => {
-  if (!/indentation|implicit key|end of the stream/.test(stop.reason)) return undefined;
+  if (!/indentation|implicit key|end of the stream|expected ':'/.test(stop.reason)) return undefined;
   const [line, ...above] = stop.up(40);
   if (line === undefined) return undefined;
+  const at = (one: Line, message: string) => ({ offset: one.offset + one.indent, message });
   // Lists within lists are further apart.
   const isBeside = ({ isItem, indent }: Line) =>
     isItem && /^[123]$/.test(String(Math.abs(indent - line.indent)));
   const other = line.isItem ? above.find(isBeside) : undefined;
-  if (other !== undefined)
-    return { offset: line.offset + line.indent, message: dashesMessage(stop.text, other) };
+  if (other !== undefined) return at(line, dashesMessage(stop.text, other));
   const [first] = above;
-  const message =
-    first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent
-      ? `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`
-      : 'This line does not line up with the lines around it. Fields of one item begin with the same number of spaces; a text that goes on is indented further.';
-  return { offset: line.offset + line.indent, message };
+  if (first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent)
+    return at(
+      line,
+      `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`,
+    );
+  // The parser may complain of a line without a colon only at the next.
+  const noField = [line, ...above.slice(0, 1)].find(
+    ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
+  );
+  if (noField !== undefined)
+    return at(
+      noField,
+      'This line is neither a field nor an item. A field has a colon and a space after its name, an item begins with "- ", and more text is indented further than its field.',
+    );
+  return at(
+    line,
+    `This line does not fit the lines around it (${stop.reason}). Fields of one item begin with the same number of spaces; a text that goes on is indented further and, if it holds a colon, begins below | or >-.`,
+  );
 };

@@ -1,9 +1,17 @@
-import { type Cure, cureBy, isFieldName, isListName } from '../problem.ts';
+import {
+  type Cure,
+  cureBy,
+  inYamlQuotes,
+  isFieldName,
+  isListName,
+  noteFirst,
+  noteIn,
+  quotingCure,
+} from '../problem.ts';
 import type { YamlMistake } from '../parse-yaml.ts';
-import { placeOf } from '../values.ts';
-import { bulletAtStart } from '../../text/characters.ts';
+import type { ContentKind } from '../../schemas/vocabulary.ts';
+import { inQuotes } from '../../text/words.ts';
 import { indentation, type Line, longestText, type Slip, Stop, type Told } from './lines.ts';
-import * as texts from './texts.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
@@ -11,25 +19,6 @@ const mergeConflict: Slip = ({ text }) => {
   const message =
     'A merge conflict was left here. Keep one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
   return mark === null ? undefined : { offset: mark.index, message };
-};
-
-/** A file is saved empty, or with three dashes alone, when it was created and then forgotten. */
-const emptyFile: Slip = ({ reason }) =>
-  reason === 'empty'
-    ? { offset: 0, message: 'This file is empty. Restore what was in it, or remove the file if it is new.' }
-    : undefined;
-
-/** Three dashes, often typed as a dividing line, start a second document in YAML. */
-const twoDocuments: Slip = ({ text, reason, offset: stopped }) => {
-  // If the second document is broken too, the parser stops inside it.
-  const above = text.slice(0, stopped);
-  const offset = reason === 'two documents' ? stopped : /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s)/.exec(above)?.index;
-  if (offset === undefined) return undefined;
-  const line = text.slice(offset, offset + 3);
-  return {
-    offset,
-    message: `The line "${line}" begins a second document, but a file holds one. Remove this line.`,
-  };
 };
 
 /** A tab looks like spaces, but YAML does not allow it in the indentation. */
@@ -54,43 +43,6 @@ const spacesForTabs = (text: string): Cure => ({
   })),
 });
 
-/** Returns what to do about a bullet that was meant as the dash of a list. */
-export const bulletMessage = (mark: string): string =>
-  `${mark} does not begin an item here. Write "- " in its place, a plain hyphen and a space, before each item.`;
-
-export function bulletCure(text: string, offset: number, mark = text.charAt(offset)): Cure {
-  const end = offset + mark.length;
-  const space = /^\s/.test(text.slice(end)) ? 1 : 0;
-  return cureBy('A dash was put in place of the bullet before the item.', offset, end + space, '- ');
-}
-
-const markOf = ({ text }: Line): string | undefined =>
-  bulletAtStart(text) ?? /^\s*(\*|\d+[.)])\s/.exec(text)?.[1];
-
-/** Lists copied from other programs have bullets or long dashes in place of hyphens. */
-const bullet: Slip = (stop) => {
-  const lines = stop.up(longestText);
-  for (const [index, line] of lines.entries()) {
-    const mark = markOf(line);
-    if (mark === undefined) continue;
-    // With a colon in one of them, it takes all items to read on.
-    const end = lines.findIndex(({ indent }, at) => at > index && indent < line.indent);
-    const items = lines
-      .slice(index, end === -1 ? undefined : end)
-      .filter((one) => one.indent === line.indent && markOf(one) === mark)
-      .map(({ offset }) => offset + line.indent);
-    const cures = items.map((offset) => bulletCure(stop.text, offset, mark));
-    const [cure] = cures;
-    const edits = cures.flatMap((one) => one.edits);
-    if (cure === undefined || !stop.readsOnWith(edits)) continue;
-    const found = { offset: items.at(-1) ?? 0, message: bulletMessage(mark) };
-    // A number may be a part of the text.
-    return /\d/.test(mark) ? found : { ...found, cure: { ...cure, edits } };
-  }
-  if (stop.reason !== 'bullet') return undefined;
-  return { offset: stop.offset, message: 'A bullet stands before the name of this field. Remove it.' };
-};
-
 /** Returns the sentence that reports the added space. */
 export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
 
@@ -107,140 +59,183 @@ const noSpaceAfterDash: Slip = (stop) => {
   return { ...found, cure: cureBy(spaceAfter('dash'), offset, offset, ' ') };
 };
 
-/** A list cannot begin on the line of its field, natural as it looks. */
-const listBesideName: Slip = ({ line }) => {
-  const [, before = '', name = '', after = ''] = /^(([A-Za-z][\w.-]*):\s+)-(\s|$)/.exec(line.words) ?? [];
-  // A dash alone may be a text.
-  if (name === '' || (after === '' && !isListName(name))) return undefined;
-  const message = `A list begins on the line below its field. Put the first "- " on a new line after "${name}:".`;
-  return { offset: line.offset + line.column + before.length, message };
+/** A list cannot begin on the line of its field, natural as it looks; and a text cannot begin with a dash. */
+const dashBesideName: Slip = ({ line }) => {
+  const { name, value } = line;
+  if (name === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
+  const message = isListName(name)
+    ? `A list begins on the line below its field. Put the first "- " on a new line after "${name}:".`
+    : `One text belongs after "${name}:". Remove the dash before it; only if visitors are to see the dash, put the text in quotes: ${inQuotes(value)}.`;
+  return { offset: line.offset + line.valueColumn, message };
 };
-
-/** Without its dash an item is read as fields or text, and the parser stops there or at a later item, maybe far below. */
-const missingDash: Slip = (stop) => {
-  const lines = stop.up(longestText);
-  const item = lines.find(({ isItem }) => isItem);
-  if (item === undefined) return undefined;
-  const dash = `${' '.repeat(item.indent)}- `;
-  const line = lines.find(
-    (one, index) =>
-      !one.isItem &&
-      (one.indent === dash.length || (one.indent === item.indent && one.name === undefined)) &&
-      mayHoldItem(lines[index + 1], item.indent) &&
-      stop.readsOn(one.offset, one.offset + one.indent, dash),
-  );
-  if (line === undefined) return undefined;
-  const which = item.offset > line.offset ? 'next one' : 'one before';
-  const message = `This item has no dash, but the ${which}, on line ${placeOf(stop.text, item.offset).line}, has. Write "${dash}${line.words}".`;
-  return { offset: line.offset + line.indent, message };
-};
-
-/** Returns whether an item may stand in this column, straight below a line. */
-const mayHoldItem = (above: Line | undefined, column: number): boolean =>
-  above === undefined
-    ? column === 0
-    : above.isItem
-      ? above.indent === column
-      : above.name !== undefined && above.value === '' && above.indent <= column;
-
-/** In brackets, a comma or colon too many stops the parser, whose words only programmers understand. */
-const insideBrackets: Slip = ({ reason, offset }) =>
-  /flow collection|found ','/.test(reason)
-    ? {
-        offset,
-        message:
-          'What is in brackets cannot be read from here. Write one comma between two items, and put an item in quotes if it holds a comma, a colon or a bracket.',
-      }
-    : undefined;
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number, text = ''): Told {
-  const isDoubled = text.charAt(end) === ':';
-  const [what, done] = isDoubled
-    ? ['There are two colons.', 'The second of two colons was removed.']
-    : ['A space is missing after the colon.', spaceAfter('colon')];
-  const cure = cureBy(done, end, isDoubled ? end + 1 : end, isDoubled ? '' : ' ');
-  return { offset: end, message: `${what} Write "${name}: " and then the text.`, cure };
+export function noSpaceAfterColonAt(name: string, end: number): Told {
+  const cure = cureBy(spaceAfter('colon'), end, end, ' ');
+  const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
+  return { offset: end, message, cure };
 }
 
-/** A field needs no guessing if a colon or space after its name lets the parser go on: that was the mistake. */
-const fieldUnfinished =
-  (isName: (word: string) => boolean): Slip =>
-  (stop) => {
-    const lines = stop.up(longestText);
-    for (const [index, line] of lines.entries()) {
-      // Some write another sign for the colon, as the keyboards of other scripts do.
-      const [, name = '', sign = ''] =
-        /^([A-Za-z]\w*)(:(?!\/\/)(?=\S)|\s*[=：]\s*|\s+:\s*|(?=\s|$))/.exec(line.words) ?? [];
-      const offset = line.offset + line.column;
-      const end = offset + name.length;
-      if (name === '' || !isName(name)) continue;
-      if (sign === ':') {
-        if (stop.readsOn(end + 1, end + 1, ' ')) return noSpaceAfterColonAt(name, end + 1, stop.text);
-        if (isListName(name) && stop.readsOn(end + 1, offset + line.words.length, ''))
-          return { offset: end + 1, message: itemBesideMessage(name) };
-      } else if (stop.readsOn(end, end + sign.length, sign === '' ? ':' : ': '))
-        return {
-          offset,
-          message: noColonMessage(name, line.words.slice(name.length + sign.length), lines[index - 1], line),
-        };
-    }
+/** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
+const fieldUnfinished: Slip = (stop) => {
+  for (const line of stop.up(longestText)) {
+    const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.words) ?? [];
+    const end = line.offset + line.column + name.length + (colon?.length ?? 0);
+    if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
+    if (!stop.readsOn(end, end, colon === undefined ? ':' : ' ')) continue;
+    if (colon !== undefined) return noSpaceAfterColonAt(name, end);
+    const message = `This line is neither a field nor an item. If "${name}" is a field, put a colon after it; if it is more text, indent it further than its field.`;
+    return { offset: line.offset + line.column, message };
+  }
+  return undefined;
+};
+
+const closing = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/** The parser stops far below the quotation mark or bracket that was left open. */
+const unclosed: Slip = (stop) => {
+  for (const line of stop.up(400)) {
+    const offset = line.offset + line.valueColumn;
+    const mark = line.value.charAt(0);
+    const close = closing.get(mark);
+    if (close === undefined) continue;
+    const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
+    if (name !== undefined && line.name === undefined && stop.readsOn(offset, offset + 1, ''))
+      return {
+        offset,
+        message: `There is a quotation mark before "${name}:", where a field begins. Remove it.`,
+      };
+    const below = stop.below(line);
+    const last = below.at(-1) ?? line;
+    const isBracket = close !== mark;
+    const end = last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
+    if (!stop.readsOn(end, end, close)) continue;
+    if (isBracket)
+      return {
+        offset,
+        message: `The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`,
+      };
+    const start = `The quotation mark ${mark} that opens here is not closed.`;
+    if (stop.text.charAt(end - 1) === '”')
+      return {
+        offset,
+        message: `${start} YAML does not know ” for one: write ${mark} in its place.`,
+        cure: cureBy(
+          'A straight quotation mark was put in place of ” at the end of the text.',
+          end - 1,
+          end,
+          mark,
+        ),
+      };
+    const isApostrophe = mark === "'" && below.length === 0;
+    const message = isApostrophe
+      ? `${start} If it is an apostrophe, write ${inQuotes(line.value)}; if not, add ' at the end of the text.`
+      : `${start} Add ${mark} at the end of the text.`;
+    return { offset, message };
+  }
+  return undefined;
+};
+
+const quoted = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`;
+const quotedBeforeText = new RegExp(String.raw`^(${quoted})\s*[^\s#:,\]}]`);
+const quotedFirst = new RegExp(String.raw`^(${quoted})\s*(?:[^\s#:,\]}]|:\s+\S)`);
+
+/** A sentence that begins with a quoted word is read as a quoted text with something after it. */
+const textAfterQuote: Slip = ({ line, offset }) => {
+  const { value } = line;
+  const start = line.offset + line.valueColumn;
+  // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
+  const [, first] = (line.name === undefined ? quotedBeforeText : quotedFirst).exec(value) ?? [];
+  if (first === undefined || start > offset) return undefined;
+  // If the text ends with the same mark, the two enclose the whole of it, unless the first word or words have their own.
+  const isAround =
+    value.endsWith(value.charAt(0)) && (/\s.$/.test(first) || /^\p{L}/u.test(value.slice(first.length)));
+  const whole = inQuotes(isAround ? value.slice(1, -1) : value);
+  const orQuote = /^'[^']*'\p{L}/u.test(value) ? "; leave out the first ' if it is no apostrophe" : '';
+  const message = isAround
+    ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
+    : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}${orQuote}.`;
+  return { offset: start, message };
+};
+
+/** A text that begins with one of these characters means something else in YAML. */
+const reservedCharacter: Slip = (stop) => {
+  const { line } = stop;
+  const { value } = line;
+  if (
+    line.name === undefined
+      ? !/^[@`%*]/.test(value)
+      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
+  )
     return undefined;
-  };
+  const offset = line.offset + line.valueColumn;
+  if (/^\*\s/.test(value))
+    return {
+      offset,
+      message: 'An item begins with "- ", a hyphen and a space. Write it in place of each *.',
+    };
+  const quoting = quotingCure(value, offset, `it begins with ${value.charAt(0)}`);
+  const plain = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
+  if (plain !== value && stop.isPlainLine(quoting.edits, offset)) {
+    const done = 'The stars were removed, because this text cannot have bold words.';
+    const message = `There are no bold words in this text, and * means something else in YAML. Write ${inQuotes(plain)}.`;
+    return { offset, message, cure: cureBy(done, offset, offset + value.length, inQuotes(plain)) };
+  }
+  const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
+  // What begins with any other may have been meant as a list, a note or a bullet.
+  const isText = line.valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
+  return { offset, message, ...(isText && stop.below(line).length === 0 && { cure: quoting }) };
+};
 
-const itemBesideMessage = (name: string): string =>
-  `The items of "${name}" stand below it, each on a line of its own. Move what stands behind the colon there, after "- ", or remove it.`;
+const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
 
-function noColonMessage(name: string, rest: string, below: Line | undefined, { column }: Line): string {
-  const value = rest.trim();
-  const hasMore = below !== undefined && (below.indent > column || (below.indent === column && below.isItem));
-  const written = value === '' ? (hasMore ? '' : ' …') : ` ${value}`;
-  return `This line is neither a field nor an item. If "${name}" is a field, write "${name}:${written}"; if it is more text, indent it further than its field.`;
-}
-
-/** If a line is neither a field nor an item, the parser complains about it or about the next one. */
-const noField: Slip = (stop) => {
-  if (!/implicit key|expected ':'/.test(stop.reason)) return undefined;
-  const line = stop
-    .up(2)
-    .find(({ isItem, indent, text }) => !isItem && indent === stop.line.indent && !/:(?:\s|$)/.test(text));
-  const message =
-    'This line is neither a field nor an item. If it is more text, indent it further than its field.';
-  return line && { offset: line.offset + line.indent, message };
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+const colonInText: Slip = (stop) => {
+  const { line } = stop;
+  const { name, value } = line;
+  if ((name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
+  const below = stop.below(line);
+  const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
+  const lines = [value, ...(isText ? below.map(({ words }) => words) : [])];
+  const words = lines.join(' ');
+  // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
+  const meant = words.replace(/^[“„]([^"“”„]*)"$/, '$1').replace(/^([^"]*[^"\d\s])"$/, '$1');
+  const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
+  const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
+  const offset = line.offset + line.valueColumn;
+  const message = `The text after ${markBefore(line)} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
+  if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
+  return { offset, message, cure: quotingCure(meant, offset, 'it holds a colon', words.length) };
 };
 
 /** The most certain first, because only the first match is reported. */
 const slips: readonly Slip[] = [
   mergeConflict,
-  emptyFile,
-  twoDocuments,
-  texts.backslash,
   tabIndentation,
-  bullet,
-  texts.textBelow,
-  fieldUnfinished(isFieldName),
-  texts.textAfterIndicator,
-  texts.noteInText,
-  texts.unclosed,
-  texts.textAfterQuote,
-  listBesideName,
+  fieldUnfinished,
+  unclosed,
+  textAfterQuote,
+  dashBesideName,
   noSpaceAfterDash,
-  missingDash,
-  fieldUnfinished((word) => /^[a-z]/.test(word)),
-  texts.reservedCharacter,
-  texts.colonInText,
-  noField,
+  reservedCharacter,
+  colonInText,
   indentation,
-  insideBrackets,
 ];
 
-/** Returns what is wrong with a text that is no YAML, in plain language, and the offset where the coordinator should look. */
-export function yamlMessage(text: string, mistake: YamlMistake): Told {
-  const stop = new Stop(text, mistake);
+/**
+ * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
+ * coordinators have been seen to write, all else in the words of the parser.
+ */
+export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): Told {
+  const stop = new Stop(text, mistake, kind);
   for (const slip of slips) {
     const told = slip(stop);
     if (told !== undefined) return told;
   }
-  // Rare mistakes keep the parser's wording, which is at least exact.
   return { offset: stop.offset, message: `This line cannot be read as YAML: ${stop.reason}.` };
 }
