@@ -9,8 +9,9 @@ const kept = keptIn<{ isOn?: boolean; said?: string }>('content-changes');
 
 /** What stands here beside what is published, in words, with what can be done about each. */
 export default defineToolbarApp({
-  init(canvas, app, server) {
-    const { say, show, open } = panel('Changes');
+  init(...toolbar) {
+    const [, app, server] = toolbar;
+    const { say, show, open, close } = panel('Changes', toolbar);
     const ask = asking(server, say);
     const heading = make('h2', 'Changes since what is published');
     heading.tabIndex = -1;
@@ -81,8 +82,8 @@ export default defineToolbarApp({
       isOpen = state;
       const { said } = kept.get();
       kept.set(state ? { isOn: true } : {});
-      if (!state) return canvas.replaceChildren();
-      open(canvas);
+      if (!state) return close();
+      open();
       show(heading);
       heading.focus();
       void tell(said);

@@ -113,7 +113,9 @@ export class ChangesNow {
   private compared() {
     const commit = publishedCommit(this.git);
     if (commit === undefined)
-      throw new RevisionError('Nothing is published yet, so there is nothing to compare with.');
+      throw new RevisionError(
+        'There is nothing to compare with: this folder is not kept with git, or nothing in it is committed yet.',
+      );
     if (this.published?.commit !== commit)
       this.published = { commit, site: readSite(commitTree(this.git, commit, ['content'])).site };
     const { site } = this.content.state;

@@ -3,8 +3,9 @@ import { asking, button, goTo, make, panel } from './panel.ts';
 
 /** Begins a page, an entry or the programme of another year. */
 export default defineToolbarApp({
-  init(canvas, app, server) {
-    const { say, show, open } = panel('New');
+  init(...toolbar) {
+    const [, app, server] = toolbar;
+    const { say, show, open, close } = panel('New', toolbar);
     const ask = asking(server, say);
     const field = (text: string, input: HTMLInputElement | HTMLSelectElement = make('input')) => {
       const label = make('label', text);
@@ -69,8 +70,8 @@ export default defineToolbarApp({
       kind.input.focus();
     }
     app.onToggled(({ state }) => {
-      if (!state) return canvas.replaceChildren();
-      open(canvas);
+      if (!state) return close();
+      open();
       say('');
       void begin();
     });

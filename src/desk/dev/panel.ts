@@ -17,22 +17,32 @@ export function button(text: string, act: () => void): HTMLButtonElement {
   return made;
 }
 
-/** A window of the toolbar with one line that says what happens. */
-export function panel(name: string) {
+/** A window of the toolbar with one line that says what happens; Escape closes it. */
+export function panel(name: string, [canvas, app]: Toolbar) {
   const frame = make('astro-dev-toolbar-window');
   frame.setAttribute('role', 'region');
   frame.setAttribute('aria-label', name);
   const status = make('p');
   status.id = 'status';
   status.setAttribute('role', 'status');
+  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') app.toggleState({ state: false });
+  };
   return {
     frame,
     status,
     say: (words: string) => (status.textContent = words),
     /** Shows this in the window. */
     show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
-    /** Opens the window on the page. */
-    open: (canvas: ShadowRoot) => canvas.replaceChildren(make('style', styles), frame),
+    open: () => {
+      document.addEventListener('keyup', onKey);
+      canvas.replaceChildren(make('style', styles), frame);
+    },
+    close: () => {
+      document.removeEventListener('keyup', onKey);
+      canvas.replaceChildren();
+    },
   };
 }
 

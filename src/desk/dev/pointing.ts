@@ -17,7 +17,8 @@ interface PointingWindow {
 }
 
 /** Lets somebody point at words of the page, or write some, and take one of the places that they come from. */
-export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: Acts): PointingWindow {
+export function pointing(toolbar: Toolbar, { take, begin, end }: Acts): PointingWindow {
+  const [canvas, app, server] = toolbar;
   const session = crypto.randomUUID();
   let count = 0;
   /** Whether the last question came from a click, which takes a single place. */
@@ -25,7 +26,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
 
-  const own = panel('Edit');
+  const own = panel('Edit', toolbar);
   const { frame, status } = own;
   const mark = make('div');
   mark.className = 'mark';
@@ -90,11 +91,6 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
     if (!isElsewhere()) point(event, true);
   };
 
-  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') app.toggleState({ state: false });
-  };
-
   const shown: PointingWindow = {
     say: own.say,
     show: (instead) => {
@@ -116,17 +112,15 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
     if (state) {
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
-      document.addEventListener('keyup', onKey);
       list.replaceChildren();
-      own.open(canvas);
+      own.open();
       status.textContent = 'Point at a text and click, or write some of its words here. Escape ends it.';
       shown.show();
       begin();
     } else {
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('click', onClick, true);
-      document.removeEventListener('keyup', onKey);
-      canvas.replaceChildren();
+      own.close();
       end();
     }
   });
