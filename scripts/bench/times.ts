@@ -16,7 +16,7 @@ import { temporaryFolder } from '../programs.ts';
 import { buildBesideBare } from './beside-bare.ts';
 import { emptyField, pressTime } from './key-press.ts';
 import { editLargeContent, largeContent } from './made-content.ts';
-import { servePacked } from './serve-packed.ts';
+import { serveSite } from '../serve-site.ts';
 
 /** What is measured, its aim in ms, and how often: the fastest counts, because what else the machine does should not be measured. */
 type Measured = [what: string, aim: number, runs: number, run: () => unknown];
@@ -102,7 +102,7 @@ export async function reportTimes(counts: readonly number[]): Promise<void> {
 async function reportSite(count: number): Promise<void> {
   const dist = join(temporaryFolder('bench'), 'dist');
   const { own, bare } = buildBesideBare(largeContent(Math.max(0, count - resources.length)), dist);
-  const { site, stop } = await servePacked(dist);
+  const { site, stop } = await serveSite(dist);
   const pressed = await pressTime(site).finally(stop);
   const empty = await pressTime(emptyField);
   const most = (times: number) => `< ${times.toFixed(1)} ×`;
