@@ -7,13 +7,13 @@ import labels from 'virtual:labels/record';
 import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import { whyUnread } from '../../forms/file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
-import type { Chosen } from '../../forms/form-session.ts';
+import type { Chosen } from '../../forms/read-chosen.ts';
 import type { RecordedForm, SavedForm } from '../../forms/record.ts';
 import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { FileButton } from '../form/FormActions.tsx';
+import { chooseForRecord, useFileDoor } from '../form/file-door.ts';
 import { type Problem, sayNotice, sayProblem } from '../form/OpenedFile.tsx';
-import { useFileDrop, useLeaveWarning } from '../form/page-hooks.ts';
+import { useLeaveWarning } from '../form/page-hooks.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 
@@ -152,7 +152,11 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
 
   const makeText = () => new Blob([tools?.joinFiles(states) ?? ''], { type: 'text/plain;charset=utf-8' });
 
-  useFileDrop((dropped) => dropped.forEach(add), root);
+  useFileDoor('record', (files) => {
+    root.current?.scrollIntoView({ behavior: 'instant' });
+    chooser.current?.focus({ preventScroll: true });
+    files.forEach(add);
+  });
   useLeaveWarning(record.length > 0 && saved !== items);
   useActOnce(root, () => say(said.text, said.isCounted));
 
@@ -172,12 +176,9 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
       <div className="opened">
         <p className="drop hint">{labels.drop}</p>
         <div className="actions">
-          <FileButton
-            ref={chooser}
-            label={labels.choose}
-            multiple
-            onFile={(file) => add({ name: file.name, file })}
-          />
+          <button ref={chooser} type="button" className="button" onClick={chooseForRecord}>
+            {labels.choose}
+          </button>
         </div>
         {items.length > 0 && (
           <ul className="record-files" role="list">
@@ -248,7 +249,13 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
         )}
         {/* Not role="status": the form's own status line has that role. */}
         <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
-          {said.times > 0 && <span key={said.times}>{`${said.text} ${counted}`.trim()}</span>}
+          {said.times > 0 && (
+            <span key={said.times}>
+              {/* Beside its file, everybody else can read it. */}
+              <span className={said.isCounted ? 'for-readers' : undefined}>{said.text} </span>
+              {counted}
+            </span>
+          )}
         </p>
       </div>
       <Printed forms={record} />
