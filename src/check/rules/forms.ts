@@ -37,7 +37,7 @@ export const bringForward: Rule = {
           const choices = forms.length === 0 ? 'No other page is one.' : `Use one of: ${forms.join(', ')}.`;
           return from.problem(`The page "${other.slug}" is no form. ${choices}`, { seeks: other.root });
         }
-        const texts = asking(page).flatMap(({ kind, fieldId }) => (kind === 'question' ? fieldId : []));
+        const texts = asking(page).flatMap(({ asks, fieldId }) => (asks?.texts === 'itself' ? fieldId : []));
         return one
           .at('answers')
           .items.flatMap((answer) => [
@@ -112,7 +112,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
   const known = mentions.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));
   return known.flatMap(({ id, kind }, index) => {
     const forChecklists = kind !== 'answers';
-    const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
+    const fitting = fields.filter(({ asks }) => (asks?.savedIn === 'checklists') === forChecklists);
     const ids = [...new Set(fitting.map(({ fieldId }) => String(fieldId)))];
     const what = forChecklists ? 'a block of checklists' : 'a question';
     if (!ids.includes(id.text)) return unknown(id, id.file, ids, `${what} on this page`);
@@ -133,8 +133,9 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
   const meant = saved.map((id) => (ids.includes(id) ? id : nearest(id, ids)));
   return fields
     .filter(({ fieldId }) => !meant.includes(fieldId))
-    .map(({ kind, place, fieldId }) => {
-      const where = kind === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
+    .map(({ asks, place, fieldId }) => {
+      const where =
+        asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       return place
         .at('id')
         .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`);
