@@ -19,8 +19,7 @@ const project = process.cwd();
 function contentEnv(name: string, from: string, files: ReadonlyMap<string, string>): Record<string, string> {
   const root = resolve('.test-sites', `${name}.content`);
   rmSync(root, { recursive: true, force: true });
-  // Nobody has saved a file on a site that is there for tests only, so nothing was promised there.
-  const filter = (path: string) => !/^(?:promises|schemas)$/.test(basename(path));
+  const filter = (path: string) => basename(path) !== 'schemas';
   cpSync(join(from, 'content'), join(root, 'content'), { recursive: true, filter });
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

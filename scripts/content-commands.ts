@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toAnnotation, countLine } from '../src/check/check-content.ts';
-import { addWords, fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
-import { checkToPublish, keepPromises, publishedSite } from '../src/check/promises/promises.ts';
+import { checkContent, countLine, toAnnotation } from '../src/check/check-content.ts';
+import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
 import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
-import { gitIn, RevisionError } from '../src/content/git.ts';
+import { RevisionError } from '../src/content/git.ts';
 import { reportOf } from '../src/content/problem.ts';
 import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
 import { editBytes, saveFiles } from '../src/content/write-value.ts';
@@ -19,7 +18,7 @@ import { toReadAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { builtFolder } from './programs.ts';
-import { isToAccept, writeEditorSupport, writeSchemas } from './write-schemas.ts';
+import { renewSchemas, writeSchemas } from './write-schemas.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -78,20 +77,17 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   let [names, isMended] = [asked, true];
   if (fix === true) {
-    const tree = folderTree(root);
-    const fixed = fixContent(tree, (path) => isNamed(path, names, root));
+    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
     const failed = writeFix(root, fixed);
     const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
     names = names.map((name) => renamed(renames, name, root));
-    const added = addWords(tree, problemsOfNamed(checkToPublish(root).problems, names, root).problems);
-    failed.push(...writeFix(root, added));
-    const files = [...fixed.files, ...added.files].filter(({ path }) => !failed.includes(path));
+    const files = fixed.files.filter(({ path }) => !failed.includes(path));
     console.log(`${describeFix({ renames, files })}\n`);
     for (const path of failed)
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;
   }
-  const { site, problems: all, counts } = checkToPublish(root);
+  const { site, problems: all, counts } = checkContent(root);
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -106,10 +102,7 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
-  if (all.length === 0 && isToAccept(root, site))
-    console.log(
-      'Pages, questions or choices have changed: run npm run content:accept before you submit your change.',
-    );
+  if (all.length === 0) renewSchemas(root, site);
   return isMended;
 }
 
@@ -121,29 +114,6 @@ function lossesSince(root: string, base: string): string[] {
   return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
 }
 
-/** Updates everything that follows from an edit of sound content, and says what the edit promises to visitors. */
-async function accept(root: string): Promise<boolean> {
-  const { site, problems, counts } = checkToPublish(root);
-  if (problems.length > 0) throw new Refusal(reportOf(problems));
-  console.log(countLine(counts));
-  await writeEditorSupport();
-  const { frozen, freed, gone } = keepPromises(root, site);
-  const list = (texts: readonly string[]) => texts.map((text) => `  ${visible(text)}`).join('\n');
-  console.log(
-    frozen.length === 0
-      ? 'No question, option or form is new, so nothing was frozen.'
-      : `Frozen, because people may have it in files they have saved, and such a file must open for ever:\n${list(frozen)}`,
-  );
-  if (freed.length > 0) console.log(`No longer frozen, because it was never published:\n${list(freed)}`);
-  const published = publishedSite(gitIn(root));
-  if (published !== undefined) for (const line of toReadAgain(published, site)) console.log(line);
-  if (gone.length > 0)
-    console.log(
-      `Removed. Files that people saved there can no longer be opened anywhere, until a page has this name again:\n${list(gone)}`,
-    );
-  return true;
-}
-
 /** Begins a page, a scenario or an item of a list. */
 function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // A name of several words is one that is refused, not the first of them.
@@ -153,7 +123,7 @@ function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // The new id becomes one of the choices that editors offer.
   writeSchemas(root);
   const next =
-    'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.';
+    'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:check. It names those that are left.';
   console.log([`Written: ${made.path}`, ...made.advice, next].join('\n'));
   return true;
 }
@@ -256,7 +226,6 @@ async function diff(root: string, [base, head, ...more]: string[], flags: Flags)
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  accept: { run: accept },
   check: {
     flags: { fix: 'boolean', since: 'string' },
     advice: (flag) =>

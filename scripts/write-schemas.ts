@@ -1,7 +1,6 @@
 /** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newPromises } from '../src/check/promises/promises.ts';
 import { contentRoot, readSite } from '../src/content/read-site.ts';
 import type { Site } from '../src/content/site.ts';
 import { jsonSchemas, withFieldLists } from '../src/desk/editor-help.ts';
@@ -34,16 +33,13 @@ export async function writeEditorSupport(): Promise<void> {
   console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
 }
 
-/**
- * Returns whether `npm run content:accept` still has something to update after an edit of sound content; false for content
- * outside a project, which has nothing to update. A site that has already been read can be passed in.
- */
-export function isToAccept(root: string, read?: Site): boolean {
-  if (!existsSync(schemasOf(root))) return false;
-  const site = read ?? readSite(root).site;
-  const isAsIn = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
-  if ([...jsonSchemas(site)].some(([name, text]) => !isAsIn(join(schemasOf(root), name), text))) return true;
-  return newPromises(root, site).files.size > 0;
+/** Lets editors offer the ids of sound content as choices, in a project, which has such schemas. */
+export function renewSchemas(root: string, site: Site): void {
+  if (!existsSync(schemasOf(root))) return;
+  for (const [name, text] of jsonSchemas(site)) {
+    const path = join(schemasOf(root), name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
 }
 
 if (import.meta.main) await writeEditorSupport();

@@ -10,6 +10,7 @@ import { monthsLabel, periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
 import { uidOf } from './takeaway/write-calendar.ts';
 import type { BringForward } from './forms/open-file.ts';
+import { asksByKind } from './blocks/block.ts';
 import { type Resource, toFormDefinition } from './blocks/resource.ts';
 import type { FormDefinition } from './forms/form-definition.ts';
 import type { ContentKind, EntryKind } from './schemas/vocabulary.ts';
@@ -131,7 +132,7 @@ export async function resourcePage(resource: ResourceEntry) {
   const asking = sectionAsking(first);
   const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
   const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
-  const isBelow = question?.kind === 'question' && question !== toRead;
+  const isBelow = question && asksByKind.get(question.kind)?.texts === 'itself' && question !== toRead;
   return {
     /** Undefined for a page without questions. */
     definition,
@@ -140,7 +141,7 @@ export async function resourcePage(resource: ResourceEntry) {
     /** The section with the questions to which the dates of its plan refer. */
     planned: sectionAsking(resource.calendar?.dates[0]?.field),
     /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
-    firstAsking: isBelow ? question.id : asking?.id,
+    firstAsking: isBelow ? first : asking?.id,
   };
 }
 

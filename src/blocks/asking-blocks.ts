@@ -1,26 +1,25 @@
 import { z } from 'zod';
-import type { Option, Wording } from '../forms/field-kind.ts';
-import { type ChoiceField, type Field, wordingOf } from '../forms/field-kinds.ts';
+import type { Option } from '../forms/field-kind.ts';
+import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
-import {
-  aliases,
-  fieldId,
-  inline,
-  keptLabel,
-  line,
-  ofKind,
-  reference,
-  slug,
-  template,
-} from '../schemas/text.ts';
+import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
+
+/** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
+export interface Asks {
+  /** Its questions for a text: it is one itself, or its items are. Without it, its entries can be ticked. */
+  texts?: 'itself' | 'items';
+  /** The kind of section in which the saved file holds it; checklists are below the titles of its entries. */
+  savedIn: 'answers' | 'checklists';
+}
 
 /** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
 const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
   fields: Fields,
+  asks: Asks,
   toField: (block: z.output<ReturnType<typeof ofKind<Kind, Fields>>>, sources: FieldSources) => Field,
-) => ({ schema: ofKind(kind, description, fields), toField });
+) => ({ schema: ofKind(kind, description, fields), asks, toField });
 
 /** The collections that the blocks of a resource refer to. */
 export interface FieldSources {
@@ -30,14 +29,7 @@ export interface FieldSources {
 }
 
 /** An entry that can be chosen as an option. */
-type Choosable = Pick<Option, 'title' | 'aliases'>;
-
-/** Returns the option for an entry, with its earlier titles. */
-const optionOf = (id: string, { title, aliases }: Choosable): Option => ({
-  id,
-  title,
-  ...(aliases && { aliases }),
-});
+type Choosable = Pick<Option, 'title'>;
 
 /** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
 function found<Entry>(id: string, entry: Entry | undefined): Entry {
@@ -47,8 +39,7 @@ function found<Entry>(id: string, entry: Entry | undefined): Entry {
 
 /** The fields of every question, alone or in a group. */
 const questionText = {
-  label: line(80, 'the question').describe(`The question in a few words. ${keptLabel}`),
-  aliases,
+  label: line(80, 'the question').describe(`The question in a few words.`),
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
   example: line(400, 'the example')
     .meta({ sample: true })
@@ -69,7 +60,8 @@ const questionBlock = defineAnsweredBlock(
     ...questionText,
     answer: answerLength,
   },
-  (block) => ({ type: 'text', id: block.id, ...wordingOf(block), multiline: block.answer === 'text' }),
+  { texts: 'itself', savedIn: 'answers' },
+  (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
 );
 
 const questionsBlock = defineAnsweredBlock(
@@ -77,8 +69,7 @@ const questionsBlock = defineAnsweredBlock(
   'A group of questions of one kind, such as three action steps.',
   {
     id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-    label: line(80, 'the group of questions').describe(`What the questions have in common. ${keptLabel}`),
-    aliases,
+    label: line(80, 'the group of questions').describe(`What the questions have in common.`),
     hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
     answer: answerLength,
     items: z
@@ -99,11 +90,12 @@ const questionsBlock = defineAnsweredBlock(
       .max(12)
       .describe('The questions in their order; the file numbers them.'),
   },
+  { texts: 'items', savedIn: 'answers' },
   (block) => ({
     type: 'group',
     id: block.id,
-    ...wordingOf(block),
-    items: block.items.map((item) => ({ id: item.id, ...wordingOf(item) })),
+    label: block.label,
+    items: block.items.map((item) => ({ id: item.id, label: item.label })),
     multiline: block.answer === 'text',
   }),
 );
@@ -111,20 +103,19 @@ const questionsBlock = defineAnsweredBlock(
 /** The fields that all blocks begin with in which a visitor chooses some of several entries. */
 const choiceFields = {
   id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-  label: line(80, 'the choice').describe(`What is chosen. ${keptLabel}`),
-  aliases,
+  label: line(80, 'the choice').describe(`What is chosen.`),
   hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
 };
 
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
-  block: Wording & { id: string; entries: string[] },
+  block: { id: string; label: string; entries: string[] },
   find: (entry: string) => Choosable | undefined,
 ): ChoiceField => ({
   type: 'choice',
   id: block.id,
-  ...wordingOf(block),
-  options: block.entries.map((entry) => optionOf(entry, found(entry, find(entry)))),
+  label: block.label,
+  options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })),
 });
 
 const careerPathsBlock = defineAnsweredBlock(
@@ -148,6 +139,7 @@ const careerPathsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
   },
+  { savedIn: 'answers' },
   (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
 );
 
@@ -161,6 +153,7 @@ const learningMethodsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The methods in their order: ids from content/learning-methods.yaml.'),
   },
+  { savedIn: 'answers' },
   (block, sources) =>
     choiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
 );
@@ -179,6 +172,7 @@ const checklistsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The lists in their order: ids from content/checklists.yaml.'),
   },
+  { savedIn: 'checklists' },
   (block, sources) => ({
     type: 'checklists',
     id: block.id,
@@ -189,11 +183,9 @@ const checklistsBlock = defineAnsweredBlock(
         sources.checklists.find(({ id }) => id === entry),
       );
       return {
-        ...optionOf(list.id, list),
-        options: list.items.map(({ id, text, aliases, tip }) => ({
-          ...optionOf(id, { title: text, aliases }),
-          tip,
-        })),
+        id: list.id,
+        title: list.title,
+        options: list.items.map(({ id, text, tip }) => ({ id, title: text, tip })),
       };
     }),
   }),

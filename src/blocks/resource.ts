@@ -71,10 +71,9 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
     slug: page,
     route,
     title: file.title,
-    aliases: file.aliases,
     fileName: file.fileName,
     period,
-    intro: { text: savedFile.intro, continue: savedFile.continue, earlier: savedFile.earlier },
+    intro: { text: savedFile.intro, continue: savedFile.continue },
     leftOverHeading: savedFile.leftOver,
     marks: savedFile.marks,
     fields: of.sections
@@ -82,6 +81,5 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
       .map((one) => toField(one, sources))
       .filter((field) => field !== undefined),
     sections: file.sections,
-    retired: file.retired?.map(({ id, was, aliases }) => ({ id, was, aliases })),
   };
 }

@@ -1,8 +1,13 @@
 import type { Place } from '../content/place.ts';
 import type { Cure, Problem } from '../content/problem.ts';
 
+const knownById = 'Saved files know what they hold by its "id", whatever its words are.';
+
 /** Fields that content had once, each with why nobody has to write it any more. */
 const goneFields: ReadonlyMap<string, string> = new Map([
+  ['aliases', knownById],
+  ['earlier', knownById],
+  ['retired', knownById],
   ['monthLabel', 'What visitors read is made from "months".'],
 ]);
 

@@ -86,7 +86,6 @@ function messageOf(place: Place, expected: string): string {
       : `There is nothing after "${field}:".${about}`;
   switch (expected) {
     case 'string':
-      if (place.step === 'was') return 'One name belongs here. List the others under "aliases" beside it.';
       return inBrackets(place) ?? textMessage(place);
     case 'array':
       return listMessage(place);

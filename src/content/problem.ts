@@ -19,10 +19,6 @@ export interface Problem {
   message: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure;
-  /** Earlier words that saved files need, and the text beside which a list of such words is to hold them. */
-  adds?: { words: string; to: 'aliases' | 'earlier'; beside: Place };
-  /** The id of something that is gone and that saved files hold, so that the page is to list it as retired. */
-  retires?: string;
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
   /** The name the file was meant to have, without its folder. */
@@ -177,7 +173,6 @@ const longestName = 60;
 const itemNouns = new Map<string, string>([
   ...listKinds.map((kind): [string, string] => [kind, contentLayout[kind].one]),
   ['activities', 'activity'],
-  ['aliases', 'alias'],
   ['entries', 'entry'],
   ['roleplayPrompts', 'role-play prompt'],
   ['usageSteps', 'usage step'],

@@ -177,7 +177,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
 }
 
 /** Folders below content/ that the site does not read. */
-const unread = ['promises', 'schemas', 'templates'];
+const unread = ['schemas', 'templates'];
 
 /** Returns the files that the site reads, and those that only their names keep from being read. */
 function findFiles(tree: ContentTree): {

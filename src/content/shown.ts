@@ -29,15 +29,14 @@ function countedOn(place: Place): readonly ShownOn[] {
   return pages.length > 0 || isWholeFile || around === place ? pages : countedOn(around);
 }
 
-/** Returns every text of a file that visitors read, in order, except what only files saved earlier hold. */
+/** Returns every text of a file that visitors read, in order. */
 export const readValues = (file: SourceFile): Told[] =>
   file.values.filter(
     (place): place is typeof place & Told =>
       place.text !== undefined &&
       place.meta.shown !== undefined &&
       // What names something else is read as the title of that.
-      (place.meta.reference ?? place.meta.names) === undefined &&
-      !place.isEarlier,
+      (place.meta.reference ?? place.meta.names) === undefined,
   );
 
 /** Whether it is an example or a story, whose names and dates are its own. */

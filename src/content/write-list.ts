@@ -89,7 +89,7 @@ const holding = (
   edit: TextEdit,
 ): TextEdit | undefined => (isHeld(file, [edit], path, (items) => change(itemsOf(items))) ? edit : undefined);
 
-/** Returns the edit that adds a copy of an item below it, with texts that say what to write, and without earlier wordings. */
+/** Returns the edit that adds a copy of an item below it, with texts that say what to write. */
 function likeBelow(item: Place, copy: TextEdit, newId: (id: string) => string): TextEdit | undefined {
   const { file } = item;
   const list = item.out();
@@ -99,9 +99,6 @@ function likeBelow(item: Place, copy: TextEdit, newId: (id: string) => string): 
   if (copied === undefined || fresh === undefined) return undefined;
   const isNew = (place: Place) => place.isWithin(fresh);
   const edits = [
-    ...copied.values
-      .filter((place) => isNew(place) && place.isEarlier && !place.out().isEarlier)
-      .map(linesOf),
     ...readValues(copied)
       .filter(isNew)
       .map((place) => ({ place, words: `‹write: ${place.field}›` }))
@@ -119,12 +116,4 @@ function likeBelow(item: Place, copy: TextEdit, newId: (id: string) => string): 
   const read = parseYaml(text);
   const value = 'reason' in read ? undefined : valueAt(read.data, [...list.path, index]);
   return holding(list, (items) => items.toSpliced(index, 0, value), { ...copy, words });
-}
-
-/** Returns the edit that takes away the lines of a field. */
-function linesOf({ file, keyStart = 0 }: Place): TextEdit {
-  const start = lineStart(file.text, keyStart);
-  const column = keyStart - start;
-  const lines = new RegExp(`^.*(?:\\n {${column}}(?: +|- ).*)*`).exec(file.text.slice(start));
-  return { start: start - 1, end: start + (lines?.[0].length ?? 0), words: '' };
 }

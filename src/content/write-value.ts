@@ -2,11 +2,10 @@ import { accessSync, constants, lstatSync, renameSync, rmSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from './parse-yaml.ts';
-import type { Place, SourceFile, Told } from './place.ts';
+import type { Place, SourceFile } from './place.ts';
 import { folderTree } from './read-site.ts';
 import { type TextEdit, withEdits } from './problem.ts';
-import { itemsOf, type Path, placeOf, valueAt, withValues, type Writing } from './values.ts';
-import { inQuotes } from '../text/words.ts';
+import { type Path, valueAt, withValues, type Writing } from './values.ts';
 
 /** Where the lines of texts below >- end, if no text of the file shows another width, in characters. */
 const usualWidth = 110;
@@ -218,37 +217,6 @@ export function listEdits(place: Place, values: readonly string[]): TextEdit[] |
     ? [edit]
     : [{ ...edit, words: values.join(`\n${' '.repeat(Math.max(0, indentsOf(first).outer))}- `) }];
   return isHeld(file, edits, place.path, () => values) ? edits : undefined;
-}
-
-/**
- * Returns the edit that adds a text to the list of earlier wordings beside it, and what that is called; undefined if there is
- * no such list, or if it holds the text already.
- */
-export function earlierWordsEdit(place: Told): { list: string; edit: TextEdit } | undefined {
-  const { file, text } = place;
-  const list = ['aliases', 'earlier'].find((name) => place.out().fields.includes(name));
-  const known = list === undefined ? undefined : place.out().at(list);
-  if (list === undefined || known === undefined || known.texts.some((one) => one.text === text))
-    return undefined;
-  const edit = addition(place, known, [inQuotes(text)]);
-  return isHeld(file, [edit], known.path, (words) => [...itemsOf(words), text]) ? { list, edit } : undefined;
-}
-
-/** Returns how words get to the end of a list or, if it is not there, into a new one below a text. */
-export function addition(beside: Place, list: Place, quoted: readonly string[]): TextEdit {
-  const { text } = list.file;
-  const last = list.items.at(-1);
-  const { start, end } = last ?? beside;
-  const after = endOf(last ?? beside);
-  if (last !== undefined && !/\n *- +(?:[|>][-+\d]*\s+)?$/.test(text.slice(0, start)))
-    return { start: after, end: after, words: `, ${quoted.join(', ')}` };
-  const lines =
-    last === undefined ? [`${String(list.step)}: [${quoted.join(', ')}]`] : quoted.map((one) => `- ${one}`);
-  const column =
-    last === undefined ? placeOf(text, beside.keyStart ?? 0).column : placeOf(text, start).column - 2;
-  // A text of several lines ends with a line break.
-  const at = `${text}\n`.indexOf('\n', start + text.slice(start, end).trimEnd().length);
-  return { start: at, end: at, words: lines.map((line) => `\n${' '.repeat(column - 1)}${line}`).join('') };
 }
 
 /** Writes files of the content, and returns the paths of those that could not be written or are no longer what was read. */

@@ -1,5 +1,4 @@
 import { checkContent, type CheckedContent } from '../check/check-content.ts';
-import { checkToPublish } from '../check/promises/promises.ts';
 import { contentRoot } from '../content/read-site.ts';
 import { contentLayout } from '../content/content-layout.ts';
 import { looseContent } from '../content/site-content.ts';
@@ -10,13 +9,10 @@ import type { Site } from '../content/site.ts';
 
 let current: CheckedContent | undefined;
 
-/**
- * Returns the checked content; callers in the same tick, such as all collections, share one read. What saved files need is
- * looked at only where the content is to be published.
- */
-export function checkedContent(toPublish = false): CheckedContent {
+/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
+export function checkedContent(): CheckedContent {
   if (current === undefined) {
-    current = (toPublish ? checkToPublish : checkContent)(contentRoot());
+    current = checkContent(contentRoot());
     setTimeout(() => (current = undefined), 0);
   }
   return current;
@@ -52,7 +48,7 @@ const isForVisitors = (address = ''): boolean =>
 function exampleAddresses(site: Site): string {
   const found = site.files
     .flatMap(({ texts }) => texts)
-    .filter((text) => text.meta.shown !== undefined && !text.isEarlier)
+    .filter((text) => text.meta.shown !== undefined)
     .flatMap((text) =>
       [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) =>
         text.problem(
@@ -75,7 +71,7 @@ export function contentLoader(kind: ContentKind): Loader {
   return {
     name: `content-${kind}`,
     load: async ({ store, parseData, logger, watcher }) => {
-      const { site, problems, isWhole } = checkedContent(watcher === undefined);
+      const { site, problems, isWhole } = checkedContent();
       const report = `The content needs mending.\n${reportOf(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });

@@ -6,27 +6,21 @@ export interface Answers {
   ticks: Record<string, string[]>;
 }
 
-/** A label that appears in saved files, and its earlier wordings. */
-export interface Wording {
-  label: string;
-  aliases?: string[] | undefined;
-}
-
 /** A text that a field asks for. */
-export interface AskedText extends Wording {
+export interface AskedText {
   /** Its HTML name. */
   name: string;
+  label: string;
   /** Which one it is, counted from 1, if the field asks for several; then the label is its own, not the field's. */
   number?: number;
   /** As many lines as one likes, only one, or one of a few values. */
   takes: 'text' | 'line' | readonly string[];
 }
 
-/** Something that can be ticked, with its earlier titles. */
+/** Something that can be ticked. */
 export interface Option {
   id: string;
   title: string;
-  aliases?: string[] | undefined;
   /** What saved files say below it as long as it is not ticked. */
   tip?: string;
 }
@@ -38,7 +32,7 @@ export interface OptionList extends Partial<Option> {
 
 /**
  * Everything that is different about a kind of question. All that handles answers asks here: the form, its saved file and
- * the reader, the comparison, what is brought to other forms, the counts, the promises to saved files, and the tests.
+ * the reader, the comparison, what is brought to other forms, the counts and the tests.
  */
 export interface FieldKind<Own> {
   /** The texts that it asks for, in order. */

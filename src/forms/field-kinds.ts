@@ -1,15 +1,16 @@
-import type { Answers, AskedText, FieldKind, Option, OptionList, Wording } from './field-kind.ts';
+import type { Answers, AskedText, FieldKind, Option, OptionList } from './field-kind.ts';
 import { answerLines, headed, type Lines, tickLine, type Marks } from './file/marks.ts';
 
-interface FieldOf<Type extends string> extends Wording {
+interface FieldOf<Type extends string> {
   type: Type;
   id: string;
+  label: string;
 }
 interface TextField extends FieldOf<'text'> {
   multiline: boolean;
 }
 interface GroupField extends FieldOf<'group'> {
-  items: (Wording & { id: string })[];
+  items: { id: string; label: string }[];
   multiline: boolean;
 }
 export interface ChoiceField extends FieldOf<'choice'> {
@@ -19,8 +20,6 @@ interface ChecklistsField extends FieldOf<'checklists'> {
   lists: (Option & { options: (Option & { tip: string })[] })[];
 }
 
-/** Returns a label as it appears in saved files, with its earlier wordings. */
-export const wordingOf = ({ label, aliases }: Wording): Wording => ({ label, ...(aliases && { aliases }) });
 const takes = ({ multiline }: { multiline: boolean }): AskedText['takes'] => (multiline ? 'text' : 'line');
 const none = () => [];
 
@@ -33,7 +32,7 @@ const tickedTitles = (options: readonly Option[], ticks: readonly string[] = [])
 
 /** One text. */
 const text: FieldKind<TextField> = {
-  texts: (field) => [{ name: field.id, ...wordingOf(field), takes: takes(field) }],
+  texts: (field) => [{ name: field.id, label: field.label, takes: takes(field) }],
   lists: none,
   counted: ({ id }) => [id],
   write: ({ id }, { texts }, marks) => [answerLines(marks, texts[id])],
@@ -43,7 +42,7 @@ const text: FieldKind<TextField> = {
 const groupTexts = (field: GroupField) =>
   field.items.map((item, index) => ({
     name: `${field.id}.${item.id}`,
-    ...wordingOf(item),
+    label: item.label,
     number: index + 1,
     takes: takes(field),
   }));

@@ -12,30 +12,22 @@ export interface FormDefinition {
   /** Where its page is, as given in its files: the full address if the site knows its own, otherwise the path. */
   route: string;
   title: string;
-  aliases?: string[] | undefined;
   fileName: string;
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
-  /** The lines under the title, with {period}, {date} and {route} not yet filled in, and their earlier wordings. */
-  intro: { text: string; continue: string; earlier?: string[] | undefined };
+  /** The lines under the title, with {period}, {date} and {route} not yet filled in. */
+  intro: { text: string; continue: string };
   leftOverHeading: string;
   /** Words between the answers; without them, those of format 1. */
   marks?: Marks | undefined;
   fields: Field[];
   sections: FileSection[];
-  /** Questions and options that are no longer asked: their ids and what they were called, with earlier words. */
-  retired?: { id: string; was: string; aliases?: string[] | undefined }[] | undefined;
 }
 
 /** Returns the fields whose answers belong in a section, in order. */
 export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {
   const ids = section.kind === 'answers' ? section.fields : [section.field];
   return ids.map((id) => fields.get(id)).filter((field) => field !== undefined);
-}
-
-/** Returns whether any of these ids, of an answer, option or question, is listed as retired. */
-export function isRetired(form: FormDefinition, ...ids: string[]): boolean {
-  return form.retired?.some(({ id }) => ids.includes(id)) ?? false;
 }
 
 /** A form on the site, used to name the one a file belongs to. */

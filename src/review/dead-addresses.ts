@@ -2,32 +2,27 @@ import type { Place } from '../content/place.ts';
 import { addressesIn, filesOf, type Site } from '../content/site.ts';
 import { resourcePath } from '../text/addresses.ts';
 import type { Comparison } from './compare-content.ts';
-import { type Entry, say } from './entries.ts';
+import { type Entry, say, type Words } from './entries.ts';
 
-/** What an address leads to: a page, a section of it by its title, or a scenario by its slug. */
-interface Target {
-  kind: 'page' | 'section' | 'scenario';
-  /** The slug of the page. */
-  slug: string;
-  name: string;
-  /** Where a section stands. */
-  place?: Place;
-}
-
-/** Returns every address on resource pages that people may have kept, with what it leads to. */
-const targetsOf = (site: Site): Map<string, Target> =>
+/** Returns every address on resource pages that people may have kept, with the page and what is there. */
+const targetsOf = (site: Site): Map<string, { slug: string; place?: Place; isSection?: boolean }> =>
   new Map(
-    filesOf(site, 'resources').flatMap((file): [string, Target][] => {
+    filesOf(site, 'resources').flatMap((file) => {
       const { slug } = file;
       const { sections, scenarios } = addressesIn(file);
-      const inPage = (kind: Target['kind'], id: Place, name = id.text): [string, Target][] =>
-        id.text === undefined || name === undefined
+      const inPage = (id: Place, isSection: boolean) =>
+        id.text === undefined
           ? []
-          : [[`${resourcePath(slug)}#${id.text}`, { kind, slug, name, place: id.out() }]];
+          : [
+              [
+                `${resourcePath(slug)}#${id.text}`,
+                { slug, place: isSection ? id.out() : id, isSection },
+              ] as const,
+            ];
       return [
-        [resourcePath(slug), { kind: 'page', slug, name: slug }],
-        ...sections.flatMap((id) => inPage('section', id, id.out().at('title').text)),
-        ...scenarios.flatMap((id) => inPage('scenario', id)),
+        [resourcePath(slug), { slug }] as const,
+        ...sections.flatMap((id) => inPage(id, true)),
+        ...scenarios.flatMap((id) => inPage(id, false)),
       ];
     }),
   );
@@ -35,30 +30,32 @@ const targetsOf = (site: Site): Map<string, Target> =>
 /** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
 export function deadAddresses(earlier: Site, later: Site, { slugNow, placeNow }: Comparison): Entry[] {
   const [was, is] = [targetsOf(earlier), targetsOf(later)];
-  return [...was].flatMap(([address, { kind, slug, name, place }]): Entry[] => {
+  return [...was].flatMap(([address, { slug, place, isSection }]): Entry[] => {
     if (is.has(address)) return [];
-    const dead = (what: Entry['what']): Entry[] => [{ word: 'address', what, details: [] }];
-    if (kind === 'page') {
+    const dead = (rest: Words): Entry[] => [
+      { word: 'address', what: [...say`${address} leads to `, ...rest], details: [] },
+    ];
+    if (place === undefined) {
       const now = slugNow('resources', slug);
       return dead(
         now === undefined
-          ? say`${address} leads to the not-found page.`
-          : say`${address} leads to the not-found page; the page is at ${resourcePath(now)} now.`,
+          ? ['the not-found page.']
+          : say`the not-found page; the page is at ${resourcePath(now)} now.`,
       );
     }
     // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
     if (!is.has(resourcePath(slug))) return [];
-    const nameNow = kind === 'scenario' ? slugNow('scenarios', name) : name;
-    const now = kind === 'section' && place ? placeNow(place) : undefined;
+    const [section, scenario] = [placeNow(place), slugNow('scenarios', place.text ?? '')];
     const there = [...is].find(([, other]) =>
-      now === undefined
-        ? other.kind === kind && other.slug === slug && other.name === nameNow
-        : other.place === now,
+      isSection === true
+        ? section !== undefined && other.place === section
+        : scenario !== undefined && other.slug === slug && other.place?.text === scenario,
     )?.[0];
-    const gone = kind === 'section' ? say` ${name} is not there any more.` : [' is not there any more.'];
+    const title = isSection === true ? place.at('title').text : undefined;
+    const gone: Words =
+      title === undefined ? [' is not there any more.'] : say` ${title} is not there any more.`;
     return dead([
-      ...say`${address} leads to the top of the page; the `,
-      kind,
+      `the top of the page; the ${isSection === true ? 'section' : 'scenario'}`,
       ...(there === undefined ? gone : say` is at ${there} now.`),
     ]);
   });

@@ -26,9 +26,7 @@ export type EntryWord =
   | 'refused'
   | 'removed'
   | 'renamed'
-  | 'retired'
   | 'lost'
-  | 'displaced'
   | 'address'
   | 'code'
   | 'not yet'
@@ -78,8 +76,6 @@ export interface Report {
   decisions: Entry[];
   groups: Group[];
   effects: Group[];
-  /** The forms whose saved files were tried because something of them changed, and come back whole. */
-  whole: string[];
   /** Files in which only comments or layout changed. */
   quiet: string[];
 }

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { checkSite } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
-import { promisesBroken } from '../check/promises/promises.ts';
 import { contentFile } from '../content/content-layout.ts';
 import { type ChangedFile, changedFiles, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
-import { formsOfSite } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { withoutInvisible } from '../text/characters.ts';
 import { counted } from '../text/words.ts';
@@ -18,7 +16,6 @@ import { deadAddresses } from './dead-addresses.ts';
 import { describeEffects } from './effects.ts';
 import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
-import { describeSaved } from './saved-files.ts';
 
 /** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
 interface Called extends Pick<Report, 'base' | 'head' | 'note'> {
@@ -56,19 +53,6 @@ function mendedTree(tree: ContentTree, { unreadable }: Site, before: ReadBefore)
   return { ...seen, read: (path) => mended.get(path) ?? seen.read(path) };
 }
 
-/** Returns what the content check says of both states, and what of it is new; promises to saved files come last. */
-function checkBoth(earlier: State, later: State): Record<'before' | 'now' | 'fresh', Problem[]> {
-  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
-  if (fresh.length > 0) return { before: earlier.problems, now: later.problems, fresh };
-  const broken = promisesBroken(later.tree, later.site, formsOfSite(earlier.site), earlier.tree);
-  const were = broken.length === 0 ? [] : promisesBroken(earlier.tree, earlier.site);
-  return {
-    before: [...earlier.problems, ...were],
-    now: [...later.problems, ...broken],
-    fresh: newProblems(were, broken, withoutNames),
-  };
-}
-
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltFacts): Report {
   const { changed, isReadByDefault = false, ...sides } = called;
   const sites = readOnBothSides(earlier, later);
@@ -76,30 +60,31 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   const told = changes(...sites, comparison);
   const unread = describeUnread(earlier, later);
   const groups = [...groupsOf(told), ...unread.groups].filter(({ entries }) => entries.length > 0);
-  const { before, now, fresh } = checkBoth(earlier, later);
-  const saved = describeSaved(...sites, comparison, fresh.length > 0);
+  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
   const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
   const code = notCompared(changed, new Set([...read, ...unread.paths]));
   const isNotYet = isReadByDefault && code.some(({ path }) => path.startsWith('src/'));
   return {
     ...sides,
-    check: { before: before.length, now: now.length, fresh: fresh.length, isNotYet },
+    check: {
+      before: earlier.problems.length,
+      now: later.problems.length,
+      fresh: fresh.length,
+      isNotYet,
+    },
     code: code.length,
     changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pages: addresses.length,
     addresses: [...new Set([...addresses, ...(built?.pages ?? [])])].sort(),
     decisions: [
       ...codeDecisions(code),
-      ...saved.decisions.filter(({ word }) => word === 'lost'),
       ...refusals(fresh, isNotYet),
       ...outsideDecisions(...sites),
-      ...saved.decisions.filter(({ word }) => word !== 'lost'),
       ...deadAddresses(...sites, comparison),
     ],
     groups,
     effects: describeEffects(...sites, comparison, built),
-    whole: saved.whole,
     quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
   };
 }

@@ -51,8 +51,6 @@ export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(
 export interface Pairing {
   now: (was: Place) => Place | undefined;
   before: (is: Place) => Place | undefined;
-  /** The earlier files of which something is in another file now. */
-  left: ReadonlySet<SourceFile>;
 }
 
 type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
@@ -77,15 +75,12 @@ export function pairEntries(files: readonly FilePair[], valueBefore: ValueBefore
   };
   const [earlier, later]: [Item[], Item[]] = [[], []];
   for (const pair of files) {
-    const [was, is] = [
-      pair.earlier && itemOfFile(pair.earlier, valueBefore),
-      pair.later && itemOfFile(pair.later),
-    ];
+    const was = pair.earlier && itemOfFile(pair.earlier, valueBefore);
+    const is = pair.later && itemOfFile(pair.later);
     match(was, is);
     if (was) earlier.push(was);
     if (is) later.push(is);
   }
-  const left = new Set<SourceFile>();
   const places = { now: new Map<Place, Place>(), before: new Map<Place, Place>() };
   // Level by level: where something is, is known before what is in it.
   for (let [were, are] = [earlier, later]; were.length > 0 && are.length > 0;) {
@@ -96,19 +91,10 @@ export function pairEntries(files: readonly FilePair[], valueBefore: ValueBefore
       if (is === undefined) continue;
       places.now.set(was.place, is.place);
       places.before.set(is.place, was.place);
-      if (ownFileOf(was, to) !== is.place.file) left.add(was.place.file);
     }
   }
-  return { now: (was) => places.now.get(was), before: (is) => places.before.get(is), left };
+  return { now: (was) => places.now.get(was), before: (is) => places.before.get(is) };
 }
-
-/** Returns what the file of an item has become. */
-const ownFileOf = ({ owner }: Item, to: ReadonlyMap<Item, Item>): SourceFile | undefined =>
-  owner === undefined
-    ? undefined
-    : owner.owner === undefined
-      ? to.get(owner)?.place.file
-      : ownFileOf(owner, to);
 
 interface Matches {
   to: ReadonlyMap<Item, Item>;
@@ -148,7 +134,7 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
     `${numbers.get(owner) ?? numbers.set(owner, numbers.size).size - 1} ${field}`;
   const lists = Map.groupBy(later, ({ owner, field }) => nameOf(owner, field));
   const homes = [...Map.groupBy(earlier, ({ owner, field }) => nameOf(owner && to.get(owner), field))].map(
-    ([name, were]): Home => [were, lists.get(name) ?? []],
+    ([name, were]) => [were, lists.get(name) ?? []] as const,
   );
   const isHome = (was: Item, is: Item) =>
     was.owner !== undefined && to.get(was.owner) === is.owner && was.field === is.field;
@@ -169,15 +155,15 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
     byKey(were, are, ({ id }) => id);
     byKey(were, are, ({ text }) => text);
   }
-  const withFields = [earlier, later].map((items) => items.filter(({ value }) => isFields(value)));
-  const [were = [], are = []] = withFields;
+  const withFields = (items: readonly Item[]) => items.filter(({ value }) => isFields(value));
+  const [were, are] = [withFields(earlier), withFields(later)];
   const fileOf = ({ place }: Item) => place.file.slug + place.file.kind;
   // Of a number, many lists of a file have an item.
   byKey(were, are, (item) =>
     item.id === undefined || /^\d+$/.test(item.id) ? undefined : `${fileOf(item)} ${item.list} ${item.id}`,
   );
   byKey(were, are, ({ list, text, words }) => (words.length < fewWords ? undefined : `${list} ${text}`));
-  for (const [was, is] of alikeFirst(were, are, homes, isFree, isHome)) match(was, is);
+  for (const [was, is] of alikeFirst(earlier.filter(isFree), later.filter(isFree), isHome)) match(was, is);
   for (const [own, now] of homes) {
     const stayed = (was: Item | undefined, is: Item | undefined) =>
       was && is && isHome(was, is) && was.place.step;
@@ -194,25 +180,22 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
   }
 }
 
-/** The items of one list in both states. */
-type Home = readonly [were: readonly Item[], are: readonly Item[]];
-
 /** Returns pairs of items whose words are alike enough, the most alike first, of those equally alike the nearest. */
 function alikeFirst(
-  were: readonly Item[],
-  are: readonly Item[],
-  homes: readonly Home[],
-  isFree: (item: Item) => boolean,
+  gone: readonly Item[],
+  come: readonly Item[],
   isHome: (was: Item, is: Item) => boolean,
 ): [Item, Item][] {
-  const found = [...homes, [were, are] as const].flatMap(([some, others]) => {
-    const [gone, come] = [some.filter(isFree), others.filter(isFree)];
-    if (gone.length * come.length > mostComparisons) return [];
-    return gone.flatMap((was) =>
-      come.flatMap((is) => {
-        if (was.list !== is.list || was.kind !== is.kind) return [];
-        const like = inCommon(was.words, is.words);
+  const kindOf = ({ list, kind }: Item) => `${list} ${String(kind)}`;
+  const others = Map.groupBy(come, kindOf);
+  const found = [...Map.groupBy(gone, kindOf)].flatMap(([kind, some]) => {
+    const candidates = others.get(kind) ?? [];
+    if (some.length * candidates.length > mostComparisons) return [];
+    return some.flatMap((was) =>
+      candidates.flatMap((is) => {
         const isNear = isHome(was, is);
+        // The same words in two lists are no move.
+        const like = isNear || isFields(was.value) ? inCommon(was.words, is.words) : 0;
         return like >= leastOf(was, is, isNear) ? [{ was, is, like, isNear }] : [];
       }),
     );

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { policyHash } from '../text/policy-hash.ts';
 import { counted } from '../text/words.ts';
 import type { Run } from '../forms/compare-answers.ts';
-import { type Entry, type Group, quoteAll, type Report, type SideInfo, type Words } from './entries.ts';
+import { type Entry, type Group, type Report, type SideInfo, type Words } from './entries.ts';
 
 /** How many details of one effect the short forms show; HTML shows all of them. */
 const mostEffectDetails = 12;
@@ -101,7 +101,7 @@ const isQuiet = ({ changes, decisions, effects, code }: Report): boolean =>
 
 /** Returns what a reviewer reads first: what changed, what the content check says and what was compared. */
 function verdict(report: Report): [Words, ...Words[]] {
-  const { changes, pages, decisions, quiet, base, head, note, whole, code } = report;
+  const { changes, pages, decisions, quiet, base, head, note, code } = report;
   const only =
     quiet.length === 0 ? '' : `: only comments or layout changed in ${counted(quiet.length, 'file')}`;
   const also =
@@ -120,8 +120,6 @@ function verdict(report: Report): [Words, ...Words[]] {
   const compared = `${nameOf(base)} beside ${nameOf(head)}.`;
   const lines: Words[] = [[`Content check${checked(report)} Compared: ${compared}`]];
   if (note !== undefined) lines.push([note]);
-  const come = 'Saved files: every answer of one saved before finds its place, with nothing left over: ';
-  if (whole.length > 0) lines.push([come, ...quoteAll(whole)]);
   return [[start], ...lines];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliases, line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
+import { line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
 import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
 const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
@@ -8,10 +8,7 @@ const ownId = { once: 'Each needs an id of its own.' };
 
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPath = z.strictObject({
-  title: line(50, 'the career path card').describe(
-    'The name of the path. It is also in saved files: when you change it, add the old one under "aliases".',
-  ),
-  aliases,
+  title: line(50, 'the career path card').describe('The name of the path.'),
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
   day: line(320, 'the career path card')
     .optional()
@@ -31,7 +28,6 @@ const checklistItem = z.strictObject({
     'Never change it: saved files know the item by it. A new item takes the next free number.',
   ),
   text: line(120, 'the checklist').describe('Something a person can honestly say is done.'),
-  aliases,
   tip: line(280, 'the tip under the item').describe(
     'How to get it done. It is printed in the file for items not done.',
   ),
@@ -41,7 +37,6 @@ const checklistItem = z.strictObject({
 export const checklist = z.strictObject({
   id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
   title: line(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
-  aliases,
   items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
 });
 export type Checklist = z.infer<typeof checklist>;
@@ -50,7 +45,6 @@ export type Checklist = z.infer<typeof checklist>;
 export const learningMethod = z.strictObject({
   id: slug.meta(ownId).describe('Never change it: saved files and the plan know the method by it.'),
   title: line(60, 'the learning method').describe('The name of the method.'),
-  aliases,
   worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
 });
 export type LearningMethod = z.infer<typeof learningMethod>;

@@ -119,18 +119,6 @@ export const questionId = fieldId.meta({ names: 'question' });
 /** The id of an entry of another kind of content; the content check looks it up. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
 
-/** Said of labels that are written into saved files. */
-export const keptLabel = 'It is also in saved files: when you change it, add the old one under "aliases".';
-
-/** Earlier wordings, so that a file saved with one of them still opens. */
-export const aliases = z
-  .array(line(300, inSavedFile()))
-  .min(1)
-  .optional()
-  .describe(
-    'Earlier wordings of this text. When you change the text, add the old one here: files that people saved before still open.',
-  );
-
 /** Returns the schema of one of several kinds of thing: its fields, and a `kind` that says which it is. */
 export const ofKind = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,

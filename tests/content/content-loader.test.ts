@@ -6,8 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { contentLoader } from '../../src/desk/content-loader.ts';
 import { isContent, overlayOf } from '../../src/desk/dev/dev-server.ts';
 import type { ContentKind } from '../../src/schemas/vocabulary.ts';
-import { goodTree, makeEdits, treeWith } from '../support/content-tree.ts';
-import { frozenTree } from '../support/frozen-tree.ts';
+import { goodTree, treeWith } from '../support/content-tree.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -163,18 +162,4 @@ test.each([
   ['C:\\A B\\hub\\content\\.phases.yaml.mended', 'C:\\A B\\hub', false],
 ])('the dev server is asked about %s, as the system writes it', (path, root, is) => {
   expect(isContent(path, root)).toBe(is);
-});
-
-test('a build refuses what would no longer open files that people saved; the dev server shows it', async () => {
-  const root = frozenTree();
-  makeEdits(root, [['resources/worksheet.yaml', 'heading: Next', 'heading: Then']]);
-  const built = contextAt(root);
-  await nextTurn();
-  await expect(contentLoader('programme').load(built.context)).rejects.toThrow(
-    'Files that people saved say "NEXT"',
-  );
-  const shown = contextAt(root, {});
-  await nextTurn();
-  await contentLoader('programme').load(shown.context);
-  expect(shown.logged).toEqual([]);
 });

@@ -377,9 +377,7 @@ describe('the times', () => {
     blocksOf(goal).filter(({ id, block }) => id === section && block.kind === 'question').length;
 
   it('are shared out among what they are for', () => {
-    const six = blocksOf(goal).flatMap(({ id, block }) =>
-      id === 'what-to-agree' && block.kind === 'list' ? block.items : [],
-    );
+    const six = stepsOf(goal, 'first-meeting');
     const [each = NaN, spare = NaN] = spoken(goal, 'Two minutes for … to spare');
     expect([six.length, six.length * each + spare]).toEqual([6, 25 - 10]);
 

@@ -4,24 +4,20 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RevisionError } from '../../src/content/git.ts';
 import { readSite } from '../../src/content/read-site.ts';
 import { readValues } from '../../src/content/shown.ts';
 import { ContentEditor, type EditAnswer, type Opened } from '../../src/desk/dev/edit-content.ts';
 import { signs } from '../support/signs.ts';
-import { makeEdits } from '../support/content-tree.ts';
-import { frozenTree } from '../support/frozen-tree.ts';
+import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { runs } from '../support/runs.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const checklists = 'content/checklists.yaml';
 
-/** Returns an editor of the small content in which everything is promised, and the ways to use it. */
+/** Returns an editor of the small content, and the ways to use it. */
 function editing() {
-  const root = frozenTree();
-  const editor = new ContentEditor(root, () => {
-    throw new RevisionError('No git here.');
-  });
+  const root = goodTree();
+  const editor = new ContentEditor(root);
   const open = (file: string, ...steps: (string | number)[]): Opened => {
     const { opened, refusal } = editor.answer({ ask: 'open', where: { file, steps } });
     if (opened === undefined) throw new Error(refusal);
@@ -64,9 +60,7 @@ test('whatever is written, only the text changes, nothing that is refused is wri
       const lineEnd = place.text.endsWith('\n') ? '\n' : '';
       expect(after?.root.at(...place.path).text).toBe(text.replace(/\n*$/, '') + lineEnd);
       const others = (file = after) =>
-        file?.texts
-          .filter((one) => !one.isEarlier && one.path.join() !== place.path.join())
-          .map((one) => one.text);
+        file?.texts.filter((one) => one.path.join() !== place.path.join()).map((one) => one.text);
       expect(others()).toEqual(others(place.file));
       expect(editor.answer({ ask: 'undo', id: answer.changes[0]?.id }).refusal).toBeUndefined();
       expect(textOf(path)).toBe(before);
@@ -119,20 +113,6 @@ test('the content check judges the change and nothing else', () => {
   const answer = change('save', open(worksheet, 'sections', 0, 'title'), 'Our goal');
   expect(answer.saved).toContain('Until then pages stay as they are');
   expect(said(editor.answer({ ask: 'undo', id: 1 }))).toBeUndefined();
-});
-
-test('the old words go under "aliases" if saved files hold them, and undo takes them away too', () => {
-  const { editor, open, change, textOf } = editing();
-  const before = textOf(worksheet);
-  const label = open(worksheet, 'sections', 1, 'blocks', 0, 'label');
-  const note = 'Files that people saved hold the old words, so these go under "aliases".';
-  expect(change('judge', label, 'Ways to learn')).toMatchObject({ problems: [], notes: [note] });
-  expect(change('save', label, 'Ways to learn').saved).toContain(note);
-  expect(textOf(worksheet)).toBe(
-    before.replace('label: Methods\n', 'label: Ways to learn\n        aliases: ["Methods"]\n'),
-  );
-  editor.answer({ ask: 'undo', id: 1 });
-  expect(textOf(worksheet)).toBe(before);
 });
 
 test('of a file that somebody else has changed, both are offered, and only the text is saved over', () => {
@@ -204,17 +184,12 @@ test('an item is added below another, to be written next, and moved', () => {
   expect([checklists, worksheet].map(textOf)).toEqual(before);
 });
 
-test('what saved files hold is retired when it is taken away, and what a page needs stays', () => {
+test('an item is taken away, and what a page needs stays', () => {
   const { root, editor, open, changeItem, said, textOf } = editing();
   const before = [checklists, worksheet].map(textOf);
   const item = open(checklists, 0, 'items', 0, 'text');
-  const retired = (entry: string) =>
-    new RegExp(`\n  retired: \\[\\{ ${entry}, since: "[A-Z][a-z]+ 20\\d\\d" \\}\\]\n`);
-  expect(changeItem('remove', item).saved).toBe(
-    `Done in ${checklists} and ${worksheet}. Files that people saved hold it, so it is listed under "retired" in ${worksheet}.`,
-  );
+  expect(changeItem('remove', item).saved).toBe(`Done in ${checklists}.`);
   expect(textOf(checklists)).not.toContain('profile-1');
-  expect(textOf(worksheet)).toMatch(retired('id: profile-1, was: "My photo is recent."'));
   expect(said(changeItem('remove', item))).toBe(
     `${checklists} has changed since you opened this text. Point at it again.`,
   );
@@ -229,19 +204,17 @@ test('what saved files hold is retired when it is taken away, and what a page ne
     ['resources/worksheet.yaml', 'fields: [specific]', 'fields: [specific, methods]'],
     ['resources/worksheet.yaml', 'selectedPaths, methods]', 'selectedPaths]'],
   ]);
-  expect(changeItem('remove', open(worksheet, ...question)).saved).toContain('"retired"');
-  expect(textOf(worksheet)).toMatch(retired('id: specific, was: "Specific"'));
+  expect(changeItem('remove', open(worksheet, ...question)).saved).toBe(`Done in ${worksheet}.`);
   expect(textOf(worksheet)).toContain('fields: [methods]');
 });
 
 test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
-  const { root, open, change, changeItem, said, textOf } = editing();
+  const { root, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
   const before = [checklists, worksheet].map(textOf);
   const write = fs.writeFileSync;
   // Half of the file still fits.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
-    if (path.includes('checklists')) return write(path, bytes, options);
     write(path, bytes.subarray(0, bytes.length / 2), options);
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   }) as typeof write;
@@ -249,8 +222,6 @@ test('a disk that is full leaves the old file whole, and what is left of a broke
   try {
     const full = `${worksheet} cannot be written: the disk is full. It is as it was.`;
     expect(said(change('save', title, 'Mine'))).toBe(full);
-    // Of two files, the first is written back.
-    expect(said(changeItem('remove', open(checklists, 0, 'items', 0, 'text')))).toBe(full);
   } finally {
     fs.writeFileSync = write;
     syncBuiltinESMExports();

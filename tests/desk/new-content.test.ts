@@ -212,7 +212,7 @@ test('the command writes the file, the choices for editors, and says what to do 
   const root = goodTree();
   const { status, stdout } = contentCommand('new', root, ['form', 'ninth']);
   expect(stdout).toBe(
-    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:accept. It names those that are left.\n',
+    'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:check. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);

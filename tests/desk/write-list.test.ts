@@ -19,8 +19,6 @@ const odd = `# About all of them.
 # Still.
 - id: two
   title: "- not an item"
-  aliases:
-    - Second
   list:
   # Of the inner list.
   - >-

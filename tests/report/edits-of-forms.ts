@@ -3,41 +3,10 @@ import type { Step } from '../support/good-texts.ts';
 
 const plan = 'resources/plan.yaml';
 const question = '      - kind: question\n        id: specific\n        label: Specific\n';
-const aliased: Step = [
-  form,
-  'heading: Specific',
-  'heading: Specific\n      aliases: [Exact aim, Precise aim]',
-];
-
 const thirdItem: Step = [
   lists,
   '    - id: profile-2\n',
   '    - id: profile-3\n      text: My summary has three paragraphs.\n      tip: Write as you speak.\n    - id: profile-2\n',
-];
-
-/** A file saved with the form long ago, which answers one question. */
-const kept = (heading: string, answer: string): Step => ({
-  keep: 'worksheet.format-1',
-  text: `WORKSHEET\n=========\nHello there\n\n${heading}\n${'-'.repeat(heading.length)}\n${answer}\n\nFormat: worksheet 1\n`,
-  answers: { texts: { specific: 'Mine' }, ticks: {} },
-});
-/** Earlier wordings of every text that is in saved files. */
-const everyAlias: [file: string, from: string, to: string][] = [
-  [
-    form,
-    'button: Download\n  title: Worksheet',
-    'button: Download\n  title: Worksheet\n  aliases: [Goal sheet]',
-  ],
-  [form, 'label: Specific', 'label: Specific\n        aliases: [Exact]'],
-  [form, 'label: First step', 'label: First step\n            aliases: [Step one]'],
-  [form, 'heading: Next', 'heading: Next\n      aliases: [After that]'],
-  [form, 'text: "{done} of {total}"', 'text: "{done} of {total}"\n      aliases: [How far, "{done} so far"]'],
-  [methods, 'title: Books', 'title: Books\n  aliases: [Reading]'],
-  [
-    labels,
-    'leftOver: Left over',
-    'leftOver: Left over\n  earlier: ["In the programme, {period}, on {date}.", "Open {route} again.", "Everything else"]',
-  ],
 ];
 
 export const editsOfForms: KindOfEdit[] = [
@@ -54,39 +23,17 @@ export const editsOfForms: KindOfEdit[] = [
     edit: [[labels, 'intro: Mentorship programme,', 'intro: The mentorship programme,']],
   },
   {
-    name: 'a heading reworded without an alias',
+    name: 'a heading reworded',
     edit: [
       [form, 'heading: Specific', 'heading: Your aim'],
       [form, 'label: Specific', 'label: Your aim'],
     ],
   },
   {
-    name: 'a heading reworded with an alias',
-    edit: [
-      [form, 'heading: Specific', 'heading: Your aim\n      aliases: [Specific]'],
-      [form, 'label: Specific', 'label: Your aim'],
-    ],
-  },
-  {
-    name: 'the second alias of a heading removed',
-    before: [aliased],
-    edit: [[form, '[Exact aim, Precise aim]', '[Exact aim]']],
-  },
-  {
-    name: 'an item reworded without an alias',
+    name: 'an item reworded',
     edit: [[lists, 'My headline says what I do.', 'What I do stands first.']],
   },
-  {
-    name: 'an item reworded with an alias',
-    edit: [
-      [
-        lists,
-        '      text: My headline says what I do.\n',
-        '      text: What I do stands first.\n      aliases: [My headline says what I do.]\n',
-      ],
-    ],
-  },
-  { name: 'a tip reworded without an alias', edit: [[lists, 'A phone is enough.', 'Any phone will do.']] },
+  { name: 'a tip reworded', edit: [[lists, 'A phone is enough.', 'Any phone will do.']] },
   {
     name: 'the ids of two items swapped',
     edit: [
@@ -157,30 +104,6 @@ export const editsOfForms: KindOfEdit[] = [
     ],
   },
   {
-    name: 'a question retired',
-    edit: [
-      [form, question, ''],
-      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
-      [
-        form,
-        '    - kind: checklists\n      field: completed\n',
-        '    - kind: checklists\n      field: completed\n  retired:\n    - id: specific\n      was: Specific\n      since: July 2026\n',
-      ],
-    ],
-  },
-  {
-    name: 'a method retired',
-    edit: [
-      [form, 'entries: [books, pairing]', 'entries: [pairing]'],
-      [methods, '- id: books\n  title: Books\n  worksWhen: It works when you take notes.\n', ''],
-      [
-        form,
-        '    - kind: checklists\n      field: completed\n',
-        '    - kind: checklists\n      field: completed\n  retired:\n    - id: books\n      was: Books\n      since: July 2026\n',
-      ],
-    ],
-  },
-  {
     name: 'a question moved to another section and reworded',
     edit: [
       [form, question, ''],
@@ -216,7 +139,7 @@ export const editsOfForms: KindOfEdit[] = [
   },
 
   {
-    name: 'the title of saved files reworded without an alias',
+    name: 'the title of saved files reworded',
     edit: [[form, 'button: Download\n  title: Worksheet', 'button: Download\n  title: Goal sheet']],
   },
   {
@@ -228,21 +151,6 @@ export const editsOfForms: KindOfEdit[] = [
         '"2"\n            label: Second step\n          - id: "1"\n            label: First step',
       ],
     ],
-  },
-  {
-    name: 'earlier wordings of everything removed',
-    before: everyAlias,
-    edit: everyAlias.map(([file, from, to]): Step => [file, to, from]),
-  },
-  {
-    name: 'a wording gone that a kept file has too',
-    before: [aliased, kept('PRECISE AIM', '  Mine')],
-    edit: [[form, '[Exact aim, Precise aim]', '[Exact aim]']],
-  },
-  {
-    name: 'a kept file that did not come back before either',
-    before: [kept('SPECIFIC', '  Theirs')],
-    edit: [[form, 'heading: Specific', 'heading: Your aim\n      aliases: [Specific]']],
   },
   {
     name: 'a form that can be made again',
@@ -307,13 +215,13 @@ export const editsOfForms: KindOfEdit[] = [
   {
     name: 'a method reworded that another form brings along',
     before: [secondForm, [plan, '[specific, actionSteps]', '[specific, methods]']],
-    edit: [[methods, 'title: Books', 'title: Reading\n  aliases: [Books]']],
+    edit: [[methods, 'title: Books', 'title: Reading']],
   },
 
   {
     name: 'a form with a field of older content reworded',
     before: [[form, 'label: Specific', 'label: Specific\n        colour: red']],
-    edit: [[form, 'heading: Specific', 'heading: Precise\n      aliases: [Specific]']],
+    edit: [[form, 'heading: Specific', 'heading: Precise']],
   },
   {
     name: 'a method gone that another form brings along',
@@ -334,21 +242,5 @@ export const editsOfForms: KindOfEdit[] = [
         '    - kind: answers\n      heading: Other\n      fields: [other]\n    - kind: answers\n      heading: Next\n',
       ],
     ],
-  },
-  {
-    name: 'the words gone by which a kept file was known',
-    before: [
-      [
-        form,
-        'button: Download\n  title: Worksheet',
-        'button: Download\n  title: Worksheet\n  aliases: [Goal sheet]',
-      ],
-      {
-        keep: 'worksheet.format-1',
-        text: 'GOAL SHEET\n==========\n',
-        answers: { texts: {}, ticks: {} },
-      },
-    ],
-    edit: [[form, '  aliases: [Goal sheet]\n', '']],
   },
 ];

@@ -298,7 +298,7 @@ export const editsOfPages: KindOfEdit[] = [
     name: 'a word in every kind of content',
     edit: [
       ['career-paths/management.yaml', 'title: ', 'title: The '],
-      [lists, 'title: Profile', 'title: The profile\n  aliases: [Profile]'],
+      [lists, 'title: Profile', 'title: The profile'],
       [methods, 'both of you', 'two of you'],
       ['phases.yaml', 'You practise.', 'You play.'],
       ['programme.yaml', 'There is no page here.', 'There is no such page.'],

@@ -17,7 +17,7 @@ export const goalForm: FormDefinition = {
   leftOverHeading: 'Left over',
   fields: [
     { type: 'text', id: 'specific', label: 'What will you do?', multiline: true },
-    { type: 'text', id: 'measurable', label: 'How will you know?', aliases: ['Evidence'], multiline: true },
+    { type: 'text', id: 'measurable', label: 'How will you know?', multiline: true },
     { type: 'text', id: 'timeBound', label: 'By when?', multiline: false },
     {
       type: 'group',
@@ -25,7 +25,7 @@ export const goalForm: FormDefinition = {
       label: 'Action steps',
       items: [
         { id: '1', label: 'First step' },
-        { id: '2', label: 'Second step', aliases: ['Next step'] },
+        { id: '2', label: 'Second step' },
         { id: '3', label: 'Third step' },
       ],
       multiline: true,
@@ -34,7 +34,7 @@ export const goalForm: FormDefinition = {
   ],
   sections: [
     { kind: 'answers', heading: 'Specific', fields: ['specific'] },
-    { kind: 'answers', heading: 'Measurable', aliases: ['Measure'], fields: ['measurable'] },
+    { kind: 'answers', heading: 'Measurable', fields: ['measurable'] },
     { kind: 'answers', heading: 'Time-bound', fields: ['timeBound'] },
     { kind: 'answers', heading: 'Action steps', fields: ['actionSteps'] },
     { kind: 'answers', heading: 'Support needed', fields: ['support'] },
@@ -46,7 +46,6 @@ export const careerForm: FormDefinition = {
   slug: 'career-form',
   route: '/resources/career-form',
   title: 'Career form',
-  aliases: ['Path form'],
   fileName: 'career-form.txt',
   period: 'July to December 2025',
   intro,
@@ -59,7 +58,7 @@ export const careerForm: FormDefinition = {
       id: 'selectedPaths',
       label: 'Paths that interest you',
       options: [
-        { id: 'individual', title: 'Individual Contributor track', aliases: ['Expert track'] },
+        { id: 'individual', title: 'Individual Contributor track' },
         { id: 'management', title: 'Engineering Management' },
         { id: 'platform', title: 'DevOps/Platform Engineering' },
       ],
@@ -106,7 +105,6 @@ export const profileForm: FormDefinition = {
             {
               id: 'linkedin-2',
               title: 'A headline that says what you do',
-              aliases: ['A good headline'],
               tip: 'Role, field, "one" result.',
             },
           ],

@@ -36,7 +36,10 @@ export const formVisits = (form: Resource): PageState[][] => {
         // By another name than the file before, which would look as if it were open already.
         await saved(page).open({ ...savedFile(other), name: `another-${longName}` });
       },
-      'a file opened': (page) => saved(page).open(savedFile(form)),
+      'a file opened': async (page) => {
+        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form, 'Other words about'));
+        await saved(page).open(savedFile(form));
+      },
       'everything replaced': async (page) => {
         await saved(page).button(openFile.replace).click();
         await expect(saved(page).status).toBeFocused();
@@ -45,7 +48,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     {
       'started again': async (page) => {
         await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-        await saved(page).button(words.startAgain).click();
+        await saved(page).pressMore(words.startAgain);
         await expect(saved(page).status).toBeFocused();
       },
     },

@@ -5,13 +5,12 @@ import { specificationRoot } from './specification-root.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
 
-/** Replaces words in a file below content/, or writes, renames or removes it; or keeps a saved file that must always open. */
+/** Replaces words in a file below content/, or writes, renames or removes it. */
 export type Step =
   | [file: string, from: string, to: string]
   | { write: string; text: string }
   | { rename: string; to: string }
-  | { remove: string }
-  | { keep: string; text: string; answers: object };
+  | { remove: string };
 
 /** Returns the small complete content of the fixtures, by the paths of its files in the project. */
 export function goodTexts(): Map<string, string> {
@@ -48,9 +47,6 @@ export function withSteps(texts: ReadonlyMap<string, string>, steps: readonly St
       const parts = (made.get(`content/${file}`) ?? '').split(from);
       if (parts.length !== 2) throw new Error(`"${from}" occurs ${parts.length - 1} times in ${file}.`);
       made.set(`content/${file}`, parts.join(to));
-    } else if ('keep' in step) {
-      made.set(`content/promises/${step.keep}.txt`, step.text);
-      made.set(`content/promises/${step.keep}.json`, JSON.stringify(step.answers));
     } else if ('write' in step) made.set(`content/${step.write}`, step.text);
     else if ('remove' in step) made.delete(`content/${step.remove}`);
     else {

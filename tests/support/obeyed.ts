@@ -38,7 +38,7 @@ export const obeyed: Record<string, Step[]> = {
   'closed-questions': [[worksheet, '    opener: Our answer\n', '']],
   'commas-cut': [
     [path, 'Over 1,000 people', '"Over 1,000 people"'],
-    [methods, 'Some 1,000,000 books', '"Some 1,000,000 books"'],
+    [path, 'Some 1,000,000 books', '"Some 1,000,000 books"'],
   ],
   'download-downloadable': [[worksheet, 'downloadable: false', 'downloadable: true']],
   'download-sections': [
@@ -70,7 +70,6 @@ export const obeyed: Record<string, Step[]> = {
     ],
   ],
   'form-words': [
-    [worksheet, '  title: Worksheet\n  sections', '  title: Goals\n  sections'],
     [worksheet, 'label: (not filled in)', 'label: What exactly?'],
     [worksheet, 'label: "–"', 'label: Second'],
     [worksheet, 'heading: Specific', 'heading: Aim'],
@@ -162,12 +161,6 @@ export const obeyed: Record<string, Step[]> = {
   references: [
     [plays, 'phse2', 'phase2'],
     [worksheet, 'managment', 'management'],
-  ],
-  'retired-once': [
-    [worksheet, '    - id: specific\n      was: What exactly?\n      since: July 2025\n', ''],
-    [worksheet, '    - id: actionSteps.3\n      was: Third step\n      since: July 2025\n', ''],
-    [worksheet, '    - id: profile-2\n      was: A headline\n      since: July 2025\n', ''],
-    [worksheet, '    - id: books\n      was: Books\n      since: July 2025\n', ''],
   ],
   'swallowed-fields': [[worksheet, '          hint: What', '        hint: What']],
   'swallowed-lines': [

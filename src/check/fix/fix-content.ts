@@ -5,18 +5,15 @@ import {
   type FoundFile,
   type ReadBefore,
   folderTree,
-  readText,
 } from '../../content/read-site.ts';
-import { type Problem, withEdits } from '../../content/problem.ts';
-import { placeOf } from '../../content/values.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import type { Problem } from '../../content/problem.ts';
 import { isUtf8 } from 'node:buffer';
-import { withLineFeeds, counted, inQuotes } from '../../text/words.ts';
+import { withLineFeeds, counted } from '../../text/words.ts';
 import { contentFile } from '../../content/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
-import { addition, editBytes, saveFiles } from '../../content/write-value.ts';
+import { saveFiles } from '../../content/write-value.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -98,34 +95,6 @@ export function fixContent(
           ];
     });
   return { renames, files };
-}
-
-/**
- * Returns the files with the earlier words that saved files need, where it is certain to which texts they belong. Files
- * that would not be right afterwards are left as they are. Writes nothing.
- */
-export function addWords(tree: ContentTree, problems: readonly Problem[]): FixedContent {
-  const all = problems.flatMap(({ adds }) => adds ?? []);
-  const files = [...Map.groupBy(all, ({ beside }) => beside.file)].flatMap(([file, added]): MendedFile[] => {
-    const before = tree.read(file.path);
-    // A text and its tip, or a heading and its line, have one list.
-    const lists = [...Map.groupBy(added, ({ beside, to }) => beside.out().at(to)).values()].flatMap((own) => {
-      const [first] = own;
-      const quoted = [...new Set(own.map(({ words }) => inQuotes(words)))];
-      return first === undefined ? [] : [{ beside: first.beside, to: first.to, quoted }];
-    });
-    const edits = lists.map(({ beside, to, quoted }) => addition(beside, beside.out().at(to), quoted));
-    const read = readText(withEdits(file.text, edits), file);
-    const isRight = read.file !== undefined && [...read.problems, ...schemaProblems(read.file)].length === 0;
-    const changes = lists.map(({ beside, to, quoted }) => ({
-      line: placeOf(file.text, beside.start).line,
-      words: `${quoted.join(' and ')} from saved files ${quoted.length === 1 ? 'was' : 'were'} added to "${to}" beside it.`,
-    }));
-    if (typeof before === 'string' || !isRight) return [];
-    // A byte order mark and the ends of lines stay.
-    return [{ path: file.path, before, after: editBytes(before, edits), changes }];
-  });
-  return { renames: [], files };
 }
 
 /** Returns the report: each change with its place and the line before and after, then how many there were. */

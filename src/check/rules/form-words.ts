@@ -2,13 +2,10 @@ import { isTold, type Place, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
-import { textNames } from '../../forms/answers.ts';
-import { markWordings } from '../../forms/file/file-format.ts';
+import { marksOf } from '../../forms/file/marks.ts';
 import { matchKey } from '../../forms/file/file-line.ts';
-import type { FormDefinition } from '../../forms/form-definition.ts';
+import { lostIn } from '../../forms/file/trial.ts';
 import { onceEach } from '../../text/words.ts';
-import { faults } from '../promises/faults.ts';
-import { filesNow } from '../promises/old-files.ts';
 import type { Rule } from '../rule.ts';
 
 /** Returns the key by which a saved file is read; remembered, because each heading is compared with all before it. */
@@ -20,33 +17,17 @@ export const formWords: Rule = {
   check: (site) =>
     [...formsOf(site).values()].flatMap((form) => {
       const taken = headingsElsewhere(site, form);
-      const all = [...form.headings.map(({ place }) => place), ...taken];
       return [
         ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place, form)),
         ...form.headings.flatMap((one) => alike(one, form.headings, taken)),
-        ...all.flatMap((place) => saidBefore(place, all)),
       ];
     }),
 };
 
-/** Returns a problem if another heading had these words: a file in both wordings would say them twice. */
-function saidBefore(place: Told, all: readonly Told[]): Problem[] {
-  const [was] = all
-    .filter((other) => other !== place)
-    .flatMap((other) => ['aliases', 'earlier'].flatMap((name) => other.out().at(name).texts))
-    .filter((other) => keyOf(other) === keyOf(place));
-  if (was === undefined) return [];
-  return [
-    place.problem(
-      `"${place.text}" is an earlier heading in ${was.line}, by which files that people saved find other answers. Choose other words.`,
-    ),
-  ];
-}
-
 function unreadable(place: Place, { definition }: PageForm): Problem[] {
   const key = keyOf(place);
-  const notFilledIn = markWordings(definition ?? {}, 'notFilledIn').find((mark) => matchKey(mark) === key);
-  if (notFilledIn !== undefined)
+  const { notFilledIn } = marksOf(definition ?? {});
+  if (matchKey(notFilledIn) === key)
     return [
       place.problem(`Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`),
     ];
@@ -86,7 +67,7 @@ const wordedBefore = (one: FormWords, all: readonly FormWords[]): FormWords | un
 /** Returns the titles of a form's checklists, and the heading for left-over lines, which every saved file may have. */
 function headingsElsewhere(site: Site, { page }: PageForm): Told[] {
   const named = page.file.blocks
-    .filter(({ kind }) => kind === 'checklists')
+    .filter(({ asks }) => asks?.savedIn === 'checklists')
     .flatMap(({ place }) => place.at('entries').texts.map(({ text }) => text));
   const titles = looseContent(site)
     .checklists.filter(({ id }) => named.includes(id))
@@ -103,9 +84,9 @@ export const lostAnswers: Rule = {
     const problems = [...formsOf(site).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const words = JSON.stringify(form.definition);
-      const lost = lostBefore.get(words) ?? namesLost(form.definition);
+      const lost = lostBefore.get(words) ?? lostIn(form.definition);
       known.set(words, lost);
-      return lostIn(form, lost);
+      return lostBelow(form, lost);
     });
     lostBefore = known;
     return problems;
@@ -115,10 +96,12 @@ export const lostAnswers: Rule = {
 /** The results of the last check by form definition: trying a form is slow, and two states of the content share most. */
 let lostBefore: ReadonlyMap<string, string[]> = new Map();
 
-function lostIn({ headings, labels, page }: PageForm, lost: readonly string[]): Problem[] {
+function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Problem[] {
   const words = [...headings, ...labels];
   const isTicked = (...names: readonly string[]) =>
-    page.file.blocks.some(({ kind, fieldId }) => fieldId === names.join() && !/^questions?$/.test(kind));
+    page.file.blocks.some(
+      ({ asks, fieldId }) => fieldId === names.join() && asks !== undefined && asks.texts === undefined,
+    );
   const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
   // Of two that are alike, the later one is to be changed.
   const later = below.filter((one) => wordedBefore(one, words) !== undefined || isTicked(...one.names));
@@ -134,15 +117,4 @@ function lostIn({ headings, labels, page }: PageForm, lost: readonly string[]): 
       `The answer below "${place.text}" does not come back from a saved file: these words are too much like others${where}. Choose other words.`,
     );
   });
-}
-
-/**
- * Returns the names of the questions whose answers do not come back from a file that the form itself saves. A form whose
- * headings, labels and options differ enough has none.
- */
-function namesLost(form: FormDefinition): string[] {
-  const found = filesNow(form).flatMap((file) => faults(form, form, file));
-  if (found.some(({ kind }) => kind === 'unopened')) return form.fields.flatMap(textNames);
-  const blanks = found.flatMap((fault) => ('blank' in fault && fault.blank) || []);
-  return [...new Set(blanks.map(({ isOption, field, name }) => (isOption ? field : name)))];
 }

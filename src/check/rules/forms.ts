@@ -1,14 +1,6 @@
-import {
-  type Block,
-  isTold,
-  type Place,
-  questionsIn,
-  type SourceFile,
-  type Told,
-} from '../../content/place.ts';
+import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
-import { filesOf, type Site } from '../../content/site.ts';
-import { looseContent } from '../../content/site-content.ts';
+import { filesOf } from '../../content/site.ts';
 import { nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -45,7 +37,7 @@ export const bringForward: Rule = {
           const choices = forms.length === 0 ? 'No other page is one.' : `Use one of: ${forms.join(', ')}.`;
           return from.problem(`The page "${other.slug}" is no form. ${choices}`, { seeks: other.root });
         }
-        const texts = asking(page).flatMap(({ kind, fieldId }) => (kind === 'question' ? fieldId : []));
+        const texts = asking(page).flatMap(({ asks, fieldId }) => (asks?.texts === 'itself' ? fieldId : []));
         return one
           .at('answers')
           .items.flatMap((answer) => [
@@ -120,7 +112,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
   const known = mentions.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));
   return known.flatMap(({ id, kind }, index) => {
     const forChecklists = kind !== 'answers';
-    const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
+    const fitting = fields.filter(({ asks }) => (asks?.savedIn === 'checklists') === forChecklists);
     const ids = [...new Set(fitting.map(({ fieldId }) => String(fieldId)))];
     const what = forChecklists ? 'a block of checklists' : 'a question';
     if (!ids.includes(id.text)) return unknown(id, id.file, ids, `${what} on this page`);
@@ -141,40 +133,11 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
   const meant = saved.map((id) => (ids.includes(id) ? id : nearest(id, ids)));
   return fields
     .filter(({ fieldId }) => !meant.includes(fieldId))
-    .map(({ kind, place, fieldId }) => {
-      const where = kind === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
+    .map(({ asks, place, fieldId }) => {
+      const where =
+        asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       return place
         .at('id')
         .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`);
     });
 }
-
-export const retiredOnce: Rule = {
-  reason: 'A question cannot be both asked and retired: answers to a retired one are shown as left over.',
-  check: (site) =>
-    filesOf(site, 'resources').flatMap((page) =>
-      page.root.at('download', 'retired').items.flatMap((one) => {
-        const id = one.at('id');
-        const place = askedOn(site, page).get(String(id.value));
-        if (place === undefined) return [];
-        return id.problem(
-          `"${String(id.value)}" is still asked, see ${place.line}. Remove it from "retired".`,
-        );
-      }),
-    ),
-};
-
-/** Returns the ids of all questions and options of a page, each with its place. */
-const askedOn = (site: Site, page: SourceFile): Map<string, Place> =>
-  new Map(
-    asking(page).flatMap(({ kind, place, fieldId }) => [
-      ...questionsIn({ kind, place, fieldId }).map((one) => [one.name, one.place.at('id')] as const),
-      [fieldId, place.at('id')] as const,
-      ...place.at('entries').items.flatMap((entry) => {
-        if (kind !== 'checklists') return [[String(entry.value), entry] as const];
-        const list = looseContent(site).checklists.find(({ id }) => id === entry.value)?.place;
-        const items = list?.at('items').items.map((item) => item.at('id')) ?? [];
-        return items.map((item) => [String(item.value), item] as const);
-      }),
-    ]),
-  );

@@ -65,8 +65,8 @@ export const itemsOnce: Rule = {
   reason: 'Of two items that say the same, one was put there by mistake; ids and labels tell items apart.',
   check: inEachFile((file) =>
     file.values.flatMap((list) => {
-      // The cells of a table may say the same, and earlier words are looked at with the titles.
-      const isOfWords = !Array.isArray(list.out().value) && !list.isEarlier;
+      // The cells of a table may say the same.
+      const isOfWords = !Array.isArray(list.out().value);
       const words = list.texts.filter(
         ({ meta }) => isOfWords && (meta.shown ?? meta.reference) !== undefined,
       );
@@ -179,7 +179,7 @@ function stem(tag: string): string {
 }
 
 export const titlesOnce: Rule = {
-  reason: 'Visitors and saved files know entries by their titles; aliases are former titles.',
+  reason: 'Visitors know entries by their titles.',
   check: (site) =>
     entryKinds.flatMap((kind) =>
       usedTwice(
@@ -190,8 +190,8 @@ export const titlesOnce: Rule = {
     ),
 };
 
-/** Returns the titles and former titles of the entries of a kind. */
+/** Returns the titles of the entries of a kind. */
 function titlesOf(site: Site, kind: EntryKind): Told[] {
   const entries = filesOf(site, kind).flatMap(({ root }) => (Array.isArray(root.value) ? root.items : root));
-  return entries.flatMap((entry) => [...textsAt([entry], 'title'), ...entry.at('aliases').texts]);
+  return textsAt(entries, 'title');
 }

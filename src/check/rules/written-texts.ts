@@ -18,9 +18,9 @@ export const commasCut: Rule = {
 };
 
 /** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, isEarlier, around }: Place): Problem[] {
+function sentencesCut({ items, file, start, around }: Place): Problem[] {
   // A row of a table may well be written in one line.
-  if (file.text.charAt(start) !== '[' || isEarlier || Array.isArray(around?.value)) return [];
+  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
   return items.slice(1).flatMap((item) => {
     const isWords = item.meta.markup !== undefined && item.writing === 'plain';
     // A number such as 1,000 has no space behind its comma.

@@ -1,6 +1,4 @@
 import { checkSite, problemsIn } from '../../check/check-content.ts';
-import { brokenPromises } from '../../check/promises/promises.ts';
-import type { Git } from '../../content/git.ts';
 import type { SourceFile } from '../../content/place.ts';
 import { addedProblems, type Problem, type TextEdit } from '../../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../content/read-site.ts';
@@ -20,15 +18,11 @@ export interface Written {
 
 /** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
 export class ContentNow {
-  private readonly root: string;
-  private readonly git: Git;
   private readonly tree: ContentTree;
   private readonly readBefore: ReadBefore = new Map();
   private last: CheckedState | undefined;
 
-  constructor(root: string, git: Git) {
-    this.root = root;
-    this.git = git;
+  constructor(root: string) {
     this.tree = folderTree(root);
   }
 
@@ -45,8 +39,8 @@ export class ContentNow {
     return typeof bytes === 'string' ? undefined : bytes;
   }
 
-  /** Returns the files after edits, the problems that these add, and whether only saved files are the matter. */
-  judge(edits: readonly Edit[]): { files: Written[]; problems: Problem[]; ofSavedFiles: boolean } {
+  /** Returns the files after edits, and the problems that these add. */
+  judge(edits: readonly Edit[]): { files: Written[]; problems: Problem[] } {
     const files = [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
       const before = this.bytesOf(path);
       const all = its.map(({ edit }) => edit);
@@ -54,7 +48,7 @@ export class ContentNow {
     });
     const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
     const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
-    return { files, ...judged(this.state, after, this.root, this.git) };
+    return { files, problems: judged(this.state, after) };
   }
 }
 
@@ -62,7 +56,7 @@ class CheckedState {
   readonly site: Site;
   /** What is found while reading the files. */
   readonly unread: readonly Problem[];
-  private found: { all?: readonly Problem[]; promises?: readonly Problem[] } = {};
+  private found: readonly Problem[] | undefined;
 
   constructor(tree: ContentTree, before: ReadBefore) {
     const { site, problems } = readSite(tree, before);
@@ -71,16 +65,12 @@ class CheckedState {
   }
 
   get all(): readonly Problem[] {
-    return (this.found.all ??= checkSite(this.site, this.unread));
+    return (this.found ??= checkSite(this.site, this.unread));
   }
 
   /** What can be found however broken the content is. */
   get early(): readonly Problem[] {
     return this.isBroken ? [...this.unread, ...problemsIn(this.site)] : this.all;
-  }
-
-  promises(root: string, git: Git): readonly Problem[] {
-    return (this.found.promises ??= brokenPromises(root, this.site, git));
   }
 
   /** Whether anything is wrong beyond starter text that is still to be replaced. */
@@ -103,22 +93,13 @@ class CheckedState {
 const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
 
 /**
- * Returns the problems that a change of the content adds, and whether only saved files are the matter. Where the content was
- * broken before, what can only be found in sound content is no fault of the change, so like is compared with like.
+ * Returns the problems that a change of the content adds. Where the content was broken before, what can only be found in sound
+ * content is no fault of the change, so like is compared with like.
  */
-function judged(
-  before: CheckedState,
-  after: CheckedState,
-  root: string,
-  git: Git,
-): { problems: Problem[]; ofSavedFiles: boolean } {
+function judged(before: CheckedState, after: CheckedState): Problem[] {
+  const added = before.isBroken
+    ? addedProblems(before.early, after.early)
+    : addedProblems(before.all, after.all);
   // Starter text that a new item brings is written next.
-  const added = (
-    before.isBroken ? addedProblems(before.early, after.early) : addedProblems(before.all, after.all)
-  ).filter(isMistake);
-  if (added.length > 0 || before.isBroken) return { problems: added, ofSavedFiles: false };
-  return {
-    problems: addedProblems(before.promises(root, git), after.promises(root, git)),
-    ofSavedFiles: true,
-  };
+  return added.filter(isMistake);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { gitIn, type Git } from '../../content/git.ts';
 import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem } from '../../content/problem.ts';
 import { namesOf, pagesShowing, readValues } from '../../content/shown.ts';
@@ -92,9 +91,9 @@ export class ContentEditor {
   private done: readonly Done[] = [];
   private count = 0;
 
-  constructor(root: string, git: Git = gitIn(root)) {
+  constructor(root: string) {
     this.root = root;
-    this.content = new ContentNow(root, git);
+    this.content = new ContentNow(root);
   }
 
   /** Answers whatever a page asks. */

@@ -56,14 +56,13 @@ function markedLine(lines: readonly string[], index: number, words: KnownWords):
   const title = above.rest === '' ? split(lines[index - 2]) : above;
   if (title.margin !== margin || title.rest === '') return undefined;
   const { key } = words.fold(title.rest);
-  if (words.titles.has(key)) return marked(2);
+  if (key === words.title) return marked(2);
   if (words.headings.has(key)) return marked(1);
   const below = split(lines[index + 1]).rest;
   return isDoubleUnderline(rest) && introBeginning(words.fold(below).key, words) ? marked(0) : undefined;
 }
 
-const isHeading = (key: string, words: KnownWords): boolean =>
-  words.titles.has(key) || words.headings.has(key);
+const isHeading = (key: string, words: KnownWords): boolean => key === words.title || words.headings.has(key);
 
 /** If the file has lost its underlines, its first heading shows how it is quoted. */
 const marginWithoutUnderlines = (lines: readonly string[], words: KnownWords): string | undefined =>

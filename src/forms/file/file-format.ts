@@ -4,7 +4,7 @@ import { type Field, writtenOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
 
-export { firstMarks, formatLine, formatNumber, marksOf, markWordings, tipOf } from './marks.ts';
+export { plainMarks, formatLine, formatNumber, marksOf } from './marks.ts';
 
 /**
  * Returns the text file of what is filled in (spec §7), saved on a day as people see it, such as "14 July 2025". Lines of an

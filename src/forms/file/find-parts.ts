@@ -110,9 +110,9 @@ function markedParts(lines: readonly FileLine[], words: KnownWords): MarkedPart[
 }
 
 /** Returns the index of this form's first title if none of its titles is underlined, otherwise -1. */
-function titleWithoutUnderline(lines: readonly FileLine[], { titles }: KnownWords): number {
-  const first = lines.findIndex(({ key }) => titles.has(key));
-  return lines.some(({ key, underline }) => underline && titles.has(key)) ? -1 : first;
+function titleWithoutUnderline(lines: readonly FileLine[], { title: own }: KnownWords): number {
+  const first = lines.findIndex(({ key }) => key === own);
+  return lines.some(({ key, underline }) => underline && key === own) ? -1 : first;
 }
 
 /** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
@@ -123,7 +123,7 @@ function titleAt(
   words: KnownWords,
 ): Pick<MarkedPart, 'title' | 'slug'> | undefined {
   if (!line.underline) return undefined;
-  if (words.titles.has(line.key)) return { title: 'ours' };
+  if (line.key === words.title) return { title: 'ours' };
   if (line.underline === 'single' || words.headings.has(line.key)) return undefined;
   let hasIntro = false;
   for (const { key, folded, text } of lines.slice(index + 1, index + 4)) {

@@ -1,14 +1,13 @@
-import type { Wording } from '../field-kind.ts';
 import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
-import { markWordings } from './marks.ts';
+import { marksOf } from './marks.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
 export type Place = FileSection | { kind: 'left-over' };
 
-/** A heading of the form's files, in any of its wordings. */
+/** A heading of the form's files. */
 export interface Heading {
   place: Place;
   /** How many headings come before it in a file. */
@@ -17,35 +16,29 @@ export interface Heading {
 
 type Fields = ReadonlyMap<string, Field>;
 
-/**
- * Returns the headings of a form by their keys. If keys clash, a current heading wins over an earlier one,
- * and either wins over the label of a section's only question.
- */
+/** Returns the headings of a form by their keys. If keys clash, a heading wins over the label of a section's only question. */
 function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, Heading> {
   const present: [string, Heading][] = [];
-  const earlier: [string, Heading][] = [];
   const labels: [string, Heading][] = [];
-  const add = (text: string, aliases: readonly string[] = [], place: Place) => {
+  const add = (text: string, place: Place) => {
     const heading = { place, order: present.length };
     present.push([text, heading]);
-    earlier.push(...aliases.map((alias): [string, Heading] => [alias, heading]));
     return heading;
   };
   for (const section of definition.sections) {
     const own = fieldsOf(section, fields);
     if (section.kind === 'checklists') {
-      for (const { title, aliases } of own.flatMap(listsOf)) if (title) add(title, aliases, section);
+      for (const { title } of own.flatMap(listsOf)) if (title) add(title, section);
       continue;
     }
-    const heading = add(section.heading, section.aliases, section);
+    const heading = add(section.heading, section);
     const [only, ...others] = own;
     if (section.kind === 'answers' && only && others.length === 0) labels.push([only.label, heading]);
   }
-  const plain = (definition.intro.earlier ?? []).filter((text) => !text.includes('{'));
-  add(definition.leftOverHeading, plain, { kind: 'left-over' });
+  add(definition.leftOverHeading, { kind: 'left-over' });
 
   const headings = new Map<string, Heading>();
-  for (const [text, heading] of [...present, ...earlier, ...labels]) {
+  for (const [text, heading] of [...present, ...labels]) {
     const key = matchKey(text);
     if (!headings.has(key)) headings.set(key, heading);
   }
@@ -53,16 +46,13 @@ function knownHeadings(definition: FormDefinition, fields: Fields): Map<string, 
 }
 
 /** Returns what is known of the label of a question, a group or a choice. */
-const labelOf = (field: string, { label, aliases = [] }: Wording, name?: string, number?: number) => ({
+const labelOf = (field: string, label: string, name?: string, number?: number) => ({
   field,
-  /** Keys of its label and of every earlier one. */
-  keys: new Set([label, ...aliases].map(matchKey)),
+  key: matchKey(label),
   /** The HTML name of the text that it asks for; nothing if it only names a group or a choice. */
   name,
   /** The number before the label, for questions of a group. */
   number,
-  /** Whether the number is that of the question in the first files, too: then it says which question it is. */
-  isFirst: name === `${field}.${number}`,
 });
 type KnownLabel = ReturnType<typeof labelOf>;
 
@@ -71,32 +61,30 @@ const labelsOf = (field: Field): KnownLabel[] => {
   const whole = texts.find(({ number }) => number === undefined);
   const numbered = texts.filter(({ number }) => number !== undefined);
   return [
-    labelOf(field.id, field, whole?.name),
-    ...numbered.map((text) => labelOf(field.id, text, text.name, text.number)),
+    labelOf(field.id, field.label, whole?.name),
+    ...numbered.map((text) => labelOf(field.id, text.label, text.name, text.number)),
   ];
 };
 
 /** Returns the lines of a label, with its number and without, as keys. */
-const labelLines = ({ keys, number }: KnownLabel): string[] =>
-  [...keys].flatMap((key) => (number === undefined ? [key] : [key, `${number}.${key}`]));
+const labelLines = ({ key, number }: KnownLabel): string[] =>
+  number === undefined ? [key] : [key, `${number}.${key}`];
 
 const knownOptions = (field: Field) =>
-  optionsOf(field).map(({ id, title, aliases = [], tip = '' }) => ({
+  optionsOf(field).map(({ id, title, tip = '' }) => ({
     field: field.id,
     id,
     idKey: id.toLowerCase(),
-    /** Keys of its title, and of that and every earlier one. */
     title: matchKey(title),
-    titles: new Set([title, ...aliases].map(matchKey)),
-    /** Keys of its tip and of every earlier tip. */
-    tips: new Set([tip, ...aliases].map(matchKey)),
+    tip: matchKey(tip),
   }));
 export type KnownOption = ReturnType<typeof knownOptions>[number];
 
 /** Returns the lines of an option, with an empty box, and of its tip, as keys. */
-const optionLines = ({ idKey, titles, tips }: KnownOption, tipMarks: readonly string[]): string[] => [
-  ...[...titles].flatMap((title) => [`[]${title}`, `[]${title}(${idKey})`]),
-  ...[...tips].flatMap((tip) => tipMarks.map((mark) => mark + tip)),
+const optionLines = ({ idKey, title, tip }: KnownOption, tipMark: string): string[] => [
+  `[]${title}`,
+  `[]${title}(${idKey})`,
+  tipMark + tip,
 ];
 
 const box = /^\[[^\]]?\]/;
@@ -143,44 +131,41 @@ function phraseFinder(phrases: Iterable<string>) {
 
 /** Returns the wording of a form as match keys, ready to be compared with the lines of a file. */
 export function knownWords(definition: FormDefinition) {
-  const { slug, intro, sections, retired = [] } = definition;
+  const { slug, intro, sections } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
-  const titles = new Set([definition.title, ...(definition.aliases ?? [])].map(matchKey));
+  const title = matchKey(definition.title);
+  const marks = marksOf(definition);
   const labels = definition.fields.flatMap(labelsOf);
   const options = definition.fields.flatMap(knownOptions);
   // With a letter after it, because a colon at the end of a line does not count.
-  const tipMarks = markWordings(definition, 'tip').map((mark) => matchKey(`${mark} x`).slice(0, -1));
-  const empty = new Set(markWordings(definition, 'notFilledIn').map(matchKey));
+  const tipMark = matchKey(`${marks.tip} x`).slice(0, -1);
+  const notFilledIn = matchKey(marks.notFilledIn);
   return {
     /** Folds lines, remembering the results. */
     fold: foldOnce(),
     slug,
-    titles,
+    title,
     headings,
     /** In the order of the form; questions may share a label. */
     labels,
-    intro: [intro.text, intro.continue, ...(intro.earlier ?? [])].map(sentence),
-    progress: new Map<Place, Sentence[]>(
+    intro: [intro.text, intro.continue].map(sentence),
+    progress: new Map<Place, Sentence>(
       sections
         .filter((section) => section.kind === 'progress')
-        .map((section) => [section, [section.text, ...(section.aliases ?? [])].map(sentence)]),
+        .map((section) => [section, sentence(section.text)]),
     ),
     options,
-    /** Ids and title keys of options that are no longer offered. */
-    retired: new Set(
-      retired.flatMap(({ id, was, aliases = [] }) => [id, ...[was, ...aliases].map(matchKey)]),
-    ),
-    notFilledIn: empty,
+    notFilledIn,
     /** What the keys of tips begin with. */
-    tipMarks,
+    tipMark,
     fields,
     lastOfPhrase: phraseFinder([
-      ...titles,
+      title,
       ...headings.keys(),
       ...labels.flatMap(labelLines),
-      ...options.flatMap((option) => optionLines(option, tipMarks)),
-      ...empty,
+      ...options.flatMap((option) => optionLines(option, tipMark)),
+      notFilledIn,
       `format:${slug}1`,
     ]),
   };
@@ -199,19 +184,19 @@ const numbered = /^[\s#*_]*(\d{1,3})[.)]\s(.*)/s;
 interface FoundLabel {
   name: string | undefined;
   /**
-   * False if the words of the label are kept, because the user may have written them: only the number was recognised, or
-   * the label belongs to another section.
+   * False if the words of the label are kept, because the user may have written them: the label belongs to another
+   * section.
    */
   isOurs: boolean;
 }
 
 /**
  * Returns the question that a line names, among the given fields or, if an answer follows, among all. The number decides
- * between equal labels, and identifies a label whose words are unknown.
+ * between equal labels.
  */
 export function findLabel(
   { text, key }: FileLine,
-  { labels: all, retired }: KnownWords,
+  { labels: all }: KnownWords,
   fields: readonly string[],
   answerFollows: boolean,
 ): FoundLabel | undefined {
@@ -220,19 +205,16 @@ export function findLabel(
   const keys = rest === undefined ? [key] : [key, matchKey(rest)];
   const own = all.filter(({ field }) => fields.includes(field));
   for (const words of keys) {
-    const labels = own.filter((label) => label.keys.has(words));
+    const labels = own.filter((label) => label.key === words);
     const label = labels.find((one) => one.number === number) ?? labels[0];
     if (label) return { name: label.name, isOurs: true };
   }
-  // What is retired is not taken for a question of another section, or for the one that has its number now.
-  if (!answerFollows || keys.some((words) => retired.has(words))) return undefined;
+  if (!answerFollows) return undefined;
   for (const words of keys) {
-    const [label, ...others] = all.filter((one) => one.keys.has(words));
+    const [label, ...others] = all.filter((one) => one.key === words);
     if (label && others.every(({ name }) => name === label.name)) return { name: label.name, isOurs: false };
   }
-  const byNumber =
-    number === undefined ? undefined : own.find((label) => label.number === number && label.isFirst);
-  return byNumber && { name: byNumber.name, isOurs: false };
+  return undefined;
 }
 
 const optionLine = /^\[([x✓✔*]?)\](.+)/;
@@ -248,13 +230,13 @@ interface FoundOption {
 }
 
 /**
- * Returns the option named by the key of a line such as "[x] A clear photo (linkedin-1)", found by its id, by any title
- * it has had or by the beginning of a title, preferably in the given fields; `option` is undefined if the form has no
+ * Returns the option named by the key of a line such as "[x] A clear photo (linkedin-1)", found by its id, by its
+ * title or by the beginning of that, preferably in the given fields; `option` is undefined if the form has no
  * such option. Returns undefined for lines of another shape.
  */
 export function findOption(
   key: string,
-  { options, retired }: KnownWords,
+  { options }: KnownWords,
   fields: readonly string[],
 ): FoundOption | undefined {
   const [, mark, text] = optionLine.exec(key) ?? [];
@@ -262,11 +244,9 @@ export function findOption(
   const done = mark !== '';
   const [, before = text, id = ''] = idInBrackets.exec(text) ?? [];
   const title = withoutEnd(before);
-  // A title of now comes before one that another option once had.
   const ways: ((option: KnownOption) => boolean)[] = [
     (option) => option.idKey === id,
     (option) => option.title === text || option.title === title,
-    (option) => option.titles.has(text) || option.titles.has(title),
     (option) => option.idKey === text,
   ];
   const firstOf = (some: readonly KnownOption[]) => {
@@ -278,13 +258,12 @@ export function findOption(
   };
   const option = firstOf(options.filter(({ field }) => fields.includes(field))) ?? firstOf(options);
   if (option) {
-    const isOurs = option.titles.has(title) || option.titles.has(text) || text === option.idKey;
+    const isOurs = option.title === title || option.title === text || text === option.idKey;
     return { option, done, isOurs };
   }
   // Of a title that was cut off, a few letters are not enough.
-  const isBegun = ({ titles }: KnownOption) =>
-    [...titles].some((whole) => whole.length >= title.length && whole.startsWith(title));
+  const isBegun = (one: KnownOption) => one.title.startsWith(title);
   const [begun, ...others] = title.length < enoughOfTitle ? [] : options.filter(isBegun);
   if (begun && others.length === 0) return { option: begun, done, isOurs: true };
-  return { option: undefined, done, isOurs: !done && (retired.has(id) || retired.has(title)) };
+  return { option: undefined, done, isOurs: false };
 }

@@ -3,35 +3,21 @@ import { withLineFeeds } from '../../text/words.ts';
 export const formatNumber = 1;
 const indent = '  ';
 
-/** What stands where an answer is missing, the word before a tip, and earlier wordings of both. */
+/** What stands where an answer is missing, and the word before a tip. */
 export interface Marks {
   notFilledIn: string;
   tip: string;
-  earlier?: string[] | undefined;
 }
 
-/** The words of format 1. They must never change: files that people have saved hold them, whatever the content says now. */
-export const firstMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
+/** The words of a site that has none of its own. */
+export const plainMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
 
 interface Marked {
   marks?: Marks | undefined;
 }
 
 /** Returns the marks that files of a form are written with. */
-export const marksOf = ({ marks = firstMarks }: Marked): Marks => marks;
-
-/** Returns every wording that a mark has had. */
-export const markWordings = (form: Marked, mark: 'notFilledIn' | 'tip'): string[] => [
-  marksOf(form)[mark],
-  ...(form.marks?.earlier ?? []),
-  firstMarks[mark],
-];
-
-/** Returns a tip without the mark before it; undefined for other lines. */
-export function tipOf(form: Marked, line: string): string | undefined {
-  const mark = markWordings(form, 'tip').find((words) => line.startsWith(`${words} `));
-  return mark === undefined ? undefined : line.slice(mark.length + 1);
-}
+export const marksOf = ({ marks = plainMarks }: Marked): Marks => marks;
 
 /** Lines of a saved file that stand together, with one empty line after them. */
 export type Lines = string[];

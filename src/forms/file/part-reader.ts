@@ -86,7 +86,7 @@ export interface LeftLine {
 
 /** Whether a line is the beginning of what stands where an answer is missing, as at the end of a file that was cut off. */
 const isCutMark = (key: string, { notFilledIn }: KnownWords): boolean =>
-  key !== '' && [...notFilledIn].some((mark) => mark.startsWith(key));
+  key !== '' && notFilledIn.startsWith(key);
 
 /**
  * Returns what reads the lines of a form's parts of a file, one after the other, and keeps track of where in the form they
@@ -134,7 +134,7 @@ export function partReader(form: FormDefinition, words: KnownWords, lines: reado
 
   /** Reads the line with the form's title, of which words that somebody has changed are kept. */
   function readTitle({ text, key }: FileLine): void {
-    if (!words.titles.has(key)) keep(text.replace(/\n.*/s, ''));
+    if (key !== words.title) keep(text.replace(/\n.*/s, ''));
   }
 
   /** Reads a line, of which the index is known. */
@@ -196,7 +196,7 @@ export function partReader(form: FormDefinition, words: KnownWords, lines: reado
       startPlace(undefined);
       keep(text);
     } else if (parseFormatLine(text)?.slug === words.slug) startPlace(undefined);
-    else if (words.notFilledIn.has(key) && open?.mark()) return;
+    else if (words.notFilledIn === key && open?.mark()) return;
     else if (index === lines.length - 1 && isCutMark(key, words)) keep(text);
     else if (!isOurSentence(line) && (open?.goesOn() || !addOption(text))) readWords(line, index);
   }
@@ -206,7 +206,7 @@ export function partReader(form: FormDefinition, words: KnownWords, lines: reado
     const next = lines[index + 1];
     const below = next?.text === '' ? lines[index + 2] : next;
     const isIndentedBelow = below !== undefined && indentation.test(below.text);
-    const answerFollows = isIndentedBelow || (below !== undefined && words.notFilledIn.has(below.key));
+    const answerFollows = isIndentedBelow || (below !== undefined && words.notFilledIn === below.key);
     // Directly below an answer, text is a label only if its own answer follows.
     const isClose = hasBlanks && open?.goesOn() === true;
     const isPlain = key !== '' && (!isClose || (answerFollows && !open?.endsByHand()));
@@ -252,18 +252,16 @@ export function partReader(form: FormDefinition, words: KnownWords, lines: reado
 
   /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
   function isOurSentence({ key, folded }: FileLine): boolean {
-    if (words.notFilledIn.has(key)) return true;
+    if (words.notFilledIn === key) return true;
     const place = heading?.place;
     if (!place || place.kind === 'progress') {
-      const sentences = place ? words.progress.get(place) : words.intro;
-      const found = sentences?.map((one) => one.find(folded)).find((one) => one?.end === folded.length);
+      const sentences = place ? [words.progress.get(place)] : words.intro;
+      const found = sentences.map((one) => one?.find(folded)).find((one) => one?.end === folded.length);
       date ??= found?.date;
       return found !== undefined;
     }
     if (key === `(${lastOption?.id})`) return true;
-    return words.tipMarks.some(
-      (mark) => key.startsWith(mark) && lastOption?.tips.has(key.slice(mark.length)),
-    );
+    return lastOption !== undefined && key === words.tipMark + lastOption.tip;
   }
 
   function markRead(): void {

@@ -151,8 +151,8 @@ export function unwrapLines(lines: readonly FileLine[], own: OwnLines, words: Kn
 }
 
 const listMark = /^(?:[-*•–]|\d{1,3}[.)]) /;
-const isOptionOrTip = (key: string, { tipMarks }: KnownWords): boolean =>
-  ['[', ...tipMarks].some((mark) => key.startsWith(mark));
+const isOptionOrTip = (key: string, { tipMark }: KnownWords): boolean =>
+  ['[', tipMark].some((mark) => key.startsWith(mark));
 /** Mail programs fill their lines; a line less full than this was ended by the user. */
 const leastFull = 0.6;
 
