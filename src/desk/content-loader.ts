@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkContent, type CheckedContent } from '../check/check-content.ts';
 import { contentRoot } from '../content/read-site.ts';
-import { contentLayout } from '../content/content-layout.ts';
+import { contentFile, contentLayout } from '../content/content-layout.ts';
+import { parseYaml } from '../content/parse-yaml.ts';
 import { looseContent } from '../content/site-content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, reportOf } from '../content/problem.ts';
 import type { Site } from '../content/site.ts';
+
+/** Returns where a file of the content is on this machine, by its path in the project. */
+export const contentPath = (file: string): string => join(contentRoot(), file);
+
+/** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
+export function readEntry(kind: 'labels' | 'programme'): unknown {
+  const parsed = parseYaml(readFileSync(contentPath(contentFile(kind)), 'utf8'));
+  return 'data' in parsed ? parsed.data : undefined;
+}
 
 let current: CheckedContent | undefined;
 
