@@ -49,6 +49,13 @@ function entriesOf(site: Site, kind: ContentKind): ContentEntry[] {
 /** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
 const exampleAddress = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
 
+/** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
+const isForVisitors = (address = ''): boolean =>
+  URL.canParse(address) &&
+  !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
+    new URL(address).hostname,
+  );
+
 /** Returns each example address that visitors would read, with its place; empty if there is none. */
 function exampleAddresses(site: Site): string {
   const found = site.files
@@ -56,9 +63,12 @@ function exampleAddresses(site: Site): string {
     .filter((text) => text.meta.shown !== undefined)
     .flatMap((text) =>
       [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) =>
-        text.problem(`Nobody reads mail to ${address}, which is only an example.`, {
-          offset: text.start + index,
-        }),
+        text.problem(
+          `Nobody reads mail to ${address}, which is only an example. Write your own address here.`,
+          {
+            offset: text.start + index,
+          },
+        ),
       ),
     );
   return found.map(formatProblem).join('\n');
@@ -67,7 +77,7 @@ function exampleAddresses(site: Site): string {
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
  * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
- * is shown there, but not built. A build that knows its address is for visitors: it warns of mail nobody would read.
+ * is shown there, but not built. No build for visitors names mail addresses that nobody reads.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -80,11 +90,15 @@ export function contentLoader(kind: ContentKind): Loader {
         // Every collection gets the same report, so only one of them logs it.
         if (kind === 'programme') logger.error(report);
       }
-      if (kind === 'programme' && watcher === undefined && process.env['SITE_URL'] !== undefined) {
-        const examples = exampleAddresses(site);
-        if (examples !== '')
-          logger.warn(`Write your own mail addresses before visitors use the site.\n${examples}`);
-      }
+      const examples =
+        watcher === undefined && isForVisitors(process.env['SITE_URL']) ? exampleAddresses(site) : '';
+      if (examples !== '')
+        throw Object.assign(
+          new Error(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${examples}`),
+          {
+            stack: '',
+          },
+        );
       if (!isWhole) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(entriesOf(site, kind).map(parse));
