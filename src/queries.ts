@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { repositoryOf, resourcePath, sitePath } from './text/addresses.ts';
 import { readDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
-import { contentRoot } from './content/read-site.ts';
+import { contentPath } from './desk/content-loader.ts';
 import { fillTemplate } from './text/words.ts';
 import { monthsLabel, periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
@@ -171,7 +170,7 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
-  const text = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const text = readFileSync(contentPath(`content/figures/${file}.svg`), 'utf8');
   const written = readDrawing(text).write(title);
   if (written === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);

@@ -1,7 +1,7 @@
 import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf } from '../../content/site.ts';
-import { counted, nearest, useOneOf } from '../../text/words.ts';
+import { nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
@@ -141,28 +141,3 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
         .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`);
     });
 }
-
-/** Question groups whose size the programme fixes (spec §9), keyed by group id. */
-const fixed = new Map([
-  ['actionSteps', { count: 3, what: 'three action steps' }],
-  ['milestones', { count: 4, what: 'four milestones' }],
-]);
-
-export const fixedCounts: Rule = {
-  reason: 'Saved files and the programme rely on three action steps and four milestones.',
-  check: inEachFile(
-    (page) =>
-      page.blocks.flatMap(({ kind, place, fieldId = '' }) => {
-        const rule = fixed.get(fieldId);
-        const items = place.at('items');
-        const count = items.items.length;
-        if (kind !== 'questions' || rule === undefined || !Array.isArray(items.value)) return [];
-        if (count === rule.count) return [];
-        const are = count === 1 ? 'is' : 'are';
-        return items.problem(
-          `There ${are} ${counted(count, 'question')} here; the programme asks for exactly ${rule.what}.`,
-        );
-      }),
-    'resources',
-  ),
-};
