@@ -1,22 +1,60 @@
-/** Serves a built site with the headers that visitors get on every answer: `node scripts/serve-site.ts 4321` serves dist/. */
-import type { Server } from 'node:http';
-import { type AstroInlineConfig, preview } from 'astro';
-import { headersOf } from '../src/build/response-headers.ts';
+/**
+ * Serves a built site as hosts do: with the headers that visitors get on every answer, and packed. `node scripts/serve-site.ts
+ * 4321` serves dist/.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { compressible, headersOf, mediaTypes } from '../src/build/response-headers.ts';
 import { sitePath } from '../src/text/addresses.ts';
-import './programs.ts';
 
-/** Serves a site, and resolves to its port. */
-export async function serveSite(config: AstroInlineConfig): Promise<number> {
-  const served = await preview(config);
-  // Astro's types leave it out.
-  const { port, server } = served as typeof served & { server: Server };
-  const base = sitePath('/', config.base ?? process.env['BASE_PATH'] ?? '/');
-  // Before Astro's own, which keeps what is set, but sets nothing where there is no page.
-  server.prependListener('request', ({ url = '/' }, response) => {
-    const path = url.replace(/[?#].*/, '').replace(base, '/');
-    for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
-  });
-  return port;
+/** As hosts compress what is requested: the best that brotli can do would take them too long. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Returns the bytes of a file as they are sent, and how they are told. */
+function packed(file: string) {
+  const body = readFileSync(file);
+  const type = mediaTypes[extname(file).slice(1)] ?? 'application/octet-stream';
+  const headers = { 'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type };
+  return compressible.includes(type)
+    ? { body: brotliCompressSync(body, quality), headers: { ...headers, 'Content-Encoding': 'br' } }
+    : { body, headers };
 }
 
-if (import.meta.main) await serveSite({ server: { port: Number(process.argv[2] ?? 4321) } });
+/** Serves the site in a folder below `base`, on a free port unless one is named; resolves to its address and to what stops it. */
+export async function serveSite(
+  folder: string,
+  base = '/',
+  port = 0,
+): Promise<{ site: string; stop: () => void }> {
+  /** What has been sent, until its file is another. */
+  const sent = new Map<string, ReturnType<typeof packed> & { time: number }>();
+  const root = sitePath('/', base);
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '/' };
+    const path = pathname.startsWith(root) ? pathname.slice(root.length - 1) : undefined;
+    const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+    const found = path === undefined ? [] : [join(folder, path), join(folder, path, 'index.html')];
+    const file = [...found, join(folder, '404.html')].find(isFile) ?? '';
+    const time = file === '' ? 0 : statSync(file).mtimeMs;
+    let answer = sent.get(file);
+    if (file !== '' && answer?.time !== time) sent.set(file, (answer = { ...packed(file), time }));
+    response.writeHead(found.includes(file) ? 200 : 404, { ...headersOf(path ?? '/'), ...answer?.headers });
+    response.end(answer?.body);
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, 'localhost', listening);
+  });
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { site: `http://localhost:${(server.address() as AddressInfo).port}${root}`, stop };
+}
+
+if (import.meta.main) {
+  const { site } = await serveSite('dist', process.env['BASE_PATH'], Number(process.argv[2] ?? 4321));
+  console.log(`The site is at ${site}`);
+}

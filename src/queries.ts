@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { repositoryOf, resourcePath, sitePath } from './text/addresses.ts';
 import { readDrawing } from './content/drawing.ts';
 import { contentFile } from './content/content-layout.ts';
-import { contentRoot } from './content/read-site.ts';
+import { contentPath } from './desk/content-loader.ts';
 import { fillTemplate } from './text/words.ts';
 import { monthsLabel, periodOf } from './schemas/dates.ts';
 import type { PlanCalendar } from './takeaway/plan-calendar.ts';
 import { uidOf } from './takeaway/write-calendar.ts';
 import type { BringForward } from './forms/open-file.ts';
+import { asksByKind } from './blocks/block.ts';
 import { type Resource, toFormDefinition } from './blocks/resource.ts';
 import type { FormDefinition } from './forms/form-definition.ts';
 import type { ContentKind, EntryKind } from './schemas/vocabulary.ts';
@@ -131,7 +131,7 @@ export async function resourcePage(resource: ResourceEntry) {
   const asking = sectionAsking(first);
   const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
   const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
-  const isBelow = question?.kind === 'question' && question !== toRead;
+  const isBelow = question && asksByKind.get(question.kind)?.texts === 'itself' && question !== toRead;
   return {
     /** Undefined for a page without questions. */
     definition,
@@ -140,7 +140,7 @@ export async function resourcePage(resource: ResourceEntry) {
     /** The section with the questions to which the dates of its plan refer. */
     planned: sectionAsking(resource.calendar?.dates[0]?.field),
     /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
-    firstAsking: isBelow ? question.id : asking?.id,
+    firstAsking: isBelow ? first : asking?.id,
   };
 }
 
@@ -170,7 +170,7 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
-  const text = readFileSync(join(contentRoot(), 'content', 'figures', `${file}.svg`), 'utf8');
+  const text = readFileSync(contentPath(`content/figures/${file}.svg`), 'utf8');
   const written = readDrawing(text).write(title);
   if (written === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { routes } from '../../tests/support/content.ts';
 import { npmProgram, temporaryFolder } from '../programs.ts';
-import { percentile, servePacked } from './serve-packed.ts';
+import { serveSite } from '../serve-site.ts';
 
 /** Not in package.json, because it serves only this report and brings over a hundred packages; npm keeps it for the next run. */
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
@@ -74,12 +74,13 @@ export async function reportPages(named: readonly string[]): Promise<void> {
   );
   row('Page', 'LCP', 'FCP', 'TBT', 'CLS', 'requests', 'kB', 'scores', '');
   row('---', '--:', '--:', '--:', '--:', '--:', '--:', '---', '---');
-  const { site, stop } = await servePacked('dist');
+  const { site, stop } = await serveSite('dist');
   try {
     for (const path of paths) {
       const seen: Figures[] = [];
-      while (seen.length < runs) seen.push(await measure(site + path));
-      const middle = (of: (figures: Figures) => number) => percentile(seen.map(of), 0.5);
+      while (seen.length < runs) seen.push(await measure(new URL(path, site).href));
+      const middle = (of: (figures: Figures) => number) =>
+        seen.map(of).toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? NaN;
       const [lcp, tbt] = [middle((one) => one.lcp), middle((one) => one.tbt)];
       row(
         path,

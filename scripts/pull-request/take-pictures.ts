@@ -26,7 +26,7 @@ const folder = join(builtFolder, 'pictures');
 /** Opens a page of a built site with everything open; undefined if the site does not have it. */
 async function open(
   browser: Browser,
-  port: number,
+  site: string,
   side: string,
   address: string,
 ): Promise<Page | undefined> {
@@ -34,7 +34,7 @@ async function open(
   if (!existsSync(join(builtFolder, side, file))) return undefined;
   // Without its scripts, a page shows all that it has.
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
-  await page.goto(`http://localhost:${port}/${file.replace(/^\//, '')}`, { waitUntil: 'load' });
+  await page.goto(site + file.replace(/^\//, ''), { waitUntil: 'load' });
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
@@ -69,7 +69,7 @@ if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
   console.log('A site could not be built, so there is nothing to take pictures of.');
   process.exit();
 }
-const served = (side: string) => serveSite({ outDir: join(builtFolder, side), server: { port: 0 } });
+const served = async (side: string) => (await serveSite(join(builtFolder, side))).site;
 const [before, after] = [await served('before'), await served('after')];
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });

@@ -4,13 +4,22 @@ import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
 
+/** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
+export interface Asks {
+  /** Its questions for a text: it is one itself, or its items are. Without it, its entries can be ticked. */
+  texts?: 'itself' | 'items';
+  /** The kind of section in which the saved file holds it; checklists are below the titles of its entries. */
+  savedIn: 'answers' | 'checklists';
+}
+
 /** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
 const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
   fields: Fields,
+  asks: Asks,
   toField: (block: z.output<ReturnType<typeof ofKind<Kind, Fields>>>, sources: FieldSources) => Field,
-) => ({ schema: ofKind(kind, description, fields), toField });
+) => ({ schema: ofKind(kind, description, fields), asks, toField });
 
 /** The collections that the blocks of a resource refer to. */
 export interface FieldSources {
@@ -51,6 +60,7 @@ const questionBlock = defineAnsweredBlock(
     ...questionText,
     answer: answerLength,
   },
+  { texts: 'itself', savedIn: 'answers' },
   (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
 );
 
@@ -80,6 +90,7 @@ const questionsBlock = defineAnsweredBlock(
       .max(12)
       .describe('The questions in their order; the file numbers them.'),
   },
+  { texts: 'items', savedIn: 'answers' },
   (block) => ({
     type: 'group',
     id: block.id,
@@ -128,6 +139,7 @@ const careerPathsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
   },
+  { savedIn: 'answers' },
   (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
 );
 
@@ -141,6 +153,7 @@ const learningMethodsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The methods in their order: ids from content/learning-methods.yaml.'),
   },
+  { savedIn: 'answers' },
   (block, sources) =>
     choiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
 );
@@ -159,6 +172,7 @@ const checklistsBlock = defineAnsweredBlock(
       .min(1)
       .describe('The lists in their order: ids from content/checklists.yaml.'),
   },
+  { savedIn: 'checklists' },
   (block, sources) => ({
     type: 'checklists',
     id: block.id,

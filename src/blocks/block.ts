@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../forms/field-kinds.ts';
-import { askingBlocks, type FieldSources } from './asking-blocks.ts';
+import { askingBlocks, type Asks, type FieldSources } from './asking-blocks.ts';
 import { readingBlocks, scriptedBlocks } from './reading-blocks.ts';
 
 /** Every kind of block, in the order in which messages name them. Each has a folder beside this file with its markup. */
@@ -24,9 +24,9 @@ export interface BlockProps<K extends Block['kind']> {
 /** The names of all kinds of block. */
 export const blockKinds: ReadonlySet<string> = new Set(kinds.map(({ schema }) => schema.shape.kind.value));
 
-/** The kinds of block that ask for an answer. */
-export const answeredKinds: ReadonlySet<string> = new Set(
-  kinds.filter(({ toField }) => toField !== undefined).map(({ schema }) => schema.shape.kind.value),
+/** Where what a kind of block asks for stands in it; nothing for kinds that ask nothing. */
+export const asksByKind: ReadonlyMap<string, Asks> = new Map(
+  askingBlocks.map(({ schema, asks }) => [schema.shape.kind.value, asks]),
 );
 
 /** Returns the field a block asks for, or undefined if it asks nothing; throws an Error on an unknown reference. */

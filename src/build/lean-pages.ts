@@ -44,9 +44,9 @@ function withLateIslands(page: string, runtime: string) {
   });
   const code =
     `const p=[${told.join()}];export default()=>{` +
-    `document.querySelectorAll("astro-island").forEach((i,n)=>{for(const a in p[n])i.setAttribute(a,p[n][a])});` +
+    `document.querySelectorAll("astro-island").forEach((i,n)=>{for(const a in p[n])i.hasAttribute(a)||i.setAttribute(a,p[n][a])});` +
     // The page is painted by now.
-    `Astro.painted=async l=>{await(await l())()};${runtime}}`;
+    `Astro.only=Astro.painted=async l=>{await(await l())()};${runtime}}`;
   const address = `${component.slice(0, component.lastIndexOf('/') + 1)}islands.${hashText(code).slice(-8)}.js`;
   const files = ['component-url', 'renderer-url'].flatMap((file) => islands.map((said) => said.get(file)));
   const imports = [...new Set([address, ...files])].map((file) => `import("${file}")`);

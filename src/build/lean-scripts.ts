@@ -15,6 +15,7 @@ const shared = [
 const ofForms = [
   /[\\/]src[\\/](?:forms|islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
+  /islands[\\/]record[\\/]RecordDoor\.tsx$/,
   /\?labels=(?:form|openFile)$/,
 ];
 

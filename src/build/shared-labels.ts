@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { contentFile } from '../content/content-layout.ts';
-import { parseYaml } from '../content/parse-yaml.ts';
-import { contentRoot } from '../content/read-site.ts';
+import { contentPath, readEntry } from '../desk/content-loader.ts';
 import { labels } from '../schemas/labels.ts';
 import { programme } from '../schemas/programme.ts';
 import { withSlashes } from '../text/addresses.ts';
@@ -18,7 +16,7 @@ function labelModules(): Plugin {
   type Kind = keyof typeof sources;
   /** The last that could be used: in the dev server the file may be half written, which is said elsewhere. */
   const last = new Map<Kind, object>();
-  const pathOf = (kind: Kind) => withSlashes(join(contentRoot(), contentFile(kind)));
+  const pathOf = (kind: Kind) => withSlashes(contentPath(contentFile(kind)));
   return {
     name: 'label-modules',
     // With the path of the file in the id, the dev server makes the modules anew when it changes.
@@ -33,8 +31,7 @@ function labelModules(): Plugin {
       filter: { id: /\?(?:labels|programme)=/ },
       handler(id) {
         const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
-        const parsed = parseYaml(readFileSync(pathOf(kind), 'utf8'));
-        const data = 'data' in parsed ? sources[kind].safeParse(parsed.data).data : undefined;
+        const { data } = sources[kind].safeParse(readEntry(kind));
         if (data !== undefined) last.set(kind, data);
         return `export default ${JSON.stringify(Reflect.get(last.get(kind) ?? {}, field))}`;
       },

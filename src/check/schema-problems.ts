@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { contentLayout } from '../content/content-layout.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import type { Problem } from '../content/problem.ts';
 import { parseFile } from '../content/site-content.ts';
 import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
-import { fieldsOf } from '../content/values.ts';
-import { type ContentKind, type EntryKind, entryKinds } from '../schemas/vocabulary.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
 import { goneField } from './gone-fields.ts';
 import { tooFarIn, wrongKind } from './wrong-kind.ts';
@@ -17,25 +14,9 @@ type Issue = z.core.$ZodIssue;
  * the content share most of their files.
  */
 export const schemaProblems = onceEach((file: SourceFile): Problem[] => {
-  const other = kindMeant(file);
-  if (other !== undefined) {
-    const { one, path } = contentLayout[other];
-    const message = `This is a ${one}. Move it to content/${path}/${file.slug}.yaml.`;
-    return [file.root.problem(message)];
-  }
   const { error } = parseFile(file);
   return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
 });
-
-/** Returns the kind of content whose folder a file belongs to, if its fields are those of that kind and not of its own. */
-function kindMeant({ kind, root }: SourceFile): EntryKind | undefined {
-  const names = [...root.children.keys()];
-  const isOf = (of: ContentKind) =>
-    names.every((name) => fieldsOf(contentLayout[of].schema, {}).includes(name));
-  const isInFolder = (of: ContentKind) => contentLayout[of].layout === 'folder';
-  if (names.length < 3 || !isInFolder(kind) || isOf(kind)) return undefined;
-  return entryKinds.find((of) => isInFolder(of) && isOf(of));
-}
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Problem | Problem[] {

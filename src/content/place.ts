@@ -1,4 +1,5 @@
-import { answeredKinds, blockKinds } from '../blocks/block.ts';
+import type { Asks } from '../blocks/asking-blocks.ts';
+import { asksByKind, blockKinds } from '../blocks/block.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { contentLayout } from './content-layout.ts';
 import { type Cure, type Problem, whereInFile } from './problem.ts';
@@ -59,8 +60,9 @@ export class SourceFile {
       .items.flatMap((section) => section.at('blocks').items)
       .flatMap((place) => {
         const { text: kind } = place.at('kind');
-        const fieldId = answeredKinds.has(kind ?? '') ? place.at('id').text : undefined;
-        return kind === undefined ? [] : [{ kind, place, fieldId }];
+        if (kind === undefined) return [];
+        const asks = asksByKind.get(kind);
+        return [{ kind, place, asks, fieldId: asks && place.at('id').text }];
       }));
   }
 }
@@ -71,15 +73,17 @@ type Named = Pick<SourceFile, 'path' | 'kind' | 'slug'>;
 export interface Block {
   kind: string;
   place: Place;
+  /** Undefined for a block that asks nothing. */
+  asks: Asks | undefined;
   /** The id of its field, for blocks that a visitor answers. */
   fieldId: string | undefined;
 }
 
 /** Returns the questions of a block for a text, each by the name under which saved files and the page know its answer. */
-export function questionsIn({ kind, place, fieldId = '' }: Block): { name: string; place: Place }[] {
-  if (kind === 'question') return [{ name: fieldId, place }];
-  if (kind !== 'questions') return [];
-  return place.at('items').items.map((item) => {
+export function questionsIn({ asks, place, fieldId = '' }: Block): { name: string; place: Place }[] {
+  if (asks?.texts === 'itself') return [{ name: fieldId, place }];
+  if (asks?.texts === undefined) return [];
+  return place.at(asks.texts).items.map((item) => {
     const id = item.at('id');
     return { name: `${fieldId}.${String(id.value ?? id.byDefault)}`, place: item };
   });

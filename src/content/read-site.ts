@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onceEach, asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
+import { asSlug, withLineFeeds, didYouMean } from '../text/words.ts';
 import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
@@ -61,28 +61,6 @@ export function folderTree(root: string): ContentTree {
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
-/** Device names: Windows opens the device instead of the file, whatever the extension. */
-const devices = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
-
-/** Returns whether Windows reserves the word for a device, so that no file can be named after it. */
-export const isDevice = (word: string): boolean => devices.test(word);
-
-/** The names in a folder, grouped by their lower-case form. */
-const namesBySmall = onceEach((names: readonly string[]) => Map.groupBy(names, (name) => name.toLowerCase()));
-
-/** Returns why a file cannot have its name on every system, or undefined if it can. */
-export function nameProblem(name: string, allNames: readonly string[]): string | undefined {
-  const [word = '', ...endings] = name.split('.');
-  if (isDevice(word))
-    return `Windows keeps the name "${word}" for itself and cannot open this file. Give it a longer name, such as ${[`${word.toLowerCase()}-page`, ...endings].join('.')}.`;
-  const small = name.toLowerCase();
-  const twins = (namesBySmall(allNames).get(small) ?? []).toSorted();
-  // One of the twins keeps its name, so that following every message solves the problem.
-  const kept = twins.includes(small) ? small : twins[0];
-  if (kept === undefined || kept === name) return undefined;
-  return `Only capital letters tell "${name}" from "${kept}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
-}
 
 /** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
 function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): Problem[] {
@@ -229,10 +207,8 @@ function findFiles(tree: ContentTree): {
     for (const { name, kind: what } of entries) {
       const file = `content/${path}/${name}`;
       const slug = name.replace(/\.ya?ml$/i, '');
-      const wrong = nameProblem(name, names);
-      if (wrong !== undefined) problems.push(fault(file, wrong));
       if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
-      else if (wrong === undefined) {
+      else {
         const meant = asSlug(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
         if (mayBeYaml.test(name) && !names.includes(`${meant}.yaml`)) misnamed.push({ kind, slug: meant });
         problems.push({
@@ -302,9 +278,7 @@ function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Proble
   const names = seenIn(tree, 'content/figures').map(({ name }) => name);
   for (const name of names.filter((one) => one.endsWith('.svg'))) {
     const path = `content/figures/${name}`;
-    const wrong = nameProblem(name, names);
     const bytes = tree.read(path);
-    if (wrong !== undefined) problems.push(fault(path, wrong));
     if (typeof bytes === 'string') problems.push(fault(path, whyUnread[bytes]));
     else files.push({ path, name: name.slice(0, -4), text: withLineFeeds(new TextDecoder().decode(bytes)) });
   }

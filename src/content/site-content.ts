@@ -1,5 +1,4 @@
 import { safeParse, type z } from 'zod';
-import { answeredKinds } from '../blocks/block.ts';
 import { type Resource, toFormDefinition } from '../blocks/resource.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import { periodOf } from '../schemas/dates.ts';
@@ -183,7 +182,7 @@ function definitionOf(
 /** What a form's own file says about it, remembered for the two states that share the file. */
 const ownParts = onceEach((file: SourceFile) => {
   const [entry] = looseEntries(file) as LooseEntry<'resources'>[];
-  const blocks = file.blocks.filter(({ kind }) => answeredKinds.has(kind)).map(({ place }) => place);
+  const blocks = file.blocks.filter(({ asks }) => asks !== undefined).map(({ place }) => place);
   const unread =
     entry?.unreadIn('download') ??
     entry?.unreadIn('bringForward') ??
@@ -205,9 +204,9 @@ const headingsOf = (download: Place): FormWords[] => [
 
 const labelsOf = (file: SourceFile): FormWords[] =>
   file.blocks.flatMap((block) => {
-    const { kind, place, fieldId } = block;
+    const { asks, place, fieldId } = block;
     if (fieldId === undefined) return [];
-    const own = kind === 'question' ? [] : formWords(place.at('label'), [fieldId]);
+    const own = asks?.texts === 'itself' ? [] : formWords(place.at('label'), [fieldId]);
     return [...own, ...questionsIn(block).flatMap((one) => formWords(one.place.at('label'), [one.name]))];
   });
 

@@ -76,11 +76,11 @@ export function placesOf(site: Site, file: SourceFile) {
 const entriesIn = ({ place }: Block): Place[] => place.at('entries').items;
 
 function fieldsIn(site: Site, block: Block): string[] {
-  const { kind, fieldId } = block;
-  if (fieldId === undefined) return [];
-  if (kind.startsWith('question')) return questionsIn(block).map(({ name }) => name);
+  const { asks, fieldId } = block;
+  if (asks === undefined || fieldId === undefined) return [];
+  if (asks.texts !== undefined) return questionsIn(block).map(({ name }) => name);
   const entries = entriesIn(block);
-  const chosen = kind === 'checklists' ? itemsInLists(site, entries) : entries;
+  const chosen = asks.savedIn === 'checklists' ? itemsInLists(site, entries) : entries;
   return chosen.map(({ value }) => `${fieldId}-${String(value)}`);
 }
 

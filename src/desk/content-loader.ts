@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkContent, type CheckedContent } from '../check/check-content.ts';
 import { contentRoot } from '../content/read-site.ts';
-import { contentLayout } from '../content/content-layout.ts';
+import { contentFile, contentLayout } from '../content/content-layout.ts';
+import { parseYaml } from '../content/parse-yaml.ts';
 import { looseContent } from '../content/site-content.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, reportOf } from '../content/problem.ts';
 import type { Site } from '../content/site.ts';
+
+/** Returns where a file of the content is on this machine, by its path in the project. */
+export const contentPath = (file: string): string => join(contentRoot(), file);
+
+/** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
+export function readEntry(kind: 'labels' | 'programme'): unknown {
+  const parsed = parseYaml(readFileSync(contentPath(contentFile(kind)), 'utf8'));
+  return 'data' in parsed ? parsed.data : undefined;
+}
 
 let current: CheckedContent | undefined;
 
@@ -37,6 +49,13 @@ function entriesOf(site: Site, kind: ContentKind): ContentEntry[] {
 /** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
 const exampleAddress = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
 
+/** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
+const isForVisitors = (address = ''): boolean =>
+  URL.canParse(address) &&
+  !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
+    new URL(address).hostname,
+  );
+
 /** Returns each example address that visitors would read, with its place; empty if there is none. */
 function exampleAddresses(site: Site): string {
   const found = site.files
@@ -44,9 +63,12 @@ function exampleAddresses(site: Site): string {
     .filter((text) => text.meta.shown !== undefined)
     .flatMap((text) =>
       [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) =>
-        text.problem(`Nobody reads mail to ${address}, which is only an example.`, {
-          offset: text.start + index,
-        }),
+        text.problem(
+          `Nobody reads mail to ${address}, which is only an example. Write your own address here.`,
+          {
+            offset: text.start + index,
+          },
+        ),
       ),
     );
   return found.map(formatProblem).join('\n');
@@ -55,7 +77,7 @@ function exampleAddresses(site: Site): string {
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
  * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
- * is shown there, but not built. A build that knows its address is for visitors: it warns of mail nobody would read.
+ * is shown there, but not built. No build for visitors names mail addresses that nobody reads.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -68,11 +90,15 @@ export function contentLoader(kind: ContentKind): Loader {
         // Every collection gets the same report, so only one of them logs it.
         if (kind === 'programme') logger.error(report);
       }
-      if (kind === 'programme' && watcher === undefined && process.env['SITE_URL'] !== undefined) {
-        const examples = exampleAddresses(site);
-        if (examples !== '')
-          logger.warn(`Write your own mail addresses before visitors use the site.\n${examples}`);
-      }
+      const examples =
+        watcher === undefined && isForVisitors(process.env['SITE_URL']) ? exampleAddresses(site) : '';
+      if (examples !== '')
+        throw Object.assign(
+          new Error(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${examples}`),
+          {
+            stack: '',
+          },
+        );
       if (!isWhole) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(entriesOf(site, kind).map(parse));

@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { resourcePath } from '../text/addresses.ts';
 import { didYouMean, asSlug, withLineFeeds } from '../text/words.ts';
-import { type ContentTree, isDevice, readSite } from '../content/read-site.ts';
+import { type ContentTree, readSite } from '../content/read-site.ts';
 import { contentFile, contentLayout } from '../content/content-layout.ts';
 
 /** A file in content/templates/, in the folder of the kind that it begins. */
@@ -25,7 +25,7 @@ interface Template {
 }
 
 /** Returns the templates, keyed by the word typed after `npm run content:new --`. */
-function templatesIn(tree: ContentTree): ReadonlyMap<string, Template> {
+export function templatesIn(tree: ContentTree): ReadonlyMap<string, Template> {
   const all = entryKinds.flatMap((kind) => {
     const folder = `content/templates/${kind}`;
     return tree.entries(folder).flatMap(({ name }): [string, Template][] => {
@@ -140,8 +140,6 @@ export function newContent(word: string, slug: string, tree: ContentTree): NewCo
 function refusedName(slug: string): string | undefined {
   const plain = asSlug(slug);
   if (slug.length > longestSlug) return `"${slug}" is too long: at most ${longestSlug} letters.`;
-  if (isDevice(slug))
-    return `Windows keeps the name "${slug}" for itself and could not open the file. Choose another, such as ${plain}-page.`;
   if (isName(slug)) return undefined;
   const said = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;
   const near = isName(plain) ? plain : 'my-page';
@@ -149,11 +147,7 @@ function refusedName(slug: string): string | undefined {
 }
 
 const isName = (word: string): boolean =>
-  /^[a-z]/.test(word) &&
-  word === asSlug(word) &&
-  word.length <= longestSlug &&
-  !isDevice(word) &&
-  !yamlWords.includes(word);
+  /^[a-z]/.test(word) && word === asSlug(word) && word.length <= longestSlug && !yamlWords.includes(word);
 
 function place(kind: EntryKind, slug: string, entry: string, site: Site): NewContent | { refusal: string } {
   const isFolder = contentLayout[kind].layout === 'folder';

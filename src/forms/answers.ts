@@ -40,11 +40,19 @@ export function readAnswers(
     if (Object.hasOwn(answers.texts, name)) answers.texts[name] = withLineFeeds(value);
     ticked.get(name)?.add(value);
   }
-  for (const field of definition.fields) {
-    const chosen = ticked.get(field.id);
-    if (chosen) answers.ticks[field.id] = optionIds(field).filter((id) => chosen.has(id));
-  }
-  return answers;
+  return inFormOrder(definition, {
+    texts: answers.texts,
+    ticks: Object.fromEntries([...ticked].map(([name, ids]) => [name, [...ids]])),
+  });
+}
+
+/** Returns the answers with their ticks in the order of the form. */
+export function inFormOrder({ fields }: FormDefinition, { texts, ticks }: Answers): Answers {
+  const lists = new Map(fields.map((field) => [field.id, optionIds(field)]));
+  return {
+    texts,
+    ticks: mapValues(ticks, (ids, name) => lists.get(name)?.filter((id) => ids.includes(id)) ?? []),
+  };
 }
 
 /** What becomes of an answer on the page and that of a file; '' or no tick is no answer. */

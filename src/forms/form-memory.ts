@@ -1,11 +1,14 @@
 import { hashText } from '../text/words.ts';
 import type { FormState } from './answers.ts';
 
-/** Where a state is kept outside the page: in a file downloaded at a known time, or in one that was opened. */
-export type KeptIn = { file: string; savedAt: number } | { file: string; savedAt?: never };
+/** Where a state is kept outside the page: in a file that was opened, or downloaded at this time, in ms since 1970. */
+export interface KeptIn {
+  file: string;
+  savedAt?: number | undefined;
+}
 
 /** What a page knows besides the values of its fields: where Undo and Redo lead, and what files hold. */
-interface FormMemory {
+export interface FormMemory {
   /**
    * Typing is not a step: each function is given the form as it is now, so that what was typed between two steps enters
    * the history as soon as a step replaces it.
@@ -30,10 +33,7 @@ export const noMemory: FormMemory = { history: { past: [], future: [] }, record:
 /** Returns a text that is the same for equal states and only for those. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
-const differsFrom = (state: FormState) => {
-  const own = fingerprint(state);
-  return (other: FormState) => fingerprint(other) !== own;
-};
+export const isSame = (one: FormState, other: FormState): boolean => fingerprint(one) === fingerprint(other);
 
 /** Returns the memory after an action has replaced `before`. States that Redo led to move to Undo, so that none is lost. */
 export const afterStep = (
@@ -47,7 +47,7 @@ export const afterStep = (
 /** Returns the nearest earlier state that differs from what the form holds, with its memory, or undefined if there is none. */
 export function undo({ history, record }: FormMemory, present: FormState) {
   const { past, future } = history;
-  const index = past.findLastIndex(differsFrom(present));
+  const index = past.findLastIndex((one) => !isSame(one, present));
   const state = past[index];
   if (!state) return undefined;
   return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, record }, state };
@@ -56,7 +56,7 @@ export function undo({ history, record }: FormMemory, present: FormState) {
 /** Returns the nearest later state that differs from what the form holds, with its memory, or undefined if there is none. */
 export function redo({ history, record }: FormMemory, present: FormState) {
   const { past, future } = history;
-  const index = future.findIndex(differsFrom(present));
+  const index = future.findIndex((one) => !isSame(one, present));
   const state = future[index];
   if (!state) return undefined;
   return {
@@ -108,27 +108,43 @@ export const writeMemory = (memory: FormMemory): string => JSON.stringify(memory
 /** Returns what `writeMemory` wrote; no memory if the text is anything else, as an earlier version of the site may have left. */
 export function readMemory(text: string): FormMemory {
   try {
-    const { history, record } = JSON.parse(text) as FormMemory;
-    const isMemory =
-      isList(history.past, isState) &&
-      isList(history.future, isState) &&
-      isTable(record.states, isKept) &&
-      isList(record.parts, isText);
-    if (isMemory) return { history, record };
+    const found: unknown = JSON.parse(text);
+    return isMemory(found) ? found : noMemory;
   } catch {
-    // What has no such fields is no memory either.
+    return noMemory;
   }
-  return noMemory;
 }
 
-const isText = (value: unknown) => typeof value === 'string';
-const isList = <Item>(value: readonly Item[], isItem: (item: Item) => boolean): boolean =>
-  Array.isArray(value) && value.every(isItem);
-const isTable = <Item>(value: Readonly<Record<string, Item>>, isItem: (item: Item) => boolean): boolean =>
-  typeof value === 'object' && Object.values(value).every(isItem);
-const isState = ({ answers, leftOver }: FormState): boolean =>
-  isTable(answers.texts, isText) &&
-  isTable(answers.ticks, (ids) => isList(ids, isText)) &&
-  isList(leftOver, isText);
-const isKept = ({ file, savedAt = 0 }: KeptIn): boolean =>
-  isText(file) && new Date(savedAt).getTime() === savedAt;
+type Is<Value> = (value: unknown) => value is Value;
+
+const isText: Is<string> = (value) => typeof value === 'string';
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isTime: Is<number | undefined> = (value): value is number | undefined =>
+  value === undefined || (typeof value === 'number' && !Number.isNaN(new Date(value).getTime()));
+const isList =
+  <Item>(isItem: Is<Item>): Is<Item[]> =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem);
+const isTable =
+  <Item>(isItem: Is<Item>): Is<Record<string, Item>> =>
+  (value): value is Record<string, Item> =>
+    isObject(value) && Object.values(value).every(isItem);
+const isMadeOf =
+  <Whole extends object>(parts: { [Name in keyof Whole]-?: Is<Whole[Name]> }): Is<Whole> =>
+  (value): value is Whole =>
+    isObject(value) &&
+    Object.entries<Is<unknown>>(parts).every(([name, is]) => is(new Map(Object.entries(value)).get(name)));
+
+const isStates = isList<FormState>(
+  isMadeOf({
+    answers: isMadeOf({ texts: isTable(isText), ticks: isTable(isList(isText)) }),
+    leftOver: isList(isText),
+  }),
+);
+const isMemory = isMadeOf<FormMemory>({
+  history: isMadeOf({ past: isStates, future: isStates }),
+  record: isMadeOf({
+    states: isTable<KeptIn>(isMadeOf<KeptIn>({ file: isText, savedAt: isTime })),
+    parts: isList(isText),
+  }),
+});

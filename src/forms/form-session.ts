@@ -1,84 +1,81 @@
 import type { Labels } from '../schemas/labels.ts';
 import { clockIn } from '../schemas/dates.ts';
-import { fillTemplate, withLineFeeds } from '../text/words.ts';
+import { fillCounted, fillTemplate } from '../text/words.ts';
 import {
   type Answers,
   countAnswers,
   emptyAnswers,
   type FormState,
+  inFormOrder,
   mergeLeftOver,
-  readAnswers,
+  sayCounts,
   takeAnswers,
 } from './answers.ts';
-import { whyUnread, writeFile } from './file/file-format.ts';
-import type { BringForward, openFile, Opened } from './open-file.ts';
-import type { FormDefinition, SiteForm } from './form-definition.ts';
+import { writeFile } from './file/file-format.ts';
+import type { BringForward } from './open-file.ts';
+import type { FormDefinition } from './form-definition.ts';
 import {
   afterStep,
   fingerprint,
-  isHistoryKept,
+  type FormMemory,
+  isSame,
   keep,
   type KeptIn,
   keptIn,
   knowsFiles,
   noMemory,
-  readMemory,
   redo,
   undo,
-  writeMemory,
 } from './form-memory.ts';
-
-/** Names that no question can have, since the id of a question begins with a letter. */
-export const leftOverField = '_left-over';
-export const memoryField = '_memory';
-
-/** The fields of a form, which belong to the browser; nothing that must not be lost is kept anywhere else. */
-export interface FormFields {
-  /** Returns every entry of the form, as FormData has them. */
-  read: () => Iterable<[string, FormDataEntryValue]>;
-  /** Writes texts and ticks into the fields of these names, and leaves all others as they are. */
-  write: (values: Answers) => void;
-}
+import { type FormFields, type Held, heldIn } from './held-state.ts';
+import {
+  type Chosen,
+  type FileLoads,
+  type Outcome,
+  problem,
+  readChosen,
+  type ReadFile,
+} from './read-chosen.ts';
 
 /** What is loaded when it is first needed; each fails if it does not arrive. */
-export interface FormLoads<Comparison> {
-  reader: () => Promise<{ openFile: typeof openFile }>;
-  /** The forms of the site, to name the one that a file belongs to. */
-  forms: () => Promise<readonly SiteForm[]>;
+export interface FormLoads<Comparison> extends FileLoads {
   /** What shows a comparison. */
   comparison: () => Promise<Comparison>;
 }
 
-/** Something chosen or dropped on the page; a folder has a name but no file. */
-export interface Chosen {
-  name: string;
-  file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
-}
+type Way = 'fill' | 'replace';
 
-/** The button that asked for a file; it gets the focus back. */
-type AskedBy = 'open' | 'compare';
-
-/** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
-export type Outcome = Opened | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
-
-/** A file with what was found in it, and the forms of the site if it names another one. */
-interface ReadFile {
-  file: string;
-  opened: Outcome;
-  forms: readonly SiteForm[];
-}
-
-/** What is asked about chosen files; nothing in the form changes until the user decides. */
+/** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
 export type Choice =
-  | { step: 'reading'; file: string; by: AskedBy }
-  | { step: 'several'; chosen: readonly Chosen[]; by: AskedBy }
-  | ({ step: 'opened'; by: AskedBy } & ReadFile);
+  | { step: 'reading'; file: string }
+  | { step: 'several'; chosen: readonly Chosen[] }
+  /** `ways` are those of taking its answers that make a difference. */
+  | ({ step: 'opened'; ways: readonly Way[]; isTaken: boolean } & ReadFile);
 
 type Words = Pick<Labels, 'form' | 'openFile'> & { language: string };
 
+/** What is on the page beside its fields, and goes with it. */
+interface View<Comparison> {
+  /** About the last action; it stays until something is typed. */
+  message?: { text: string; for: string } | undefined;
+  /** How many actions there have been: it changes whenever the status should be read out again. */
+  saidTimes: number;
+  /** The file that is being read: the last that was asked for, since only that one counts. */
+  reading?: Extract<Choice, { step: 'reading' }> | undefined;
+  choice?: Exclude<Choice, { step: 'reading' }> | undefined;
+  compared?: { file: string; answers: Answers; comparison: Comparison } | undefined;
+}
+
+/** What a deed makes of the form; what it says stays until something is typed. */
+interface Done {
+  state: FormState;
+  memory: FormMemory;
+  said?: string;
+}
+
 /**
  * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
- * of it. Whoever shows it subscribes and calls `look` whenever the fields may hold something else. Each deed reads the
+ * of it. Whoever shows it subscribes and calls `look` whenever the fields may hold something else. Each deed is given the
  * fields as they are at that moment: a click from before hydration comes before what the browser has restored was seen.
  */
 export function formSession<Comparison>(
@@ -90,37 +87,34 @@ export function formSession<Comparison>(
 ) {
   const { definition } = form;
   const clock = clockIn(words.language);
-  let state: FormState = { answers: emptyAnswers(definition), leftOver: [] };
-  let memory = noMemory;
-  let memoryText = '';
-  let isOnlyInHistory = false;
-  /** About the last action; it stays until something is typed. */
-  let message: { text: string; for: string } | undefined;
-  /** How many actions there have been: it changes whenever the status should be read out again. */
-  let saidTimes = 0;
-  /** The file that is being read: the last that was asked for, since only that one counts. */
-  let reading: Extract<Choice, { step: 'reading' }> | undefined;
-  let choice: Exclude<Choice, { step: 'reading' }> | undefined;
-  let compared: { file: string; answers: Answers; comparison: Comparison } | undefined;
+  const nothing: FormState = { answers: emptyAnswers(definition), leftOver: [] };
+  const { read, write } = heldIn(definition, fields);
+  const listeners = new Set<() => void>();
+  let held: Held = { state: nothing, memory: noMemory, isHistoryKept: true, rest: 0 };
+  let view: View<Comparison> = { saidTimes: 0 };
+  let shown = summary();
 
   function summary() {
+    const { state, memory, rest } = held;
+    const { message, ...others } = view;
     const kept = keptIn(memory, state);
     const counts = countAnswers(definition, state.answers);
     const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
     const { changed, unsaved } = words.form;
     const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
+    const isSaid = message?.for === fingerprint(state);
     return {
+      ...{ reading: undefined, choice: undefined, compared: undefined, ...others },
       ...state,
+      rest,
       counts,
       isEmpty,
-      isUnsaved: (!kept && !isEmpty) || isOnlyInHistory,
-      status: message && message.for === fingerprint(state) ? message.text : own(),
-      saidTimes,
+      isUnsaved: (!kept && !isEmpty) || !held.isHistoryKept,
+      status: isSaid ? message.text : own(),
+      /** Whether the status says what was done, and not only what is the case. */
+      isTold: isSaid || kept !== undefined,
       canUndo: undo(memory, state) !== undefined,
       canRedo: redo(memory, state) !== undefined,
-      reading,
-      choice,
-      compared,
     };
   }
 
@@ -131,174 +125,144 @@ export function formSession<Comparison>(
     return fillTemplate(words.form.saved, { file, time: at });
   };
 
-  let shown = summary();
-  const listeners = new Set<() => void>();
-  const publish = () => {
+  function set(change: Partial<View<Comparison>>) {
+    view = { ...view, ...change };
     shown = summary();
     for (const listener of listeners) listener();
-  };
-
-  function readFields() {
-    const entries = [...fields.read()];
-    const textIn = (name: string): string => {
-      const value = entries.find(([own]) => own === name)?.[1];
-      return typeof value === 'string' ? withLineFeeds(value) : '';
-    };
-    state = { answers: readAnswers(definition, entries), leftOver: leftOverLines(textIn(leftOverField)) };
-    const text = textIn(memoryField);
-    if (text === memoryText) return;
-    memoryText = text;
-    memory = readMemory(text);
-    isOnlyInHistory = !isHistoryKept(memory);
   }
 
   function look() {
-    readFields();
-    publish();
+    held = read();
+    const { state, memory, rest } = held;
+    // Once all that was shown is gone, the next lines come.
+    if (rest > 0 && rest === state.leftOver.length) {
+      write({ state, memory });
+      held = read();
+    }
+    set({});
   }
 
-  function act(deed: () => void) {
-    readFields();
-    deed();
-    readFields();
-    sayAgain();
+  const sayAgain = () => set({ saidTimes: view.saidTimes + 1 });
+
+  function act(deed: (before: Held) => Done | undefined, change: Partial<View<Comparison>> = {}) {
+    held = read();
+    const done = deed(held);
+    if (done) {
+      write(done);
+      // Of line breaks, say, fields keep what they have room for.
+      held = read();
+      const { said } = done;
+      view = {
+        ...view,
+        message: said === undefined ? undefined : { text: said, for: fingerprint(held.state) },
+      };
+    }
+    set({ ...change, saidTimes: view.saidTimes + 1 });
   }
-
-  function sayAgain() {
-    saidTimes += 1;
-    publish();
-  }
-
-  /** Writes a state into the fields and reads what they then hold: single-line fields have no line breaks. */
-  function put({ answers: { texts, ticks }, leftOver }: FormState) {
-    fields.write({ texts: { ...texts, [leftOverField]: leftOver.join('\n') }, ticks });
-    readFields();
-  }
-
-  const say = (text: string) => {
-    message = { text, for: fingerprint(state) };
-  };
-
-  const remember = (next: typeof memory) =>
-    fields.write({ texts: { [memoryField]: writeMemory(next) }, ticks: {} });
 
   const move = (find: typeof undo, said: string) => () =>
-    act(() => {
+    act(({ memory, state }) => {
       const found = find(memory, state);
-      if (!found) return;
-      put(found.state);
-      say(said);
-      remember(found.memory);
+      return found && { ...found, said };
     });
-
-  /** Puts a state into the form as a step that can be undone, unless it changes nothing. Returns the memory of it. */
-  function change(next: FormState, said: { changed: string; same: string }): typeof memory {
-    const before = state;
-    put(next);
-    const isSame = fingerprint(state) === fingerprint(before);
-    say(isSame ? said.same : said.changed);
-    return isSame ? memory : afterStep(memory, before);
-  }
 
   const startAgain = () =>
-    act(() => {
-      const { startedAgain: changed, alreadyEmpty: same } = words.form;
-      remember(change({ answers: emptyAnswers(definition), leftOver: [] }, { changed, same }));
-    });
+    act((before) => step(before, nothing, words.form.startedAgain, words.form.alreadyEmpty));
 
   /** Returns the file that holds everything filled in, and counts it as saved. */
   function save(): { name: string; text: string } {
     const name = definition.fileName;
     let text = '';
-    act(() => {
+    act(({ state, memory }) => {
       text = writeFile(definition, state, clock.saved(now()));
-      remember(keep(memory, state, { file: name, savedAt: now().getTime() }));
-      message = undefined;
+      return { state, memory: keep(memory, state, { file: name, savedAt: now().getTime() }) };
     });
     return { name, text };
   }
 
   /** Takes the answers of the opened file, and closes its panel. */
-  function take(how: 'fill' | 'replace') {
-    if (choice?.step !== 'opened' || !('answers' in choice.opened)) return;
-    const { file, opened } = choice;
-    const { answers, leftOver } = opened;
-    const isOwn = opened.kind === 'read';
-    // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
-    const way = isOwn ? how : how === 'fill' ? 'add' : 'replaceAnswered';
+  function take(how: Way) {
+    if (view.choice?.step !== 'opened' || view.choice.isTaken || !('answers' in view.choice.opened)) return;
+    const { file, opened } = view.choice;
     const { filled, added, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
+    const isOwn = opened.kind === 'read';
     const [changed, same] =
       how === 'fill'
         ? [isOwn ? filled : added, nothingToFill]
         : [isOwn ? replaced : replacedSome, nothingToReplace];
-    act(() => {
-      const next = {
-        answers: takeAnswers(way, state.answers, answers),
-        leftOver: mergeLeftOver(state.leftOver, leftOver),
-      };
-      const said = { changed: fillTemplate(changed, { file }), same: fillTemplate(same, { file }) };
-      const changedMemory = change(next, said);
-      remember(isOwn ? keep(changedMemory, { answers, leftOver }, { file }) : changedMemory);
-      reading = choice = undefined;
-    });
+    takeFile(file, opened, how, changed, same, { reading: undefined, choice: undefined });
   }
 
-  /** Reads a file of this form or of one in `brings`. */
-  async function readFile({ name, file }: Chosen, brings: BringForward[]): Promise<ReadFile> {
-    const outcome = (opened: Outcome, forms: readonly SiteForm[] = []) => ({ file: name, opened, forms });
-    if (!file) return outcome(problem('folder'));
-    const reason = await whyUnread(file);
-    if (reason) return outcome(problem(reason));
-    const [reader, bytes] = await Promise.all([
-      load.reader().catch(() => undefined),
-      file.arrayBuffer().catch(() => undefined),
-    ]);
-    if (!reader) return outcome(problem('not-loaded'));
-    if (!bytes) return outcome(problem('not-read'));
-    const opened = reader.openFile(definition, brings, new Uint8Array(bytes));
-    if (!namesAnother(opened)) return outcome(opened);
-    const forms = await load.forms().catch(() => undefined);
-    if (!forms && opened.kind === 'other-form') return outcome(problem('not-loaded'));
-    return outcome(opened, forms);
+  function takeFile(
+    file: string,
+    opened: Readable,
+    how: Way,
+    changed: string,
+    same: string,
+    change: Partial<View<Comparison>>,
+  ) {
+    act((before) => {
+      const said = [changed, same].map((text) => fillTemplate(text, { file })) as [string, string];
+      const done = step(before, taken(definition, before.state, opened, how), ...said);
+      return opened.kind === 'read' ? { ...done, memory: keep(done.memory, opened, { file }) } : done;
+    }, change);
+  }
+
+  /** Opens a file that was read: at once, unless there is something to decide. */
+  function decide({ file, opened, forms }: ReadFile) {
+    const { state } = (held = read());
+    const said = { step: 'opened', file, opened, forms, ways: [], isTaken: false } as const;
+    if (!('answers' in opened)) return set({ choice: said });
+    const [fill, replace] = (['fill', 'replace'] as const).map((how) =>
+      taken(definition, state, opened, how),
+    ) as [FormState, FormState];
+    const isOne = isSame(fill, replace);
+    if (opened.kind === 'read' && isOne) {
+      const isTold = opened.notices.length > 0;
+      const found = [sayCounts(countAnswers(definition, opened.answers), words.form)];
+      const count = opened.leftOver.length;
+      if (count > 0) found.push(fillCounted(words.openFile.leftOver, count, words.language));
+      const changed = fillTemplate(words.openFile.opened, { answered: found.join(', ') });
+      const choice = isTold ? { ...said, isTaken: true } : undefined;
+      return takeFile(file, opened, 'fill', changed, words.openFile.nothingToReplace, { choice });
+    }
+    const ways: Way[] = isSame(fill, state) ? [] : ['fill'];
+    if (!isOne && !isSame(replace, state)) ways.push('replace');
+    return set({ choice: { ...said, ways } });
   }
 
   /** Passes on what is read unless something else was asked for meanwhile, or the panel closed. */
-  async function latest<T>(file: string, by: AskedBy, work: Promise<T>, show: (result: T) => void) {
-    const own = { step: 'reading', file, by } as const;
-    reading = own;
-    publish();
+  async function latest<T>(file: string, work: Promise<T>, use: (result: T) => void) {
+    const reading = { step: 'reading', file } as const;
+    set({ reading });
     const result = await work;
-    if (reading !== own) return;
-    reading = undefined;
-    show(result);
-    publish();
+    if (view.reading !== reading) return;
+    view = { ...view, reading: undefined };
+    use(result);
   }
-
-  const ask = (by: AskedBy) => (read: ReadFile) => {
-    choice = { step: 'opened', by, ...read };
-  };
 
   /** Opens the chosen file, or asks which if there are several. */
   async function open(chosen: readonly Chosen[]) {
     const [only] = chosen;
-    if (chosen.length > 1) {
-      reading = undefined;
-      choice = { step: 'several', chosen, by: 'open' };
-      publish();
-    } else if (only) await latest(only.name, 'open', readFile(only, form.brings), ask('open'));
+    if (chosen.length > 1) set({ reading: undefined, choice: { step: 'several', chosen } });
+    else if (only) await latest(only.name, readChosen(only, form, load), decide);
   }
 
-  /** Shows a file beside the answers, if it is one of this form. */
-  async function compare(chosen: Chosen) {
-    const work = Promise.all([readFile(chosen, []), load.comparison().catch(() => undefined)]);
-    await latest(chosen.name, 'compare', work, ([read, comparison]) => {
-      if (read.opened.kind !== 'read') ask('compare')(read);
-      else if (!comparison) ask('compare')({ ...read, opened: problem('not-loaded') });
-      else {
-        choice = undefined;
-        compared = { file: read.file, answers: read.opened.answers, comparison };
-      }
-    });
+  /** Shows the opened file beside the answers. */
+  async function compare() {
+    const { choice } = view;
+    if (choice?.step !== 'opened' || choice.opened.kind !== 'read') return;
+    const { file, opened } = choice;
+    await latest(
+      file,
+      load.comparison().catch(() => undefined),
+      (comparison) =>
+        set(
+          comparison
+            ? { compared: { file, answers: opened.answers, comparison } }
+            : { choice: { ...choice, ways: [], opened: problem('not-loaded') } },
+        ),
+    );
   }
 
   return {
@@ -320,22 +284,30 @@ export function formSession<Comparison>(
     compare,
     take,
     /** Closes the panel; a file that is still being read is then ignored. */
-    close() {
-      reading = choice = undefined;
-      publish();
-    },
-    closeComparison() {
-      compared = undefined;
-      publish();
-    },
+    close: () => set({ reading: undefined, choice: undefined }),
+    closeComparison: () => set({ compared: undefined }),
   };
 }
 
-/** Returns the lines in the value of the field for left-over lines; none if they are all blank. */
-const leftOverLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);
+type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
 
-const problem = (reason: (Outcome & { kind: 'problem' })['reason']) => ({ kind: 'problem', reason }) as const;
+/** Returns what the form holds once the answers of a file are taken. */
+const taken = (
+  form: FormDefinition,
+  { answers, leftOver }: FormState,
+  opened: Readable,
+  how: Way,
+): FormState => {
+  // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
+  const way = opened.kind === 'read' ? how : how === 'fill' ? 'add' : 'replaceAnswered';
+  return {
+    answers: inFormOrder(form, takeAnswers(way, answers, opened.answers)),
+    leftOver: mergeLeftOver(leftOver, opened.leftOver),
+  };
+};
 
-const namesAnother = (opened: Opened): boolean =>
-  opened.kind === 'other-form' ||
-  ('notices' in opened && opened.notices.some(({ kind }) => kind === 'other-form'));
+/** A state that takes the place of what the form holds, which can be undone, unless nothing changes. */
+const step = ({ state: before, memory }: Held, state: FormState, changed: string, same: string): Done =>
+  isSame(before, state)
+    ? { state, memory, said: same }
+    : { state, memory: afterStep(memory, before), said: changed };

@@ -49,6 +49,7 @@ interface FileAnswers {
 
 /** Another form in a file, and which of its answers go where. */
 interface BroughtForm {
+  slug: string;
   title: string;
   questions: { from: string; to: string }[];
 }
@@ -93,6 +94,7 @@ export function openFile(
       emptyAnswers(definition),
     ),
     forms: pairs.map(([{ definition: other, title = other.title, answers }, one]) => ({
+      slug: other.slug,
       title,
       questions: answers.flatMap(({ from, to }) => {
         const answered = other.fields.filter(({ id }) => from.includes(id)).filter(isAnsweredIn(one));

@@ -18,11 +18,31 @@ const isPainted = () =>
   });
 
 /**
+ * Marks the islands in which somebody else has changed words before their scripts arrived, as translators in browsers do: they
+ * are drawn anew, because React would look in vain for what the server wrote. Returns what ends it.
+ */
+function watchWords(): () => void {
+  const mark = (changes: readonly MutationRecord[]) => {
+    for (const { target } of changes) {
+      const island = target.parentElement?.closest('astro-island[ssr]');
+      island?.setAttribute('client', 'only');
+    }
+  };
+  const observer = new MutationObserver(mark);
+  observer.observe(document.body, { characterData: true, childList: true, subtree: true });
+  return () => {
+    mark(observer.takeRecords());
+    observer.disconnect();
+  };
+}
+
+/**
  * `client:painted`: an island requests its scripts once the whole page is on the screen, so that they do not delay the text.
  * In a background tab, where nothing is painted, it does so at once.
  */
 const paintedDirective: ClientDirective = async (load) => {
   await isComplete();
+  const stopWatching = watchWords();
   if (!document.hidden) {
     await isPainted();
     // The first paint may have come before the end of the page was parsed.
@@ -30,6 +50,7 @@ const paintedDirective: ClientDirective = async (load) => {
   }
   const hydrate = await load();
   await hydrate();
+  stopWatching();
 };
 
 export default paintedDirective;

@@ -73,10 +73,16 @@ export function compareContent(earlier: Site, later: Site): Comparison {
       return { ...pair, changes: is ? comparer.moves(apart) : [], apart: new Set(apart), isQuiet: false };
     }
     const changes = comparer.values(was.root, is.root);
-    // Of a file from which something has gone elsewhere, that is told there.
-    const isSame = changes.length === 0 && was.path === is.path && data.get(was) === was.data;
-    return { ...pair, changes, apart: new Set(), isQuiet: isSame && !pairing.left.has(was) };
+    const isQuiet = changes.length === 0 && was.path === is.path && data.get(was) === was.data;
+    return { ...pair, changes, apart: new Set(), isQuiet };
   });
+  // Of a file from which something has gone elsewhere, that is told there.
+  const left = new Set(
+    files.flatMap(({ changes }) =>
+      changes.flatMap(({ word, was }) => (word === 'moved' && was ? was.file : [])),
+    ),
+  );
+  for (const file of files) file.isQuiet &&= file.earlier === undefined || !left.has(file.earlier);
   return { files, slugNow, placeNow: pairing.now };
 }
 

@@ -51,8 +51,6 @@ export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(
 export interface Pairing {
   now: (was: Place) => Place | undefined;
   before: (is: Place) => Place | undefined;
-  /** The earlier files of which something is in another file now. */
-  left: ReadonlySet<SourceFile>;
 }
 
 type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
@@ -77,15 +75,12 @@ export function pairEntries(files: readonly FilePair[], valueBefore: ValueBefore
   };
   const [earlier, later]: [Item[], Item[]] = [[], []];
   for (const pair of files) {
-    const [was, is] = [
-      pair.earlier && itemOfFile(pair.earlier, valueBefore),
-      pair.later && itemOfFile(pair.later),
-    ];
+    const was = pair.earlier && itemOfFile(pair.earlier, valueBefore);
+    const is = pair.later && itemOfFile(pair.later);
     match(was, is);
     if (was) earlier.push(was);
     if (is) later.push(is);
   }
-  const left = new Set<SourceFile>();
   const places = { now: new Map<Place, Place>(), before: new Map<Place, Place>() };
   // Level by level: where something is, is known before what is in it.
   for (let [were, are] = [earlier, later]; were.length > 0 && are.length > 0;) {
@@ -96,19 +91,10 @@ export function pairEntries(files: readonly FilePair[], valueBefore: ValueBefore
       if (is === undefined) continue;
       places.now.set(was.place, is.place);
       places.before.set(is.place, was.place);
-      if (ownFileOf(was, to) !== is.place.file) left.add(was.place.file);
     }
   }
-  return { now: (was) => places.now.get(was), before: (is) => places.before.get(is), left };
+  return { now: (was) => places.now.get(was), before: (is) => places.before.get(is) };
 }
-
-/** Returns what the file of an item has become. */
-const ownFileOf = ({ owner }: Item, to: ReadonlyMap<Item, Item>): SourceFile | undefined =>
-  owner === undefined
-    ? undefined
-    : owner.owner === undefined
-      ? to.get(owner)?.place.file
-      : ownFileOf(owner, to);
 
 interface Matches {
   to: ReadonlyMap<Item, Item>;
@@ -169,8 +155,8 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
     byKey(were, are, ({ id }) => id);
     byKey(were, are, ({ text }) => text);
   }
-  const withFields = [earlier, later].map((items) => items.filter(({ value }) => isFields(value)));
-  const [were = [], are = []] = withFields;
+  const withFields = (items: readonly Item[]) => items.filter(({ value }) => isFields(value));
+  const [were, are] = [withFields(earlier), withFields(later)];
   const fileOf = ({ place }: Item) => place.file.slug + place.file.kind;
   // Of a number, many lists of a file have an item.
   byKey(were, are, (item) =>

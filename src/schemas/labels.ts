@@ -107,6 +107,9 @@ const form = z.strictObject({
   changed: sentence(status, 'What is said when something was changed after saving.'),
   download: label('the bar of a form', 'The button that saves the file, where the full one is out of sight.'),
   print: label('forms', 'The button that prints the page.'),
+  printBlank: label('the bar of a form', 'The same button while nothing is filled in.'),
+  noAnswers: label('the bar of a form', 'What is said below the download while it would hold no answers.'),
+  more: label('the bar of a form', 'The button that shows what else can be done.'),
   startAgain: label('forms', 'The button that empties the form.'),
   startedAgain: sentence(status, 'What is said when the form was emptied.'),
   alreadyEmpty: sentence(status, 'What is said when there was nothing to empty.'),
@@ -120,8 +123,8 @@ const openFile = z.strictObject({
   open: label('forms', 'The button that opens a saved file.'),
   drop: label('forms', 'The words beside it for people who drag a file.'),
   reading: filled(panel, ['file'], 'What is said while a file is being read.'),
-  severalTitle: counted(panel, [], 'Its heading when several files are dropped.'),
-  several: sentence(panel, 'What to do when several files are dropped.'),
+  severalTitle: counted(panel, [], 'Its heading where several files are chosen.'),
+  several: sentence(panel, 'What to do where several files are chosen.'),
   title: filled(panel, ['file'], 'Its heading.'),
   found: filled(
     panel,
@@ -136,8 +139,10 @@ const openFile = z.strictObject({
   secondCopy: sentence(panel, 'The form is in the file twice.'),
   alsoOtherForm: filled(panel, ['title'], 'The file holds answers to another form as well.'),
   alsoUnknownForm: sentence(panel, 'The file also holds answers to a page that is not here.'),
+  opened: filled(status, ['file', 'answered'], 'What is said when a file was opened at once.'),
   fill: label(panel, 'The button that fills only empty fields.'),
   replace: label(panel, 'The button that replaces all answers.'),
+  compare: label(panel, 'The button that lays the file beside the answers.'),
   add: label(panel, 'The button that adds the answers of another form.'),
   replaceMine: label(panel, 'The button that puts the answers of another form in place of answers.'),
   cancel: label(panel, 'The button that changes nothing.'),
@@ -155,6 +160,7 @@ const openFile = z.strictObject({
   allInFile: filled(status, ['file'], 'What is said while the form holds what an opened file holds.'),
   leftOverTitle: label('the list of left over lines', 'Its heading.'),
   leftOverText: sentence('the list of left over lines', 'What becomes of these lines.'),
+  leftOverRest: counted('the list of left over lines', [], 'How many lines follow those that are shown.'),
   otherForm: filled(panel, ['file', 'title'], 'The file belongs to another page.'),
   otherForms: filled(panel, ['file'], 'The file belongs to several other pages. The links to them follow.'),
   otherFormGone: sentence(panel, 'The file belongs to other pages, and not all of them are here.'),
@@ -175,7 +181,6 @@ const openFile = z.strictObject({
 });
 
 const comparison = z.strictObject({
-  compare: label('forms', 'The button that lays a saved file beside the answers.'),
   title: filled('the comparison', ['file'], 'Its heading.'),
   text: sentence('the comparison', 'How to read it.'),
   then: label('the comparison', 'The heading of what is in the file.'),

@@ -1,9 +1,8 @@
 /** Which files below content/ are read, and what is said about the others. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameProblem, readSite } from '../../src/content/read-site.ts';
+import { readSite } from '../../src/content/read-site.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
@@ -17,10 +16,6 @@ const told = (...steps: Step[]) => readSite(treeOfTexts(withSteps(good, steps)))
 const elsewhere = 'Only files that end in .yaml are read here.';
 const address =
   'The file name becomes part of an address: use small letters, digits and hyphens only, such as';
-const windows = (name: string, longer: string) =>
-  `Windows keeps the name "${name}" for itself and cannot open this file. Give it a longer name, such as ${longer}.`;
-const twin = (name: string, kept: string) =>
-  `Only capital letters tell "${name}" from "${kept}": Windows and macOS keep but one of the two. Give this file another name or remove it.`;
 
 describe('a name that is told', () => {
   test.each([
@@ -33,12 +28,7 @@ describe('a name that is told', () => {
     ['resources/Tea Break.YAML.txt', `${elsewhere} Rename it to tea-break.yaml or remove it.`],
     ['resources/茶.md', `${elsewhere} Rename it to my-page.yaml or remove it.`],
     ['resources/tea.pdf', `${elsewhere} Remove this one.`],
-    ['resources/AUX.txt', windows('AUX', 'aux-page.txt')],
-    ['resources/com1.yaml', windows('com1', 'com1-page.yaml')],
     ['figures/tea.png', 'Only drawings that end in .svg are used here. Remove this file.'],
-    ['figures/lpt9.svg', windows('lpt9', 'lpt9-page.svg')],
-    ['figures/FLOW.svg', twin('FLOW.svg', 'flow.svg')],
-    ['scenarios/Missed-Deadline.yaml', twin('Missed-Deadline.yaml', 'missed-deadline.yaml')],
     [
       'phase.yaml',
       'The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
@@ -63,18 +53,6 @@ describe('a name that is told', () => {
     'schemas/a.json',
   ])('is none of %s, which belongs to others', (path) => {
     expect(told({ write: path, text: 'a: b\n' })).toEqual([]);
-  });
-
-  test('never remains when each file that is told of is removed', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'B'), minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(fc.uniqueArray(letters), (all) => {
-        const kept = all.filter((name) => nameProblem(name, all) === undefined);
-        expect(kept.map((name) => name.toLowerCase()).toSorted()).toEqual(
-          [...new Set(all.map((name) => name.toLowerCase()))].toSorted(),
-        );
-      }),
-    );
   });
 });
 

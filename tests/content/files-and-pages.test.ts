@@ -76,7 +76,7 @@ describeMistakes('Files and pages', [
       ],
     ],
     says: [
-      'content/learning-methods.yaml:4:1  This dash and the one on line 1 are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.',
+      'content/learning-methods.yaml:4:1  This line does not fit the lines around it (end of the stream or a document separator is expected). Fields of one item begin with the same number of spaces; a text that goes on is indented further and, if it holds a colon, begins below | or >-.',
     ],
     obeyed: [
       [

@@ -203,10 +203,6 @@ test.each([
     'null',
     '"null" is not a name: begin with a letter and use small letters, digits and hyphens, such as my-page.',
   ],
-  [
-    'aux',
-    'Windows keeps the name "aux" for itself and could not open the file. Choose another, such as aux-page.',
-  ],
   ['a'.repeat(41), `"${'a'.repeat(41)}" is too long: at most 40 letters.`],
 ])('the name "%s" is refused', (slug, words) => {
   expect(refusal('reading', slug)).toBe(words);

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { nameProblem } from '../../src/content/read-site.ts';
 
 const list = execFileSync('git', ['ls-files', '-z', '--eol'], { encoding: 'utf8' });
 const files = list
@@ -25,7 +24,7 @@ test('there are files', () => {
 
 test('no name is kept by Windows, or holds a sign that it forbids', () => {
   const names = [...places].map((place) => place.split('/').at(-1) ?? '');
-  expect(names.filter((name) => nameProblem(name, [name]) !== undefined)).toEqual([]);
+  expect(names.filter((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name))).toEqual([]);
   expect(names.filter((name) => /[<>:"|?*\\]|[. ]$/.test(name))).toEqual([]);
 });
 

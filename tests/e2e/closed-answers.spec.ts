@@ -21,7 +21,8 @@ for (const resource of pages) {
     for (const note of inside(resource)) await expect(page.getByRole('heading', { name: note })).toBeHidden();
     for (const section of sections.filter(isClosed)) {
       await expect(page.getByRole('heading', { name: section.title })).toBeVisible();
-      await page.getByText(found(section.opener), { exact: true }).click();
+      const region = page.getByRole('region', { name: section.title, exact: true });
+      await region.getByText(found(section.opener), { exact: true }).click();
       const note = noteOf(section);
       if (note !== undefined) await expect(page.getByRole('heading', { name: note })).toBeVisible();
     }

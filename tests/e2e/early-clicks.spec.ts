@@ -70,26 +70,9 @@ test('on a form: the dialog for a file opens at once, and what is chosen is read
   const release = await holdScripts(page);
   await page.goto(form.path);
   const content = expectedFile(form, inFull(form), '14 July 2025');
-  await chooseFile(page, () => saved.button(labels.openFile.open).click(), { name, content });
+  await chooseFile(page, () => saved.door.click(), { name, content });
   await release();
-  await expect(saved.panel(name)).toBeVisible();
-});
-
-test('on a form: what is chosen once the button has moved is read too', async ({ page }) => {
-  const form = found(forms[0]);
-  const saved = savedPage(page, form);
-  const { fileName: name } = found(form.download);
-  const release = await holdScripts(page);
-  await page.goto(form.path);
-  await page.getByRole('textbox').first().fill('Typed early');
-  const dialog = page.waitForEvent('filechooser');
-  await saved.button(labels.openFile.open).click();
-  const chooser = await dialog;
-  await release();
-  await expect(saved.button(labels.comparison.compare)).toBeVisible();
-  const content = expectedFile(form, inFull(form), '14 July 2025');
-  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await expect(saved.panel(name)).toBeVisible();
+  await expect(saved.status).toContainText(name);
 });
 
 test('on a form: the way to the first empty question passes what was typed', async ({ page }) => {
@@ -99,7 +82,7 @@ test('on a form: the way to the first empty question passes what was typed', asy
   const release = await holdScripts(page);
   await page.goto(form.path);
   await found(first).fill('Typed early');
-  await page.getByRole('button', { name: labels.form.firstEmpty, exact: true }).click();
+  await savedPage(page, form).next.click();
   await release();
   await expect(found(second)).toBeFocused();
 });

@@ -108,7 +108,7 @@ test('the record and what is said about its files', async ({ page }) => {
   const { bytes } = await download(page, found(oneForm.download).button);
   await visit(page, place.path);
   const later = Buffer.concat([bytes, Buffer.from('\n5 6 7\n')]);
-  await chooseForRecord(page, ['5 6 7\n', bytes, later, bytes], record.choose);
+  await chooseForRecord(page, ['5 6 7\n', bytes, later, bytes], openFile.open);
   for (const said of [record.count, record.choosePart, record.isEarlier, record.twice, record.notOurs])
     await says(page, said.replace(/^\{file\}/, ''));
   await nothingForeign(page);
@@ -132,7 +132,7 @@ test('saving, emptying and opening', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText(found(/\}([^{}]+)\{/.exec(form.timeOn)?.[1]));
   await nothingForeign(page);
   const choose = (name: string, buffer: Buffer) =>
-    page.getByLabel(name).and(page.locator('input')).setInputFiles({
+    page.getByLabel(name).setInputFiles({
       name: ownFile,
       mimeType: 'text/plain',
       buffer,
@@ -140,15 +140,18 @@ test('saving, emptying and opening', async ({ page }) => {
   await page.getByRole('textbox').first().fill('34');
   await says(page, form.changed);
   await choose(openFile.open, Buffer.concat([saved.bytes, Buffer.from('\n5 6 7\n')]));
-  await says(page, openFile.leftOverTitle);
+  await says(page, openFile.compare);
   await nothingForeign(page);
   await press(page, openFile.replace);
   await says(page, openFile.replaced);
   await nothingForeign(page);
-  await choose(comparison.compare, saved.bytes);
-  await says(page, comparison.allSame);
   await page.getByRole('textbox').first().fill('34');
+  await choose(openFile.open, saved.bytes);
+  await press(page, openFile.compare);
   await says(page, comparison.text);
+  await nothingForeign(page);
+  await page.getByRole('textbox').first().fill('12');
+  await says(page, comparison.allSame);
   await nothingForeign(page);
   for (const [problem, buffer] of [
     [openFile.problemEmpty, Buffer.from('')],
@@ -160,6 +163,7 @@ test('saving, emptying and opening', async ({ page }) => {
     await nothingForeign(page);
     await press(page, openFile.close);
   }
+  await press(page, form.more);
   await press(page, form.startAgain);
   await says(page, form.startedAgain);
   await press(page, form.undo);

@@ -31,12 +31,16 @@ const moreWindows: TestWindow[] = [
   { width: 768, height: 1024, isPhone: true },
 ];
 
-/** All rules if the page has different content; if the same content looks different, the rules about appearance. */
+/**
+ * All rules if the page has different content; if the same content looks different, the rules about appearance. The colours of
+ * a page are the same in every width.
+ */
 const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
-  { colorScheme: 'light', width: 1280, rules: 'all rules' },
+  { colorScheme: 'light', width: 1280, rules: 'all but contrast' },
 ] as const;
 const moreMedia = [
+  { colorScheme: 'light', width: 1280, rules: 'all rules' },
   { colorScheme: 'light', width: 768, rules: 'all rules', media: 'print' },
   { colorScheme: 'dark', width: 320, rules: 'rules of appearance' },
   { colorScheme: 'dark', width: 1280, rules: 'rules of appearance' },

@@ -11,15 +11,7 @@ import {
   readOff,
 } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import {
-  asShown,
-  inFull,
-  pressOnPurpose,
-  progressLine,
-  savedPage,
-  say,
-  summary,
-} from '../support/saved-page.ts';
+import { asShown, inFull, pressOnPurpose, progressLine, savedPage, say } from '../support/saved-page.ts';
 import { hydrated, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
@@ -81,9 +73,7 @@ for (const form of forms) {
     expect(await readOff(page, fields)).toEqual(asShown(form, {}));
     const content = expectedFile(form, full, date);
     await saved.openByHand({ name, content });
-    await expect(saved.panel(name)).toContainText(summary(form, full));
-    expect(await readOff(page, fields), 'nothing is changed before the choice').toEqual(asShown(form, {}));
-    await saved.button(openFile.fill).click();
+    await expect(saved.status).toContainText(progressLine(form, full));
     await expect(saved.panel(name)).toHaveCount(0);
     expect(await readOff(page, fields)).toEqual(full);
     expect((await saved.download()).bytes.toString('utf8')).toBe(content);
@@ -136,7 +126,7 @@ for (const form of [oneForm, ...forms.filter((one) => fieldsOf(one).some(hasList
     await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
     await saved.download();
     await shows(say(words.saved, { file, time: '09:05' }), full, false);
-    await saved.button(words.startAgain).click();
+    await saved.pressMore(words.startAgain);
     await shows(words.startedAgain, {}, false);
     await pressOnPurpose(saved.undo);
     await shows(words.undone, full, false);

@@ -39,9 +39,8 @@ test('a few left-over lines are shown in full as soon as there are any', async (
   await visit(page, form.path);
   const saved = savedPage(page, form);
   const { name, content } = file('A');
-  await saved.open({ name, content: `${'A line from elsewhere.\n'.repeat(6)}\n${content}` });
-  await saved.button(labels.openFile.fill).click();
-  const field = saved.actions.getByRole('textbox', { name: labels.openFile.leftOverTitle });
+  await saved.openAtOnce({ name, content: `${'A line from elsewhere.\n'.repeat(6)}\n${content}` });
+  const field = page.getByRole('textbox', { name: labels.openFile.leftOverTitle });
   await expect(field).toHaveValue(/elsewhere/);
   const hidden = await field.evaluate((box) => box.scrollHeight - box.clientHeight);
   expect(hidden, 'pixels that are cut off').toBe(0);

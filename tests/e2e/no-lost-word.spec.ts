@@ -3,6 +3,7 @@ import { forms, found, labels, phases, programme, resources } from '../support/c
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fillIn, readOff } from '../support/form-page.ts';
+import { recordPlaces } from '../support/record-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import { asShown, chooseFile, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { hydrated, expect, test, visit } from '../support/site-test.ts';
@@ -18,14 +19,13 @@ test('left-over lines come back with the answers and are in the next file', asyn
   const saved = savedPage(page, form);
   const line = 'A line of my own';
   await visit(page, form.path);
-  await saved.open({ name: 'old.txt', content: `${line}\n\n${file('A').content}` });
-  await saved.button(openFile.replace).click();
+  await saved.openAtOnce({ name: 'old.txt', content: `${line}\n\n${file('A').content}` });
   await saved.download();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/#resources');
   await page.goBack();
   await hydrated(page);
-  await expect(saved.actions.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
+  await expect(page.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
   await expect(saved.mark, 'the file that was saved is remembered too').toBeHidden();
   expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
 });
@@ -35,7 +35,7 @@ test('Undo comes back with the answers', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await visit(page, form.path);
   await fillIn(page, fields, typed);
-  await saved.button(words.startAgain).click();
+  await saved.pressMore(words.startAgain);
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/#resources');
   await page.goBack();
@@ -49,9 +49,8 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
 }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
-  await saved.open({ name: 'old.txt', content: `Mine\n\n${file('A').content}` });
-  await saved.button(openFile.fill).click();
-  const field = saved.actions.getByRole('textbox', { name: openFile.leftOverTitle });
+  await saved.openAtOnce({ name: 'old.txt', content: `Mine\n\n${file('A').content}` });
+  const field = page.getByRole('textbox', { name: openFile.leftOverTitle });
   await field.press('Control+a');
   await page.keyboard.press('Delete');
   await expect(field).toBeFocused();
@@ -84,32 +83,34 @@ test('of two files chosen one after the other the last counts, however long the 
   await dropFiles(main, [{ ...file('A'), name: 'slow.txt' }]);
   await expect(saved.panel('slow.txt')).toContainText(say(openFile.reading, { file: 'slow.txt' }));
   await dropFiles(main, [file('B')]);
-  await expect(saved.panel('B.txt').getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(saved.status).toContainText('B.txt');
   await resume();
-  await saved.button(openFile.fill).click();
   expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
 
-  await chooseFile(page, () => saved.button(openFile.open).click(), { ...file('A'), name: 'slow.txt' });
+  await chooseFile(page, () => saved.door.click(), { ...file('A'), name: 'slow.txt' });
   await saved.panel('slow.txt').getByRole('button', { name: openFile.cancel, exact: true }).click();
-  await expect(saved.button(openFile.open)).toBeFocused();
+  await expect(saved.door).toBeFocused();
   await resume();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(saved.panel('slow.txt')).toHaveCount(0);
   expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
 });
 
-test('of several files dropped at once the person chooses one', async ({ page }) => {
+test('of several files dropped at once the person chooses one, where there is no record to take them', async ({
+  page,
+}) => {
+  const form = found(forms.find(({ path }) => recordPlaces.every((place) => place.path !== path)));
+  const { fields, inFile, file } = twoFiles(form);
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await dropFiles(page.getByRole('main'), [file('A'), file('B')]);
-  const panel = saved.actions.getByRole('region', {
+  const panel = page.getByRole('region', {
     name: fillCounted(openFile.severalTitle, 2, programme.language),
   });
   await expect(panel.getByText(openFile.several, { exact: true })).toBeVisible();
   await expect(panel.getByRole('button')).toHaveText(['A.txt', 'B.txt', openFile.cancel]);
   await panel.getByRole('button', { name: 'B.txt', exact: true }).click();
-  await expect(saved.panel('B.txt').getByRole('heading', { level: 2 })).toBeFocused();
-  await saved.button(openFile.fill).click();
+  await expect(saved.status).toContainText('B.txt');
   expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
 });
 
@@ -121,7 +122,7 @@ test('a folder is called a folder', async ({ page }) => {
   await expect(saved.panel('Mentoring').getByText(says, { exact: true })).toBeVisible();
 });
 
-test('what the page noticed in a file is said before the choice', async ({ page }) => {
+test('what the page noticed in a file is said, also where there is nothing to choose', async ({ page }) => {
   const saved = savedPage(page, form);
   const own = expectedFile(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }, '14 July 2025');
   const brings = (form.bringForward ?? []).map(({ from }) => from);
@@ -140,7 +141,6 @@ test('what the page noticed in a file is said before the choice', async ({ page 
     await saved.open({ name: 'old.txt', content });
     await expect(saved.panel('old.txt').getByText(says, { exact: true })).toBeVisible();
   }
-  await saved.button(openFile.fill).click();
   expect(await readOff(page, fields), 'the letters were guessed right').toEqual(
     asShown(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }),
   );

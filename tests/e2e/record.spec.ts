@@ -8,7 +8,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, readOff } from '../support/form-page.ts';
 import { printedText } from '../support/printed-pages.ts';
 import { chooseForRecord, recordPlaces } from '../support/record-page.ts';
-import { asShown, inFull, say } from '../support/saved-page.ts';
+import { asShown, chooseFile, inFull, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** What the record holds is tried in tests/takeaway/; here is what its page does. */
@@ -116,16 +116,27 @@ test('of two states of one day, the visitor chooses, with the keyboard too', asy
   await expect(found(second)).not.toBeChecked();
 });
 
-test('a file that is dropped on the record is none of the form around it', async ({ page }) => {
+test('one place takes files: several go to the record, one continues the form, one more is added at the record', async ({
+  page,
+}) => {
   await visit(page, found(place).path);
-  const { group, counts, file } = record(page);
-  const own = forms.find(({ path }) => path === found(place).path);
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+  const own = found(forms.find(({ path }) => path === found(place).path));
+  const { group, counts, file, button } = record(page);
   const files = ['1.q', '2.q'].map((name, nth) => ({ name, content: nth === 0 ? july : other }));
-  expect(await dropFiles(group, files)).toEqual([true, true, true]);
+  // Wherever they are dropped.
+  expect(await dropFiles(page.getByRole('banner'), files)).toEqual([true, true, true]);
   await counts(2);
-  await expect(file('2.q')).toBeVisible();
+  await expect(file('2.q')).toBeInViewport();
   await expect(page.getByText(labels.openFile.several, { exact: true })).toHaveCount(0);
-  if (own) expect(await readOff(page, fieldsOf(own))).toEqual(asShown(own, {}));
+  expect(await readOff(page, fieldsOf(own))).toEqual(asShown(own, {}));
+
+  const full = inFull(own);
+  await dropFiles(group, [{ name: '3.q', content: expectedFile(own, full, '14 July 2025') }]);
+  await expect.poll(() => readOff(page, fieldsOf(own))).toEqual(full);
+  await expect(file('3.q')).toHaveCount(0);
+  await chooseFile(page, () => button(words.choose).click(), { name: '4.q', content: 'Milk' });
+  await expect(file('4.q')).toContainText(say(words.notOurs, { file: '4.q' }));
 });
 
 test('on paper the record is in full, and not how it was made', async ({ page }) => {

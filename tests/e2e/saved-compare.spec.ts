@@ -1,8 +1,8 @@
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, found, labels } from '../support/content.ts';
+import { found, labels } from '../support/content.ts';
 import { fieldsOf, type Filled, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, inFull, questionOf, questionsOf, savedPage, say } from '../support/saved-page.ts';
+import { asShown, questionOf, questionsOf, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** Which answers and words differ is tried in tests/forms/; how it is shown is the same on every form. */
@@ -37,7 +37,7 @@ test('July beside December: changed words are marked, as they change; how many a
 }) => {
   const saved = savedPage(page, form);
   await fillIn(page, fields, december);
-  await saved.compareByHand({ name, content: expectedFile(form, july, date) });
+  await saved.compare({ name, content: expectedFile(form, july, date) });
   const comparison = saved.comparison(name);
   await expect(comparison.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(comparison.getByText(words.text, { exact: true })).toBeVisible();
@@ -61,27 +61,23 @@ test('July beside December: changed words are marked, as they change; how many a
   await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(2);
   await comparison.getByRole('button', { name: words.close, exact: true }).click();
   await expect(comparison).toHaveCount(0);
-  await expect(saved.button(words.compare)).toBeFocused();
+  await expect(saved.door).toBeFocused();
 });
 
-test('a second comparison takes the place of the first, and a file of another form is named', async ({
+test('a second comparison takes the place of the first; where both are the same, there is none', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
-  // With nothing to compare, there is only the button that opens a file.
-  await expect(saved.button(words.compare)).toHaveCount(0);
   await fillIn(page, fields, july);
+  await saved.openAtOnce({ name, content: expectedFile(form, july, date) });
+  await expect(saved.status).toHaveText(say(labels.openFile.nothingToReplace, { file: name }));
+  await fillIn(page, fields, december);
   await saved.compare({ name, content: expectedFile(form, july, date) });
-  await expect(saved.comparison(name).getByText(words.allSame, { exact: true })).toBeVisible();
+  await fillIn(page, fields, july);
   await saved.compare({ name: 'december.txt', content: expectedFile(form, december, date) });
   await expect(saved.comparison(name)).toHaveCount(0);
   await expect(saved.comparison('december.txt').getByRole('heading', { level: 2 })).toBeFocused();
-
-  const other = found(forms.find(({ slug, bringForward }) => slug !== form.slug && !bringForward));
-  const file = found(other.download).fileName;
-  await saved.compare({ name: file, content: expectedFile(other, inFull(other), date) });
-  await expect(saved.panel(file)).toContainText(say(labels.openFile.otherForm, { file, title: other.title }));
-  // Comparing changes nothing, so nothing that would is offered.
-  await expect(saved.panel(file).getByRole('button')).toHaveText([labels.openFile.close]);
-  await expect(saved.panel(file).getByRole('heading', { level: 2 })).toBeFocused();
+  // Whoever has compared can then decide.
+  await saved.button(labels.openFile.replace).click();
+  await expect(saved.comparison('december.txt').getByText(words.allSame, { exact: true })).toBeVisible();
 });

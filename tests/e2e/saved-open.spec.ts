@@ -1,9 +1,19 @@
 import { largestFile, mostLines } from '../../src/forms/file/file-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, found, labels } from '../support/content.ts';
+import { mostShown } from '../../src/forms/held-state.ts';
+import { fillCounted } from '../../src/text/words.ts';
+import { forms, found, labels, programme } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, inFull, pressOnPurpose, savedPage, say, summary } from '../support/saved-page.ts';
+import {
+  asShown,
+  inFull,
+  pressOnPurpose,
+  progressLine,
+  savedPage,
+  say,
+  summary,
+} from '../support/saved-page.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 
 /** How files are read is tried in tests/saved-files/; here is what the page does with them, on one form. */
@@ -33,7 +43,7 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await saved.button(openFile.cancel).click();
   await expect(saved.panel(name)).toHaveCount(0);
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-  await expect(saved.button(openFile.open)).toBeFocused();
+  await expect(saved.door).toBeFocused();
   await expect(saved.undo).toHaveCount(0);
 
   await saved.open({ name, content });
@@ -80,22 +90,22 @@ test('lines without a place are counted, shown, and in the next download', async
   const text = `${lines[0] ?? ''}\n\n${content}\n${lines[1] ?? ''}\n`;
   // As Windows and mail programs hand it on.
   const utf16 = Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf16le');
+  await fillIn(page, fields, typed);
   await saved.open({ name, content: utf16 });
   await expect(saved.panel(name).getByText(summary(form, full, 2), { exact: true })).toBeVisible();
   const shown = saved.panel(name).getByRole('group', leftOver);
   await expect(shown).toHaveText(lines.join('\n'));
   await expect(saved.panel(name).getByText(openFile.leftOverText, { exact: true })).toBeVisible();
 
-  await saved.button(openFile.fill).click();
-  await expect(saved.actions.getByRole('textbox', leftOver)).toHaveValue(lines.join('\n'));
+  await saved.button(openFile.replace).click();
+  await expect(page.getByRole('textbox', leftOver)).toHaveValue(lines.join('\n'));
   const { bytes } = await saved.download();
   const next = bytes.toString('utf8');
   const heading = labels.savedFile.leftOver.toUpperCase();
   const section = `${heading}\n${'-'.repeat(heading.length)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   expect(next).toBe(content.replace(/(?=Format: )/, `${section}\n`));
 
-  await saved.open({ name: 'again.txt', content: bytes });
-  await saved.button(openFile.fill).click();
+  await saved.openAtOnce({ name: 'again.txt', content: bytes });
   expect((await saved.download()).bytes.toString('utf8'), 'not repeated').toBe(next);
 });
 
@@ -104,6 +114,7 @@ test('what looks like script is text', async ({ page }) => {
   const saved = savedPage(page, form);
   const title = await page.title();
   const named = `${script.replaceAll('/', '')}.txt`;
+  await fillIn(page, fields, typed);
   await saved.open({
     name: named,
     content: `${script}\n\n${expectedFile(form, { [first]: script }, date)}`,
@@ -185,19 +196,110 @@ test('files of other forms are named, with links to their pages, and so is one t
   await expect(page).toHaveURL(path);
 });
 
-test('where the page cannot load what opens and compares files, it says so and keeps working', async ({
+test('where the page has not yet loaded what opens files, it says so and keeps working', async ({
   page,
   context,
   incidents,
 }) => {
   const saved = savedPage(page, form);
+  // The page never comes to rest.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await visit(page, form.path);
   await fillIn(page, fields, typed);
   await loseScripts(context, incidents, 'internetdisconnected');
-  for (const how of ['open', 'compare'] as const) {
-    const file = `${how}.txt`;
-    await saved[how]({ name: file, content });
+  for (const file of ['one.txt', 'two.txt']) {
+    await saved.open({ name: file, content });
     const says = say(openFile.problemNotLoaded, { file });
     await expect(saved.panel(file).getByText(says, { exact: true })).toBeVisible();
   }
   expect((await saved.download()).bytes.toString('utf8')).toContain('A newer thought');
+});
+
+test('a form that was loaded once opens a file without a network', async ({ page, context }) => {
+  const saved = savedPage(page, form);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await saved.openAtOnce({ name, content });
+  expect(await readOff(page, fields)).toEqual(full);
+  await context.setOffline(false);
+});
+
+test('an empty form takes a file at once, with Undo; nothing is asked that makes no difference', async ({
+  page,
+}) => {
+  const saved = savedPage(page, form);
+  await saved.openAtOnce({ name, content });
+  await expect(saved.panel(name)).toHaveCount(0);
+  await expect(saved.status).toHaveText(
+    say(openFile.opened, { file: name, answered: progressLine(form, full) }),
+  );
+  await expect(saved.door, 'the focus stays where it was').not.toBeFocused();
+  // The same again, and one that answers less.
+  await saved.openAtOnce({ name: 'again.txt', content });
+  await expect(saved.status).toHaveText(say(openFile.nothingToReplace, { file: 'again.txt' }));
+  await saved.open({ name: 'less.txt', content: expectedFile(form, { [first]: found(full[first]) }, date) });
+  await expect(saved.panel('less.txt').getByRole('button')).toHaveText([
+    openFile.replace,
+    openFile.compare,
+    openFile.cancel,
+  ]);
+  await saved.button(openFile.cancel).click();
+  await pressOnPurpose(saved.undo);
+  expect(await readOff(page, fields)).toEqual(asShown(form, {}));
+});
+
+test('60,000 lines that belong to no question are opened in a moment: some are shown, all are saved', async ({
+  page,
+}) => {
+  const saved = savedPage(page, form);
+  const lines = Array.from({ length: 60_000 }, (_, nth) => `line ${nth}`);
+  const began = Date.now();
+  await saved.openAtOnce({ name: 'long.txt', content: `${lines.join('\n')}\n\nFormat: ${form.slug} 1\n` });
+  await expect(saved.actions).toBeVisible();
+  // On a busy machine; it once took half a minute.
+  expect(Date.now() - began, 'ms').toBeLessThan(10_000);
+  const shown = page.getByRole('textbox', { name: openFile.leftOverTitle, exact: true });
+  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(0, mostShown));
+  const rest = fillCounted(openFile.leftOverRest, lines.length - mostShown, programme.language);
+  await expect(page.getByText(rest, { exact: true })).toBeVisible();
+  const file = (await saved.download()).bytes;
+  expect(file.toString('utf8')).toContain(lines.map((line) => `  ${line}\n`).join(''));
+  await shown.fill('');
+  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(mostShown, 2 * mostShown));
+});
+
+test('20,000 words are typed, saved and opened again', async ({ page }) => {
+  const saved = savedPage(page, form);
+  const long = Array.from({ length: 500 }, (_, nth) => `${'Forty words of an answer '.repeat(8)}${nth}`).join(
+    '\n',
+  );
+  await fillIn(page, fields, { [first]: long });
+  const { bytes } = await saved.download();
+  await saved.pressMore(words.startAgain);
+  await saved.openAtOnce({ name, content: bytes });
+  expect(await readOff(page, fields)).toEqual(asShown(form, { [first]: long }));
+});
+
+test('the record opened in one form gives it its own part, and carries nothing of the others on', async ({
+  page,
+}) => {
+  const saved = savedPage(page, form);
+  const others = forms.filter((other) => other !== form);
+  const record = [...others, form].map((one) => expectedFile(one, inFull(one), date)).join('\n');
+  await saved.open({ name: 'record.txt', content: record });
+  for (const { title } of others)
+    await expect(saved.panel('record.txt').getByText(say(openFile.alsoOtherForm, { title }))).toBeVisible();
+  expect(await readOff(page, fields)).toEqual(full);
+  expect((await saved.download()).bytes.toString('utf8')).toBe(content);
+});
+
+test('the field for files is among the first ten stops of the Tab key', async ({ page }) => {
+  const { door } = savedPage(page, form);
+  const isThere = () => door.evaluate((field) => field === document.activeElement);
+  let stops = 0;
+  while (!(await isThere()) && stops < 50) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  expect(stops).toBeLessThanOrEqual(10);
 });

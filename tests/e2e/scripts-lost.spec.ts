@@ -42,8 +42,9 @@ for (const path of pages) {
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
     );
-    expect(files).toHaveLength(3);
-    for (const file of ['**/*.js', ...files]) {
+    // Those after it come once the page is idle, and nothing waits for them.
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of ['**/*.js', ...files.slice(0, 3)]) {
       await loseScripts(page, incidents, 'failed', file);
       await page.goto(path);
       await expect(page.getByRole('alert')).toHaveText(labels.page.notLoaded);

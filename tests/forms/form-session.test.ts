@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '../../src/forms/file/file-format.ts';
-import {
-  type Chosen,
-  formSession,
-  type FormLoads,
-  leftOverField,
-  memoryField,
-} from '../../src/forms/form-session.ts';
+import { formSession, type FormLoads } from '../../src/forms/form-session.ts';
+import { leftOverField, memoryField, mostShown } from '../../src/forms/held-state.ts';
+import type { Chosen } from '../../src/forms/read-chosen.ts';
 import { noStepLosesAWord } from '../model/form-deeds.ts';
 import { FormOfPage } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';
@@ -52,6 +48,7 @@ function started(own: Partial<FormLoads<string>> = {}, page = form) {
     type,
     shown: session.getSnapshot,
     textOf: () => fields.texts.get(question),
+    fields,
     sleep: () => (now = new Date('2025-07-15T09:00:00')),
   };
 }
@@ -62,7 +59,6 @@ describe('a step', () => {
     type('Typed');
     session.startAgain();
     await session.open([fileOf('good')]);
-    session.take('fill');
     type('Typed on top');
     const pressed = (...deeds: (() => void)[]) => deeds.map((deed) => (deed(), textOf()));
     const { undo, redo } = session;
@@ -79,10 +75,7 @@ describe('a step', () => {
     const { session, shown } = started();
     session.startAgain();
     expect(shown()).toMatchObject({ status: labels.form.alreadyEmpty, canUndo: false, saidTimes: 1 });
-    for (let times = 0; times < 2; times += 1) {
-      await session.open([fileOf('good')]);
-      session.take('replace');
-    }
+    for (let times = 0; times < 2; times += 1) await session.open([fileOf('good')]);
     expect(shown().status).toBe(labels.openFile.nothingToReplace.replace('{file}', 'a.txt'));
     session.undo();
     expect(shown()).toMatchObject({ canUndo: false, saidTimes: 4 });
@@ -185,11 +178,9 @@ describe('chosen files', () => {
     expect(shown().reading?.file).toBe('first.txt');
     await session.open([fileOf('good', 'second.txt')]);
     const third = session.open([slow('third.txt')]);
-    session.take('replace');
-    const fourth = session.compare(slow('fourth.txt'));
     session.close();
     for (const { resolve } of gates) resolve(await fileOf('with gaps').file.arrayBuffer());
-    await Promise.all([first, third, fourth]);
+    await Promise.all([first, third]);
     expect(shown()).toMatchObject({ choice: undefined, compared: undefined, reading: undefined });
     expect(textOf()).toContain('From July:');
   });
@@ -201,7 +192,6 @@ describe('chosen files', () => {
     const { name, text } = session.save();
     session.startAgain();
     await session.open([{ name, file: new Blob([text]) }]);
-    session.take('fill');
     expect(textOf()).toBe(long);
   });
 
@@ -209,7 +199,7 @@ describe('chosen files', () => {
     const { session, shown } = started();
     const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];
     await session.open(files);
-    expect(shown().choice).toEqual({ step: 'several', chosen: files, by: 'open' });
+    expect(shown().choice).toEqual({ step: 'several', chosen: files });
     session.take('fill');
     expect(shown().status).toBe('');
   });
@@ -232,8 +222,8 @@ describe('chosen files', () => {
   it('of another form name it, beside the forms of the site', async () => {
     const listed = [{ slug: 'some', title: 'Some', href: '/some' }];
     const { session, shown } = started({ forms: () => Promise.resolve(listed) });
-    await session.compare({ name: 'a.txt', file: other });
-    expect(shown().choice).toMatchObject({ by: 'compare', opened: { kind: 'other-form' }, forms: listed });
+    await session.open([{ name: 'a.txt', file: other }]);
+    expect(shown().choice).toMatchObject({ opened: { kind: 'other-form' }, forms: listed, ways: [] });
   });
 
   it('of a form to begin from replace what they answer, and nothing else', async () => {
@@ -242,24 +232,66 @@ describe('chosen files', () => {
     const other = found(begun.texts.find((name) => !answered.includes(name)));
     const { session, shown, type } = started({}, begun);
     type('Mine', other);
+    type('Mine', found(answered[0]));
     await session.open([{ name: 'a.txt', file: new Blob([sampleFile('of a form to begin from', begun)]) }]);
+    expect(shown().choice).toMatchObject({ ways: ['fill', 'replace'] });
     session.take('replace');
     expect(shown().status).toBe(labels.openFile.replacedSome.replace('{file}', 'a.txt'));
     expect(shown().answers.texts[other]).toBe('Mine');
   });
 
+  it('ask only where filling and replacing differ, and offer only what makes a difference', async () => {
+    const { session, shown, type } = started();
+    const waysOf = () => shown().choice;
+    await session.open([fileOf('with gaps')]);
+    expect(waysOf()).toBeUndefined();
+    expect(shown().status).toContain('a.txt is open: ');
+    // It holds all that is here, and more.
+    type('');
+    await session.open([fileOf('with gaps')]);
+    expect(waysOf()).toBeUndefined();
+    type('My own');
+    await session.open([fileOf('good')]);
+    expect(waysOf()).toMatchObject({ ways: ['fill', 'replace'] });
+    session.take('fill');
+    await session.open([fileOf('good')]);
+    expect(waysOf(), 'nothing is missing here').toMatchObject({ ways: ['replace'] });
+  });
+
+  it('of many lines are carried on whole, and shown a part at a time', async () => {
+    const { session, shown, fields, type } = started();
+    const lines = Array.from({ length: 60_000 }, (_, nth) => `line ${nth}`);
+    const text = `${lines.join('\n')}\n\nFormat: ${form.definition.slug} 1\n`;
+    await session.open([{ name: 'a.txt', file: new Blob([text]) }]);
+    expect(fields.texts.get(leftOverField)).toBe(lines.slice(0, mostShown).join('\n'));
+    expect(shown()).toMatchObject({ rest: lines.length - mostShown, leftOver: lines });
+    expect(session.save().text).toContain(`  ${found(lines.at(-1))}\n`);
+    type('', leftOverField);
+    expect(fields.texts.get(leftOverField)).toBe(lines.slice(mostShown, 2 * mostShown).join('\n'));
+    expect(shown().leftOver).toEqual(lines.slice(mostShown));
+    session.undo();
+    expect(shown().leftOver).toEqual([]);
+    session.redo();
+    expect(shown().leftOver).toEqual(lines.slice(mostShown));
+  });
+
   it('stay beside the answers until the comparison is closed, if what shows it arrives', async () => {
-    const { session, shown } = started({ comparison: lost });
-    await session.compare(fileOf('good'));
-    expect(shown().choice).toMatchObject({ by: 'compare', opened: { reason: 'not-loaded' } });
-    const again = started();
-    await again.session.compare(fileOf('good'));
-    again.session.startAgain();
-    expect(again.shown()).toMatchObject({
-      choice: undefined,
+    const compared = async ({ session, type }: ReturnType<typeof started>) => {
+      type('Mine');
+      await session.open([fileOf('good')]);
+      await session.compare();
+    };
+    const lacking = started({ comparison: lost });
+    await compared(lacking);
+    expect(lacking.shown().choice).toMatchObject({ opened: { reason: 'not-loaded' } });
+    const { session, shown, ...rest } = started();
+    await compared({ session, shown, ...rest });
+    session.startAgain();
+    expect(shown()).toMatchObject({
+      choice: { ways: ['fill', 'replace'] },
       compared: { file: 'a.txt', comparison: 'beside' },
     });
-    again.session.closeComparison();
-    expect(again.shown().compared).toBeUndefined();
+    session.closeComparison();
+    expect(shown().compared).toBeUndefined();
   });
 });

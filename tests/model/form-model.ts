@@ -14,7 +14,7 @@ export interface Sheet {
 /** What the panel of an opened file offers; nothing to take from a file that was refused. */
 interface Panel {
   file: string;
-  take?: { sheet: Sheet; isOwn: boolean };
+  take?: { sheet: Sheet; isOwn: boolean; ways: ('fill' | 'replace')[] };
 }
 
 interface Kept {
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const key = (sheet: Sheet) => JSON.stringify([sheet.texts, sheet.ticks, sheet.leftOver]);
-const same = (a: Sheet, b: Sheet) => key(a) === key(b);
+export const same = (a: Sheet, b: Sheet) => key(a) === key(b);
 const partsOf = ({ texts, ticks, leftOver }: Sheet): string[] => [
   ...Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])),
   ...Object.entries(ticks).flatMap(([name, ids]) => ids.map((id) => `${name} has ${id}`)),

@@ -59,7 +59,8 @@ export interface Look {
   panels: number;
 }
 
-export type Button = 'undo' | 'redo' | 'startAgain' | 'fill' | 'replace' | 'cancel' | 'closeComparison';
+export type Button =
+  'undo' | 'redo' | 'startAgain' | 'fill' | 'replace' | 'cancel' | 'compare' | 'closeComparison';
 
 /** The page of a form as a visitor works with it: in a browser, or only the session behind it. */
 export interface FormPage {
@@ -69,13 +70,8 @@ export interface FormPage {
   erase: (name: string) => Promise<void>;
   tick: (name: string, id: string) => Promise<void>;
   press: (button: Button, clicks: 1 | 2) => Promise<void>;
-  /** Gives a file to the field behind a button, and waits until the page shows it. */
-  giveFile: (
-    by: 'open' | 'compare',
-    file: string,
-    content: string,
-    shows: 'panel' | 'comparison',
-  ) => Promise<void>;
+  /** Gives a file to the page, and waits for the panel if it shows one. */
+  giveFile: (file: string, content: string, shows: 'panel' | 'nothing') => Promise<void>;
   download: () => Promise<{ name: string; text: string }>;
   /** Loads the page again; returns whether the browser asked before. */
   reload: () => Promise<{ isAsked: boolean }>;

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { textNames } from '../../src/forms/answers.ts';
 import { openFile, type Opened } from '../../src/forms/open-file.ts';
-import {
-  type FormFields,
-  formSession,
-  type FormLoads,
-  leftOverField,
-  memoryField,
-} from '../../src/forms/form-session.ts';
+import { formSession, type FormLoads } from '../../src/forms/form-session.ts';
+import { type FormFields, leftOverField, memoryField, restField } from '../../src/forms/held-state.ts';
 import { onOneLine } from '../../src/text/words.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
 import type { Sheet } from './form-model.ts';
@@ -20,7 +15,7 @@ export class KeptFields implements FormFields {
   private readonly singleLines: Set<string>;
 
   constructor({ definition, texts, boxes }: FormOfPage) {
-    for (const name of [...texts, leftOverField, memoryField]) this.texts.set(name, '');
+    for (const name of [...texts, leftOverField, restField, memoryField]) this.texts.set(name, '');
     for (const { name } of boxes) this.ticks.set(name, new Set());
     const single = definition.fields.filter((field) => 'multiline' in field && !field.multiline);
     this.singleLines = new Set(single.flatMap(textNames));
@@ -103,14 +98,16 @@ export class SessionPage implements FormPage {
       fill: () => session.take('fill'),
       replace: () => session.take('replace'),
       cancel: session.close,
+      compare: () => void session.compare(),
       closeComparison: session.closeComparison,
     };
     deeds[button]();
+    // What is loaded on demand is there at once.
+    await new Promise(setImmediate);
   }
 
-  async giveFile(by: 'open' | 'compare', name: string, content: string) {
-    const file = { name, file: new Blob([content]) };
-    await (by === 'open' ? this.session.open([file]) : this.session.compare(file));
+  async giveFile(name: string, content: string) {
+    await this.session.open([{ name, file: new Blob([content]) }]);
   }
 
   async download() {

@@ -21,7 +21,7 @@ const quoted = (text: string) =>
     .join('\n');
 const withoutFormat = (text: string) => text.replace(/\nFormat: .*\n$/, '');
 
-it('of two forms in one file, ours comes back exactly and every other word is left over, in any order, whole or without an end', () => {
+it('of two forms in one file, ours comes back exactly; the other is left over unless it is whole, and so can be opened on its own page', () => {
   const two = fc
     .shuffledSubarray(forms, { minLength: 2, maxLength: 2 })
     .chain((pair) => fc.tuple(...pair.map(anyFile)));
@@ -37,12 +37,23 @@ it('of two forms in one file, ours comes back exactly and every other word is le
       const text = isFirst ? join(ours.text, theirs.text) : join(theirs.text, ours.text);
       const { answers, leftOver, notices } = read(ours.form, text);
       expect(answers).toEqual(ours.answers);
+      const isWhole = new RegExp(`^(> )?Format: ${theirs.form.slug} `, 'm').test(text);
       const missing = without(wordsOf(theirs.text), wordsOf(leftOver.join('\n')));
-      expect(missing.filter((word) => !`format: ${theirs.form.slug} 2`.includes(word))).toEqual([]);
+      if (isWhole) expect(leftOver).toEqual([]);
+      else expect(missing.filter((word) => !`format: ${theirs.form.slug} 2`.includes(word))).toEqual([]);
       expect(notices).toContainEqual({ kind: 'other-form', slug: theirs.form.slug });
     }),
     { numRuns: runs(100) },
   );
+});
+
+it('a form takes its own part of the record, and what lies between the parts, and names all others', () => {
+  const own = goalForm;
+  const others = allForms.filter((form) => form !== own);
+  const text = [...others, own].map((form) => fileWith(form)).join('\nA word between.\n\n');
+  const { leftOver, notices } = read(own, text);
+  expect(new Set(leftOver)).toEqual(new Set(['A word between.']));
+  expect(notices).toEqual(others.map(({ slug }) => ({ kind: 'other-form', slug })));
 });
 
 it('another form is named by its address on any site, also broken by mail and without its last line', () => {

@@ -21,6 +21,7 @@ export const savedFile = (form: Resource) => ({
 /** The states of one form, those that lead from one to the next together. */
 export const formVisits = (form: Resource): PageState[][] => {
   const saved = (page: Page) => savedPage(page, form);
+  const texts = fieldsOf(form).filter(({ kind }) => kind !== 'tick');
   const visits: Record<string, (page: Page) => Promise<void>>[] = [
     { 'filled in': (page) => fillIn(page, fieldsOf(form), inFull(form)) },
     // What is asked about one file gives way to what is asked about the next, and changes nothing until it is answered.
@@ -36,7 +37,10 @@ export const formVisits = (form: Resource): PageState[][] => {
         // By another name than the file before, which would look as if it were open already.
         await saved(page).open({ ...savedFile(other), name: `another-${longName}` });
       },
-      'a file opened': (page) => saved(page).open(savedFile(form)),
+      'a file opened': async (page) => {
+        await fillIn(page, texts, inFull(form, 'Other words about'));
+        await saved(page).open(savedFile(form));
+      },
       'everything replaced': async (page) => {
         await saved(page).button(openFile.replace).click();
         await expect(saved(page).status).toBeFocused();
@@ -45,7 +49,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     {
       'started again': async (page) => {
         await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-        await saved(page).button(words.startAgain).click();
+        await saved(page).pressMore(words.startAgain);
         await expect(saved(page).status).toBeFocused();
       },
     },
@@ -57,7 +61,7 @@ export const formVisits = (form: Resource): PageState[][] => {
     },
     {
       compared: async (page) => {
-        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form, 'Other words about'));
+        await fillIn(page, texts, inFull(form, 'Other words about'));
         await saved(page).compare(savedFile(form));
         await expect(saved(page).comparison(longName)).toBeVisible();
       },

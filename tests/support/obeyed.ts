@@ -69,13 +69,6 @@ export const obeyed: Record<string, Step[]> = {
       '<text class="fig-text">One</text>',
     ],
   ],
-  'fixed-counts': [
-    [
-      worksheet,
-      'label: Second step\n',
-      'label: Second step\n          - id: another\n            label: Another step\n',
-    ],
-  ],
   'form-words': [
     [worksheet, 'label: (not filled in)', 'label: What exactly?'],
     [worksheet, 'label: "–"', 'label: Second'],
@@ -133,14 +126,6 @@ export const obeyed: Record<string, Step[]> = {
     [scenario, '  - Say what is true. #honest', '  # honest\n  - Say what is true.'],
     [scenario, '#Step out of the role.', '"#Step out of the role."'],
   ],
-  'note-inside-text': [
-    [
-      scenario,
-      '  knows: >-\n    The customer needs October,\n    # Ask her first.\n',
-      '  # Ask her first.\n  knows: >-\n    The customer needs October,\n',
-    ],
-  ],
-  'numbers-as-shown': [[programme, '02025', '2025']],
   orphans: [
     [worksheet, '[books, pairing]', '[books, pairing, walking]'],
     [

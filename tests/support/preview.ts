@@ -1,41 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-
-const scripts = join(import.meta.dirname, '../../scripts');
-const commands = {
-  preview: ['serve-site.ts', '0'],
-  dev: ['astro.ts', 'dev', '--port', '0', '--ignore-lock'],
-} as const;
+import { serveSite } from '../../scripts/serve-site.ts';
 
 type Use = (site: string) => Promise<void>;
+type Settings = Readonly<Record<string, string>>;
 
-/** Serves a built site on a free port, calls `use` with its address and stops serving, whatever happens. */
-export const withPreview = (use: Use): Promise<void> => withServer('preview', {}, use);
-
-/** Does the same with the server of `npm run dev`, which also gets the settings named. */
-export const withDevServer = (settings: Readonly<Record<string, string>>, use: Use): Promise<void> =>
-  withServer('dev', settings, use);
-
-/** Starts the server of `npm run dev` on a port; resolves to its address and the way to stop it. */
-export const startDevServer = (settings: Readonly<Record<string, string>>, port: string) =>
-  started(['astro.ts', 'dev', '--port', port, '--ignore-lock'], settings);
-
-async function withServer(
-  command: keyof typeof commands,
-  settings: Readonly<Record<string, string>>,
-  use: Use,
-): Promise<void> {
-  const { site, stop } = await started(commands[command], settings);
-  try {
-    await use(site);
-  } finally {
-    stop();
-  }
+/** Serves the built site on a free port, calls `use` with its address and stops serving, whatever happens. */
+export async function withPreview(use: Use): Promise<void> {
+  const { site, stop } = await serveSite('dist');
+  await use(site.replace(/\/$/, '')).finally(stop);
 }
 
-async function started([file = '', ...words]: readonly string[], settings: Readonly<Record<string, string>>) {
-  const server = spawn(process.execPath, [join(scripts, file), ...words], {
+/** Does the same with the server of `npm run dev`, which also gets the settings named. */
+export async function withDevServer(settings: Settings, use: Use): Promise<void> {
+  const { site, stop } = await startDevServer(settings, '0');
+  await use(site).finally(stop);
+}
+
+/** Starts the server of `npm run dev` on a port; resolves to its address and the way to stop it. */
+export async function startDevServer(settings: Settings, port: string) {
+  const program = join(import.meta.dirname, '../../scripts/astro.ts');
+  const server = spawn(process.execPath, [program, 'dev', '--port', port, '--ignore-lock'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   });
@@ -66,6 +52,6 @@ const addressOf = (server: ChildProcess): Promise<string> =>
       });
     server.once('error', reject);
     server.once('close', () => {
-      reject(new Error(`The server has stopped. Build the site first: npm run build\n${printed}`));
+      reject(new Error(`The server has stopped.\n${printed}`));
     });
   });

@@ -12,15 +12,12 @@ export const recordPlaces = resources.flatMap(({ title, path, sections }) =>
 export const chooseForRecord = (
   page: Page,
   files: readonly (string | Uint8Array)[],
-  label = labels.record.choose,
+  label = labels.openFile.open,
 ): Promise<void> =>
-  page
-    .getByLabel(label)
-    .and(page.locator('input'))
-    .setInputFiles(
-      files.map((file, nth) => ({
-        name: `${nth + 1}.q`,
-        mimeType: 'text/plain',
-        buffer: Buffer.from(file),
-      })),
-    );
+  page.getByLabel(label).setInputFiles(
+    files.map((file, nth) => ({
+      name: `${nth + 1}.q`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(file),
+    })),
+  );

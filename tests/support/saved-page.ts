@@ -81,13 +81,6 @@ export async function chooseFile(page: Page, press: () => Promise<void>, file: O
   await (await chooser).setFiles(inBrowser(file));
 }
 
-/**
- * Gives a file to the field behind a button: for tests of what comes afterwards, because the way through the dialog takes
- * three times as long.
- */
-const giveFile = (actions: Locator, button: string, file: OwnFile): Promise<void> =>
-  actions.getByLabel(button, { exact: true }).and(actions.locator('input')).setInputFiles(inBrowser(file));
-
 /** Matches what the page says about how much of the form is filled in, whatever the figures. */
 const answeredPattern = (form: Resource) =>
   new RegExp(
@@ -100,33 +93,56 @@ const answeredPattern = (form: Resource) =>
 /** Finds the parts of a form's page that have to do with its files. */
 export const savedPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
-  const button = (name: string): Locator => actions.getByRole('button', { name, exact: true });
+  /** Of the bar, and of what is said of files. */
+  const button = (name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
   const region = (title: string) => (file: string) =>
-    actions.getByRole('region', { name: say(title, { file }), exact: true });
+    page.getByRole('region', { name: say(title, { file }), exact: true });
   const panel = region(labels.openFile.title);
   const opened = ({ name }: OwnFile) => expect(panel(name).getByRole('heading', { level: 2 })).toBeFocused();
-  const { openFile, comparison } = labels;
+  const { openFile, comparison, form: words } = labels;
+  const door = page.getByLabel(openFile.open, { exact: true });
+  /** Gives a file to its field: the way through the dialog takes three times as long. */
+  const give = (file: OwnFile) => door.setInputFiles(inBrowser(file));
+  /** Opens a file that is asked about, or of which more is to be said. */
+  const open = async (file: OwnFile) => {
+    await give(file);
+    await opened(file);
+  };
+  const compare = () => button(openFile.compare).click();
   return {
     actions,
     button,
     panel,
+    door,
+    give,
+    open,
     comparison: region(comparison.title),
     status: actions.getByRole('status'),
     answered: actions.getByText(answeredPattern(form)),
     /** The words beside Back to Resources. */
     mark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
+    /** Leads to the first question without an answer. */
+    next: actions.getByRole('button', { name: new RegExp(`(${words.firstEmpty}|${words.firstQuestion})$`) }),
     undo: button(labels.form.undo),
     redo: button(labels.form.redo),
-    open: async (file: OwnFile) => {
-      await giveFile(actions, openFile.open, file);
-      await opened(file);
+    /** Opens a file that goes into the form at once. */
+    openAtOnce: async (file: OwnFile) => {
+      await give(file);
+      await expect(actions.getByRole('status')).toContainText(file.name);
     },
-    compare: (file: OwnFile) => giveFile(actions, comparison.compare, file),
+    compare: async (file: OwnFile) => {
+      await open(file);
+      await compare();
+    },
     openByHand: async (file: OwnFile) => {
-      await chooseFile(page, () => button(openFile.open).click(), file);
-      await opened(file);
+      await chooseFile(page, () => door.click(), file);
+      await expect(actions.getByRole('status')).toContainText(file.name);
     },
-    compareByHand: (file: OwnFile) => chooseFile(page, () => button(comparison.compare).click(), file),
+    /** Presses something that is out of the way in the bar. */
+    pressMore: async (name: string) => {
+      await button(words.more).click();
+      await button(name).click();
+    },
     download: () => download(page, found(form.download).button),
   };
 };

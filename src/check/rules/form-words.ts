@@ -67,7 +67,7 @@ const wordedBefore = (one: FormWords, all: readonly FormWords[]): FormWords | un
 /** Returns the titles of a form's checklists, and the heading for left-over lines, which every saved file may have. */
 function headingsElsewhere(site: Site, { page }: PageForm): Told[] {
   const named = page.file.blocks
-    .filter(({ kind }) => kind === 'checklists')
+    .filter(({ asks }) => asks?.savedIn === 'checklists')
     .flatMap(({ place }) => place.at('entries').texts.map(({ text }) => text));
   const titles = looseContent(site)
     .checklists.filter(({ id }) => named.includes(id))
@@ -99,7 +99,9 @@ let lostBefore: ReadonlyMap<string, string[]> = new Map();
 function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Problem[] {
   const words = [...headings, ...labels];
   const isTicked = (...names: readonly string[]) =>
-    page.file.blocks.some(({ kind, fieldId }) => fieldId === names.join() && !/^questions?$/.test(kind));
+    page.file.blocks.some(
+      ({ asks, fieldId }) => fieldId === names.join() && asks !== undefined && asks.texts === undefined,
+    );
   const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
   // Of two that are alike, the later one is to be changed.
   const later = below.filter((one) => wordedBefore(one, words) !== undefined || isTicked(...one.names));

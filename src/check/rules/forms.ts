@@ -1,7 +1,7 @@
 import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
 import type { Problem } from '../../content/problem.ts';
 import { filesOf } from '../../content/site.ts';
-import { counted, nearest, useOneOf } from '../../text/words.ts';
+import { nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
@@ -37,7 +37,7 @@ export const bringForward: Rule = {
           const choices = forms.length === 0 ? 'No other page is one.' : `Use one of: ${forms.join(', ')}.`;
           return from.problem(`The page "${other.slug}" is no form. ${choices}`, { seeks: other.root });
         }
-        const texts = asking(page).flatMap(({ kind, fieldId }) => (kind === 'question' ? fieldId : []));
+        const texts = asking(page).flatMap(({ asks, fieldId }) => (asks?.texts === 'itself' ? fieldId : []));
         return one
           .at('answers')
           .items.flatMap((answer) => [
@@ -112,7 +112,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
   const known = mentions.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));
   return known.flatMap(({ id, kind }, index) => {
     const forChecklists = kind !== 'answers';
-    const fitting = fields.filter((block) => (block.kind === 'checklists') === forChecklists);
+    const fitting = fields.filter(({ asks }) => (asks?.savedIn === 'checklists') === forChecklists);
     const ids = [...new Set(fitting.map(({ fieldId }) => String(fieldId)))];
     const what = forChecklists ? 'a block of checklists' : 'a question';
     if (!ids.includes(id.text)) return unknown(id, id.file, ids, `${what} on this page`);
@@ -133,35 +133,11 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
   const meant = saved.map((id) => (ids.includes(id) ? id : nearest(id, ids)));
   return fields
     .filter(({ fieldId }) => !meant.includes(fieldId))
-    .map(({ kind, place, fieldId }) => {
-      const where = kind === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
+    .map(({ asks, place, fieldId }) => {
+      const where =
+        asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       return place
         .at('id')
         .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`);
     });
 }
-
-/** Question groups whose size the programme fixes (spec §9), keyed by group id. */
-const fixed = new Map([
-  ['actionSteps', { count: 3, what: 'three action steps' }],
-  ['milestones', { count: 4, what: 'four milestones' }],
-]);
-
-export const fixedCounts: Rule = {
-  reason: 'Saved files and the programme rely on three action steps and four milestones.',
-  check: inEachFile(
-    (page) =>
-      page.blocks.flatMap(({ kind, place, fieldId = '' }) => {
-        const rule = fixed.get(fieldId);
-        const items = place.at('items');
-        const count = items.items.length;
-        if (kind !== 'questions' || rule === undefined || !Array.isArray(items.value)) return [];
-        if (count === rule.count) return [];
-        const are = count === 1 ? 'is' : 'are';
-        return items.problem(
-          `There ${are} ${counted(count, 'question')} here; the programme asks for exactly ${rule.what}.`,
-        );
-      }),
-    'resources',
-  ),
-};

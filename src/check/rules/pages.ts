@@ -146,7 +146,9 @@ export const pageIds: Rule = {
       .filter(({ fieldId }) => fieldId !== undefined)
       .map(({ place }) => place.at('id'));
     /** Questions with a field that has their id; choices have an id for each box. */
-    const asked = file.blocks.filter(({ kind }) => kind === 'question').map(({ place }) => place.at('id'));
+    const asked = file.blocks
+      .filter(({ asks }) => asks?.texts === 'itself')
+      .map(({ place }) => place.at('id'));
     return [
       ...[...addresses, ...asked]
         .filter(({ text }) => text === mainAnchor)

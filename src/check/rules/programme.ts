@@ -27,7 +27,7 @@ function reviewProblems(phase: Place): Problem[] {
 }
 
 function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
-  const fields = blocks.filter(({ kind }) => kind === 'question' || kind === 'questions');
+  const fields = blocks.filter(({ asks }) => asks?.texts !== undefined);
   const [field, item] = [date.at('field'), date.at('item')];
   if (field.text === undefined) return [];
   const block = fields.find(({ fieldId }) => fieldId === field.text);
@@ -36,7 +36,7 @@ function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
     const message = `"${field.text}" is not the id of a question on this page. ${useOneOf(field.text, ids)}`;
     return [field.problem(message, { seeks: field.file.root.at('sections') })];
   }
-  if (block.kind === 'question') {
+  if (block.asks?.texts === 'itself') {
     const message = `"${field.text}" is one question. Remove "item".`;
     return item.value === undefined ? [] : [item.problem(message)];
   }

@@ -9,40 +9,17 @@ interface Mark {
 /** How an address begins, but never a remark in brackets. */
 const start = String.raw`(?:\/|#|https?:|mailto:)`;
 
-/** What is left of a link: its words, then its address. */
-const links = [
-  // A space before or inside the address, which on the web may also hold brackets.
-  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^()[\]]*|https?:(?:[^()[\]]|\([^()[\]]*\))*)\)`,
-  // No bracket at the end; a full stop there is that of the sentence.
-  String.raw`\[([^[\]]+)\]\s?\(\s*(${start}[^\s()[\]]*?)(?=[.,;:!?]*(?:\s|$))(?!(?:[^()]|\([^()]*\))*\))`,
-  // No bracket after the words.
-  String.raw`\[([^[\]()]+)\((${start}[^\s()[\]]*)\)`,
-  // No bracket before the address.
-  String.raw`\[([^[\]]+)\]\s?(${start}[^\s()[\]]*)\)`,
-  // The brackets of the words and those of the address changed places.
-  String.raw`\(([^()]+)\)\s?\[(${start}[^\s()[\]]*)\]`,
-].map((pattern): Mark => ({
-  pattern: new RegExp(pattern),
-  message: ([found, words = '', address = '']) =>
-    `"${found}" is shown as it stands, because it is not quite a link. Write [${words.trim()}](${withoutSpaces(address.trim())}).`,
-}));
-
-/**
- * Returns an address without its spaces. On the web, and in what an email says, a space is part of the address: only in
- * another spelling it leads to the same place.
- */
-function withoutSpaces(address: string): string {
-  const [start = ''] = /^(?:https?:[\s/]*[^\s/?#]+|mailto:[^?]*)/i.exec(address) ?? [address];
-  return start.replace(/\s/g, '') + address.slice(start.length).replace(/\s/g, '%20');
-}
+/** What is left of a link without one of its brackets, or with a space between or inside them. */
+const almostLink = new RegExp(
+  String.raw`(?:\[[^[\]]+)?\](?:\s?\(\s*${start}[^()[\]]*\)|\(${start}[^\s()[\]]*|\s?${start}[^\s()[\]]*\))|\[[^[\]()]+\(${start}[^\s()[\]]*\)`,
+);
 
 /** What is left of a link, bold words or code where a part of the marks is missing. */
 const unfinished: readonly Mark[] = [
-  ...links,
   {
-    pattern: new RegExp(String.raw`(?<=^[^[]*)\]\(${start}[^\s()[\]]*\)`),
+    pattern: almostLink,
     message: ([found]) =>
-      `"${found}" is shown as it stands, because it is not quite a link. Write [ before the first word of the link.`,
+      `"${found}" is shown as it stands, because it is not quite a link. Write [words](address), with all four brackets and %20 for a space in the address.`,
   },
   {
     pattern: /\*\*/,
@@ -85,7 +62,7 @@ const pasted: readonly Mark[] = [
     // A bullet or number with a tab behind it begins an item.
     pattern: /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
     message: () =>
-      'These lines hold tabs, as from a spreadsheet, and would run together. Remove them, and add a block with "kind: table".',
+      'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; in a text that no block is, write each row as a sentence.',
   },
 ];
 

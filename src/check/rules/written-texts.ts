@@ -8,40 +8,14 @@ import {
   type Problem,
   quotingCure,
 } from '../../content/problem.ts';
-import { dashesMessage, startOfLine } from '../../content/slips/lines.ts';
+import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../text/characters.ts';
-import { inQuotes } from '../../text/words.ts';
 import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
 
-const thousands = /\d,\d{3}(?!\d)/;
-
 export const commasCut: Rule = {
-  reason: 'In square brackets a comma begins another item, even in a sentence, or in a number such as 1,000.',
-  check: atEachValue((place) => [
-    ...numbersCut(place)
-      .filter((words) => thousands.test(words))
-      .map((words) => {
-        const message = `The comma in ${words} begins another item. If it belongs to the number, write ${inQuotes(words)}.`;
-        // In a row of a table, it adds a cell.
-        return place.problem(message, { causes: [{ what: 'cells', at: place }] });
-      }),
-    ...sentencesCut(place),
-  ]),
+  reason: 'In square brackets a comma begins another item, even in a sentence or in a number such as 1,000.',
+  check: atEachValue(sentencesCut),
 };
-
-/** Returns the numbers of a list in square brackets in which a comma begins another item, as they are written. */
-function numbersCut({ items, file }: Place): string[] {
-  const numbers: string[] = [];
-  let start = 0;
-  for (const [index, item] of items.entries()) {
-    const next = items[index + 1];
-    if (next?.start === item.end + 1 && next.writing === 'plain') continue;
-    const words = file.text.slice(items[start]?.start, item.end);
-    if (index > start && /^[^\d,]*\d+(?:,\d+)+(?:\.\d+)?[^\d,]*$/.test(words)) numbers.push(words);
-    start = index + 1;
-  }
-  return numbers;
-}
 
 /** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
 function sentencesCut({ items, file, start, around }: Place): Problem[] {
@@ -49,7 +23,9 @@ function sentencesCut({ items, file, start, around }: Place): Problem[] {
   if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
   return items.slice(1).flatMap((item) => {
     const isWords = item.meta.markup !== undefined && item.writing === 'plain';
-    if (!isWords || !/^\p{Ll}\S* /u.test(item.written)) return [];
+    // A number such as 1,000 has no space behind its comma.
+    const isNumber = /^\d,\d{3}(?!\d)/.test(file.text.slice(item.start - 2, item.start + 4));
+    if (!isWords || !(isNumber || /^\p{Ll}\S* /u.test(item.written))) return [];
     return item.problem(
       `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
     );
@@ -120,36 +96,6 @@ function noteAfter({ file, writing, start, end }: Place) {
   return { words: line.slice(length).trimEnd(), offset: found.index + length, gap };
 }
 
-export const noteInsideText: Rule = {
-  reason:
-    'Inside a text of several lines # does not begin a note: visitors would read what was meant for colleagues.',
-  check: atEachText((place) => {
-    const { writing, written } = place;
-    const { markup } = place.meta;
-    // In a listing it may be anything. In Markdown it is a heading, which the rule markdown-marks reports: after | on
-    // any line, otherwise on the first.
-    if (markup === undefined || (writing === 'kept lines' && markup === 'markdown')) return [];
-    const mayBegin = markup !== 'markdown' && writing !== 'quoted';
-    const note = (mayBegin ? /(?<=^|\n *)# / : /(?<=\n *)# /).exec(written);
-    if (note === null) return [];
-    const message =
-      'This line belongs to the text around it, so visitors would read it. Put a note above the field or the item; if # belongs to the text, put it in the middle of a line.';
-    return place.problem(message, { offset: place.start + note.index });
-  }),
-};
-
-export const numbersAsShown: Rule = {
-  reason: 'YAML reads 0x1F, 1e3 and 007 as numbers that visitors see written in another way.',
-  check: atEachValue((place) => {
-    const { schema, value, written } = place;
-    if (schema._zod.def.type !== 'number' || typeof value !== 'number') return [];
-    if (!Number.isFinite(value) || written === String(value)) return [];
-    const whole = /^[1-9]\d{0,2}\.\d{3}$/.test(written) ? written.replace('.', '') : undefined;
-    const other = whole === undefined ? '' : `, or ${whole} if the point stands after the thousands`;
-    return place.problem(`${written} is read as ${value}. Write ${value}${other}.`);
-  }),
-};
-
 export const swallowedFields: Rule = {
   reason:
     'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
@@ -189,19 +135,15 @@ function linesSwallowedIn(place: Told): Problem[] {
       const end = line.index + line[0].length;
       const message =
         line[1] === ''
-          ? joinedMessage(place, source.slice(end))
+          ? joinedMessage(place)
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
       return place.problem(message, { offset: start + end, causes: [{ what: 'name', at: place }] });
     });
 }
 
-function joinedMessage({ step, file, start }: Place, rest: string): string {
+function joinedMessage({ step }: Place): string {
   const isItem = typeof step === 'number';
-  if (rest.startsWith('- '))
-    return isItem
-      ? `${dashesMessage(file.text, { offset: start })} Now both items are read as one.`
-      : `This dash was read as more of the text above it. If a list belongs here, remove the text after "${String(step)}:".`;
   return isItem
-    ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- "; if not, put the whole item on one line.'
+    ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- " straight below the others; if not, put the whole item on one line.'
     : `This line was read as more of the text above it. Write >- after "${String(step)}:" and put the whole text on the lines below it.`;
 }

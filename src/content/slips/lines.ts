@@ -1,7 +1,6 @@
 import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { SourceFile } from '../place.ts';
-import { placeOf } from '../values.ts';
 import type { ContentKind } from '../../schemas/vocabulary.ts';
 
 /** What is said of a slip, and where to look. */
@@ -135,27 +134,12 @@ export class Stop {
   }
 }
 
-/** Returns what to do about a dash that is not straight below another, whichever of the two is right. */
-export const dashesMessage = (text: string, { offset }: { offset: number }): string =>
-  `This dash and the one on line ${placeOf(text, offset).line} are not straight below each other. In one list, each has the same number of spaces before it: give both those of the others.`;
-
 /** In YAML, the spaces at the beginning of a line decide what belongs together. */
 export const indentation: Slip = (stop) => {
   if (!/indentation|implicit key|end of the stream|expected ':'/.test(stop.reason)) return undefined;
   const [line, ...above] = stop.up(40);
   if (line === undefined) return undefined;
   const at = (one: Line, message: string) => ({ offset: one.offset + one.indent, message });
-  // Lists within lists are further apart.
-  const isBeside = ({ isItem, indent }: Line) =>
-    isItem && /^[123]$/.test(String(Math.abs(indent - line.indent)));
-  const other = line.isItem ? above.find(isBeside) : undefined;
-  if (other !== undefined) return at(line, dashesMessage(stop.text, other));
-  const [first] = above;
-  if (first?.isItem === true && !line.isItem && first.column !== line.indent && first.indent < line.indent)
-    return at(
-      line,
-      `This line and the first of its item, line ${placeOf(stop.text, first.offset).line}, are not straight below each other. Fields of one item begin with the same number of spaces, the first after its dash: move the one that is wrong.`,
-    );
   // The parser may complain of a line without a colon only at the next.
   const noField = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),

@@ -49,7 +49,9 @@ export function fileReader(
   [own, ...others]: readonly [FormDefinition, ...FormDefinition[]],
   wanted: 'first' | 'all' = 'first',
 ): (file: Uint8Array | string) => FileContents {
-  const readOwn = textReader(own);
+  // A part of a form that no page of the site has can be opened nowhere else.
+  const isElsewhere = (slug: string) => wanted === 'first' || others.some((other) => other.slug === slug);
+  const readOwn = textReader(own, isElsewhere);
   return (file) => {
     const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
     if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, others: [] };
@@ -65,7 +67,7 @@ export function fileReader(
     take(own, first);
     if (!first.answers || wanted === 'all')
       for (const form of first.others.flatMap((slug) => others.find((other) => other.slug === slug) ?? []))
-        take(form, textReader(form)(rest));
+        take(form, textReader(form, isElsewhere)(rest));
     const last = found.at(-1);
     if (!last) {
       const isBinary = decoded.text.includes('\0');
@@ -110,8 +112,11 @@ interface FormText {
 
 const quoteMarks = /^[>\s]+/;
 
-/** Returns a function that reads texts for one form, the wording of which is prepared only once. */
-function textReader(now: FormDefinition): (text: string) => FormText {
+/**
+ * Returns a function that reads texts for one form, the wording of which is prepared only once. What is whole, from title to
+ * last line, and can be opened elsewhere is not left over here.
+ */
+function textReader(now: FormDefinition, isElsewhere: (slug: string) => boolean): (text: string) => FormText {
   const words = knownWords(now);
   const hasOwnNbsp = JSON.stringify(now).includes('\u00A0');
   return (text) => {
@@ -122,6 +127,7 @@ function textReader(now: FormDefinition): (text: string) => FormText {
         known,
         hasNbsp === undefined ? hasOwnNbsp : !hasNbsp,
         own,
+        isElsewhere,
       );
       if (!read) return found;
       const { answers, left } = asNow(now, form, read);
@@ -152,7 +158,13 @@ function withCopy(form: FormDefinition, one: FormText, other: FormText): FormTex
 }
 
 /** Reads a text in which a form has the same words throughout. */
-function readParts(form: FormDefinition, words: KnownWords, hasOwnNbsp: boolean, text: string): FormText {
+function readParts(
+  form: FormDefinition,
+  words: KnownWords,
+  hasOwnNbsp: boolean,
+  text: string,
+  isElsewhere: (slug: string) => boolean,
+): FormText {
   const { lines, outside } = cleanLines(text, words, hasOwnNbsp);
   const parts = findParts(lines, words);
   const beyond = [...outside, ...lines.filter(({ text }) => text.startsWith('>'))];
@@ -175,14 +187,16 @@ function readParts(form: FormDefinition, words: KnownWords, hasOwnNbsp: boolean,
     for (; next && next.before <= index; next = around.next().value) keepBeside(next.text);
   };
   for (const part of parts) {
-    const { from, to, title, owner } = part;
+    const { from, to, title, end, owner, slug } = part;
+    const isWhole = title === 'other' && end === 'other' && slug !== undefined && isElsewhere(slug);
     const before = reader.left.length;
     reader.startPart(part !== counted, title === 'ours');
     for (let index = from; index < to; index += 1) {
       keepOutside(index);
       const line = lines[index];
       if (!line) break;
-      if (owner !== 'ours') keepBeside(line.text);
+      if (isWhole) beside.push(line.text);
+      else if (owner !== 'ours') keepBeside(line.text);
       else if (index === from && title === 'ours') reader.readTitle(line);
       else reader.readLine(line, index);
     }

@@ -1,30 +1,37 @@
 import {
   type ComponentType,
-  type Ref,
+  type ReactNode,
   type RefObject,
-  useEffect,
-  useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import language from 'virtual:language';
-import comparison from 'virtual:labels/comparison';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
 import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import type { BringForward } from '../../forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
-import { formSession, leftOverField, memoryField } from '../../forms/form-session.ts';
+import { formSession } from '../../forms/form-session.ts';
+import { fillCounted } from '../../text/words.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
 import type { ComparisonProps } from './Comparison.tsx';
-import { fieldsAround, focusField, useFormWatch, useGrowingFields, usePrintMirrors } from './form-fields.ts';
+import { fileDoor, focusFileDoor, useFileDoor } from './file-door.ts';
+import {
+  fieldsAround,
+  focusField,
+  useFormWatch,
+  useGrowingFields,
+  useLeftOver,
+  usePrintMirrors,
+} from './form-fields.ts';
 import { OpenedFile } from './OpenedFile.tsx';
-import { useFileDrop, useIfSlow, useLeaveWarning, useSaveShortcut } from './page-hooks.ts';
+import { useIfSlow, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
 
 interface Props {
   definition: FormDefinition;
@@ -34,7 +41,8 @@ interface Props {
   forms: string;
 }
 
-const labels = { form, openFile, comparison, language };
+const labels = { form, openFile, language };
+const loadReader = () => import('../../forms/open-file.ts');
 
 /** Returns the session of the form around `root`, and what it shows. */
 function useFormSession({ definition, brings, forms }: Props, root: RefObject<HTMLElement | null>) {
@@ -44,7 +52,7 @@ function useFormSession({ definition, brings, forms }: Props, root: RefObject<HT
       labels,
       fieldsAround(() => root.current),
       {
-        reader: () => import('../../forms/open-file.ts'),
+        reader: loadReader,
         forms: async () =>
           ((await import(/* @vite-ignore */ forms)) as { default: readonly SiteForm[] }).default,
         comparison: async () => (await import('./Comparison.tsx')).Comparison,
@@ -59,17 +67,28 @@ function useFormSession({ definition, brings, forms }: Props, root: RefObject<HT
 
 type Session = ReturnType<typeof useFormSession>;
 
+/** The place for what is said of files, as `useActOnce` asks for it. */
+const door: RefObject<HTMLElement | null> = {
+  get current() {
+    return fileDoor();
+  },
+};
+
+/** What is shown at the place of the page that takes files. */
+function AtFileDoor({ children }: { children: ReactNode }) {
+  const place = fileDoor();
+  return place && createPortal(children, place);
+}
+
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
 export function FormActions(props: Props) {
   const { definition, button } = props;
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const fileField = useRef<HTMLInputElement>(null);
-  const comparer = useRef<HTMLButtonElement>(null);
   const { session, shown } = useFormSession(props, root);
-  const { compared } = shown;
+  const { compared, isEmpty } = shown;
+  const isFresh = isEmpty && !shown.canUndo && !shown.canRedo;
   const choice = useIfSlow(shown.reading) ?? shown.choice;
 
   function save() {
@@ -79,49 +98,36 @@ export function FormActions(props: Props) {
 
   useLeaveWarning(shown.isUnsaved);
   useSaveShortcut(save);
-  useFileDrop((chosen) => void session.open(chosen));
+  useFileDoor('form', (chosen) => void session.open(chosen));
+  useWhenIdle(loadReader);
   usePrintMirrors(root);
   useActOnce(root, session.sayAgain);
-  useGrowingFields(root, shown.leftOver.length > 0);
+  useActOnce(door, session.sayAgain);
+  const hasLeftOver = shown.leftOver.length > 0;
+  useLeftOver(
+    hasLeftOver,
+    shown.rest > 0 ? fillCounted(labels.openFile.leftOverRest, shown.rest, language) : '',
+  );
+  useGrowingFields(root, hasLeftOver);
   useSticky(bar);
 
   function take(how: 'fill' | 'replace') {
-    // The status line has its final position only once the panel above it is gone.
+    // The status line has its final position only once the panel is gone.
     flushSync(() => session.take(how));
     status.current?.focus();
   }
 
-  /** Returns the focus to the button that opened a panel; an empty form has only that which opens a file. */
-  const focusButton = (button: typeof opener) => (button.current ?? opener.current)?.focus();
-
-  /**
-   * In an empty form it is what comes next; later it has its place among the other actions. Its field stays where it is,
-   * because a dialog may be open by then.
-   */
-  const openButton = (
-    <button ref={opener} type="button" className="button" onClick={() => fileField.current?.click()}>
-      {labels.openFile.open}
-    </button>
-  );
-
   return (
     <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <LeftOverField isFilled={shown.leftOver.length > 0} />
-      {choice && (
-        <OpenedFile
-          choice={choice}
-          sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
-          onChoose={(one) => void session.open([one])}
-          onTake={take}
-          onCancel={() => {
-            session.close();
-            focusButton(choice.by === 'open' ? opener : comparer);
-          }}
-        />
-      )}
       <div ref={bar} className="worksheet-bar">
         <div className="worksheet-state">
-          <p ref={status} className="status" role="status" tabIndex={-1}>
+          <p
+            ref={status}
+            className="status"
+            role="status"
+            tabIndex={-1}
+            data-told={shown.isTold ? '' : undefined}
+          >
             {/* A new node, so that the same message is read out again when it is repeated. */}
             {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
           </p>
@@ -129,91 +135,107 @@ export function FormActions(props: Props) {
         </div>
         <div className="worksheet-keys">
           <HistoryButtons form={{ session, shown }} status={status} />
-          {shown.isEmpty && openButton}
-          <FileField
-            ref={fileField}
-            label={labels.openFile.open}
-            onFile={(file) => void session.open([{ name: file.name, file }])}
-          />
-          {!shown.isEmpty && (
-            <button type="button" className="button primary" onClick={save}>
-              {labels.form.download}
+          {isFresh && (
+            <button type="button" className="button primary" onClick={() => window.print()}>
+              {labels.form.printBlank}
             </button>
           )}
-        </div>
-      </div>
-      <div className="worksheet-more">
-        <div className="actions">
-          <button type="button" className="button primary" onClick={save}>
-            {button}
-          </button>
-          {!shown.isEmpty && (
-            <>
-              {openButton}
-              <FileButton
-                ref={comparer}
-                label={labels.comparison.compare}
-                onFile={(file) => void session.compare({ name: file.name, file })}
-              />
-            </>
+          <DownloadButton label={button} isEmpty={isEmpty} onSave={save} />
+          {!isFresh && (
+            <More
+              actions={{
+                [isEmpty ? labels.form.printBlank : labels.form.print]: () => window.print(),
+                [labels.form.startAgain]: () => {
+                  session.startAgain();
+                  status.current?.focus();
+                },
+              }}
+            />
           )}
-          <button type="button" className="button" onClick={() => window.print()}>
-            {labels.form.print}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              session.startAgain();
-              status.current?.focus();
-            }}
-          >
-            {labels.form.startAgain}
-          </button>
         </div>
-        <p className="drop hint">{labels.openFile.drop}</p>
       </div>
-      {/* Not read-only: browsers do not restore what a read-only field held. */}
-      <textarea name={memoryField} hidden aria-hidden="true" />
+      {choice && (
+        <AtFileDoor>
+          <OpenedFile
+            choice={choice}
+            sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
+            onChoose={(one) => void session.open([one])}
+            onTake={take}
+            onCompare={() => void session.compare()}
+            onCancel={() => {
+              session.close();
+              focusFileDoor();
+            }}
+          />
+        </AtFileDoor>
+      )}
       {compared && (
-        <compared.comparison
-          file={compared.file}
-          answers={compared.answers}
-          definition={definition}
-          now={shown.answers}
-          onClose={() => {
-            session.closeComparison();
-            focusButton(comparer);
-          }}
-        />
+        <AtFileDoor>
+          <compared.comparison
+            file={compared.file}
+            answers={compared.answers}
+            definition={definition}
+            now={shown.answers}
+            onClose={() => {
+              session.closeComparison();
+              focusFileDoor();
+            }}
+          />
+        </AtFileDoor>
       )}
     </div>
   );
 }
 
-/**
- * The lines of opened files that belong to no question, in a field like any other: the browser restores them with the
- * answers, and the user can move them to where they belong. It is shown as soon as it contains a line.
- */
-function LeftOverField({ isFilled }: { isFilled: boolean }) {
-  // The field must not vanish under the cursor when the user empties it.
-  const [wasShown, setWasShown] = useState(false);
-  if (isFilled && !wasShown) setWasShown(true);
+interface DownloadProps {
+  label: string;
+  isEmpty: boolean;
+  onSave: () => void;
+}
+
+/** The download, in one word where there is no room for more; as long as it would hold no answers, it says so. */
+function DownloadButton({ label, isEmpty, onSave }: DownloadProps) {
+  const id = useId();
   return (
-    <div className="field left-over" hidden={!wasShown}>
-      <label htmlFor={leftOverField}>{labels.openFile.leftOverTitle}</label>
-      <p className="hint" id={`${leftOverField}-hint`}>
-        {labels.openFile.leftOverText}
-      </p>
-      <textarea
-        id={leftOverField}
-        name={leftOverField}
-        rows={3}
-        dir="auto"
-        placeholder=" "
-        aria-describedby={`${leftOverField}-hint`}
-      />
+    <div className="download">
+      <button
+        type="button"
+        className={isEmpty ? 'button' : 'button primary'}
+        aria-label={label}
+        aria-describedby={isEmpty ? id : undefined}
+        onClick={onSave}
+      >
+        <span className="in-full">{label}</span>
+        <span className="in-short">{labels.form.download}</span>
+      </button>
+      {isEmpty && <small id={id}>{labels.form.noAnswers}</small>}
     </div>
+  );
+}
+
+/** What else can be done, by its label: out of the way until somebody asks for it. */
+function More({ actions }: { actions: Record<string, () => void> }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className="button" popoverTarget={id}>
+        {labels.form.more}
+      </button>
+      <div id={id} popover="auto" className="more">
+        {Object.entries(actions).map(([label, act]) => (
+          <button
+            key={label}
+            type="button"
+            className="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={act}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -223,24 +245,23 @@ interface AnsweredCountProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** How much is filled in, and a button that goes to the first question without an answer, if the form has questions. */
+/** How much is filled in; if the form has questions, it leads to the first without an answer. */
 function AnsweredCount({ form: { session, shown }, root }: AnsweredCountProps) {
   const { answered, total, next } = shown.counts;
+  const said = <span>{sayCounts(shown.counts, labels.form)}</span>;
+  if (next === undefined) return <p className="answered small">{said}</p>;
   return (
     <p className="answered small">
-      <span>{sayCounts(shown.counts, labels.form)}</span>
-      {next !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            // A click from before hydration comes before what was typed until then is counted.
-            session.look();
-            focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
-          }}
-        >
-          {answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => {
+          // A click from before hydration comes before what was typed until then is counted.
+          session.look();
+          focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
+        }}
+      >
+        {said} <b>{answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}</b>
+      </button>
     </p>
   );
 }
@@ -274,55 +295,5 @@ function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
       {button(labels.form.undo, canUndo, session.undo)}
       {button(labels.form.redo, canRedo, session.redo)}
     </div>
-  );
-}
-
-interface FileFieldProps {
-  label: string;
-  /** Called with each file, one after the other. */
-  onFile: (file: File) => void;
-  /** Whether several can be chosen at once. */
-  multiple?: boolean;
-  ref: RefObject<HTMLInputElement | null>;
-}
-
-/** The browser's own file input, which the button before it stands for (Layout.astro). */
-function FileField({ label, onFile, multiple, ref }: FileFieldProps) {
-  const take = () => {
-    const field = ref.current;
-    const files = [...(field?.files ?? [])];
-    if (!field) return;
-    // So that the same file can be chosen again after a change.
-    field.value = '';
-    for (const file of files) onFile(file);
-  };
-  // A file chosen before hydration.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => {
-    takeEarly();
-  }, []);
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept=".txt,text/plain"
-      multiple={multiple}
-      aria-label={label}
-      hidden
-      onChange={take}
-    />
-  );
-}
-
-/** A button with a file input behind it; `ref` is the button, so that focus can return to it. */
-export function FileButton({ ref, ...field }: Omit<FileFieldProps, 'ref'> & { ref: Ref<HTMLButtonElement> }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button ref={ref} type="button" className="button" onClick={() => input.current?.click()}>
-        {field.label}
-      </button>
-      <FileField ref={input} {...field} />
-    </>
   );
 }

@@ -5,7 +5,9 @@ import { type Answers, countGiven } from '../../forms/answers.ts';
 import { fillCounted, fillTemplate } from '../../text/words.ts';
 import type { SiteForm } from '../../forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../forms/file/file-format.ts';
-import type { Choice, Chosen, Outcome } from '../../forms/form-session.ts';
+import type { Choice } from '../../forms/form-session.ts';
+import { mostShown } from '../../forms/held-state.ts';
+import type { Chosen, Outcome } from '../../forms/read-chosen.ts';
 
 interface Props {
   choice: Choice;
@@ -13,13 +15,14 @@ interface Props {
   sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
   onTake: (how: 'fill' | 'replace') => void;
+  onCompare: () => void;
   onCancel: () => void;
 }
 
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Props) {
+export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCompare, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -34,6 +37,9 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
       : undefined;
 
   const isOwn = readable?.kind === 'read';
+  const ways = choice.step === 'opened' ? choice.ways : [];
+  const isQuestion = choice.step !== 'opened' || ways.length > 0;
+  const isTaken = choice.step === 'opened' && choice.isTaken;
 
   return (
     <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
@@ -47,7 +53,7 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
         {choice.step === 'several' && <p>{labels.several}</p>}
         {choice.step === 'opened' && <Sentences {...choice} sayCounts={sayCounts} />}
       </div>
-      {readable && <LeftOverLines lines={readable.leftOver} />}
+      {readable && !isTaken && <LeftOverLines lines={readable.leftOver} />}
       {choice.step === 'several' && (
         <ul className="several">
           {choice.chosen.map((one, index) => (
@@ -60,18 +66,23 @@ export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCancel }: Pr
         </ul>
       )}
       <div className="actions">
-        {readable && (
-          <>
-            <button type="button" className="button primary" onClick={() => onTake('fill')}>
-              {isOwn ? labels.fill : labels.add}
-            </button>
-            <button type="button" className="button" onClick={() => onTake('replace')}>
-              {isOwn ? labels.replace : labels.replaceMine}
-            </button>
-          </>
+        {ways.map((way, nth) => (
+          <button
+            key={way}
+            type="button"
+            className={nth === 0 ? 'button primary' : 'button'}
+            onClick={() => onTake(way)}
+          >
+            {labels[isOwn ? way : way === 'fill' ? 'add' : 'replaceMine']}
+          </button>
+        ))}
+        {isOwn && !isTaken && (
+          <button type="button" className="button" onClick={onCompare}>
+            {labels.compare}
+          </button>
         )}
         <button type="button" className="button" onClick={onCancel}>
-          {choice.step === 'opened' && !readable ? labels.close : labels.cancel}
+          {isQuestion ? labels.cancel : labels.close}
         </button>
       </div>
     </section>
@@ -86,8 +97,11 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
       <h3>{labels.leftOverTitle}</h3>
       <p className="hint">{labels.leftOverText}</p>
       <pre tabIndex={0} dir="auto" role="group" aria-label={labels.leftOverTitle}>
-        {lines.join('\n')}
+        {lines.slice(0, mostShown).join('\n')}
       </pre>
+      {lines.length > mostShown && (
+        <p className="hint">{fillCounted(labels.leftOverRest, lines.length - mostShown, language)}</p>
+      )}
     </div>
   );
 }
@@ -143,6 +157,7 @@ function Sentences(props: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
+          {opened.forms.flatMap(({ slug }) => forms.filter((form) => form.slug === slug)).map(toPage)}
           <Found {...props} opened={opened} />
         </>
       );
@@ -151,6 +166,11 @@ function Sentences(props: FoundProps) {
       return <Found {...props} opened={opened} />;
   }
 }
+
+const linkTo = ({ href, title }: SiteForm) => (
+  <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
+);
+const toPage = (form: SiteForm) => <p key={form.slug}>{linkTo(form)}</p>;
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
 function OtherForms({
@@ -161,22 +181,19 @@ function OtherForms({
   const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
-  const link = ({ href, title }: SiteForm) => (
-    <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
-  );
   return (
     <>
       {more.length === 0 ? (
         <>
           <p>{fillTemplate(labels.otherForm, { file, title: first.title })}</p>
-          <p>{link(first)}</p>
+          {toPage(first)}
         </>
       ) : (
         <>
           <p>{fillTemplate(labels.otherForms, { file })}</p>
           <ul className="list">
             {others.map((form) => (
-              <li key={form.slug}>{link(form)}</li>
+              <li key={form.slug}>{linkTo(form)}</li>
             ))}
           </ul>
         </>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { FormFields } from '../../forms/form-session.ts';
+import { type FormFields, leftOverField } from '../../forms/held-state.ts';
 import { onOneLine } from '../../text/words.ts';
 
 /** The fields of the form that an element is in; none before the element is on the page. */
@@ -22,11 +22,30 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
       else if (isInput && field.type === 'radio') field.checked = field.value === text;
       // Setting the value, even to what it already is, moves the cursor and lays out the text again. And a single-line field
       // would drop the line breaks and run words together.
-      else if (text !== field.value) field.value = isInput ? onOneLine(text) : text;
+      else if (text !== field.value) {
+        // Chromium would find out the direction of the text again for each of its lines.
+        const { dir } = field;
+        field.dir = '';
+        field.value = isInput ? onOneLine(text) : text;
+        field.dir = dir;
+      }
     }
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },
 });
+
+/** Shows the field for left-over lines as soon as there is one (KeptFields.astro), and says what it does not show. */
+export function useLeftOver(isFilled: boolean, rest: string) {
+  useLayoutEffect(() => {
+    const box = document.getElementById(leftOverField)?.parentElement;
+    // It must not vanish under the cursor when the user empties it.
+    if (box && isFilled) box.hidden = false;
+    const said = box?.querySelector<HTMLElement>('.left-over-rest');
+    if (!said) return;
+    said.hidden = rest === '';
+    said.textContent = rest;
+  }, [isFilled, rest]);
+}
 
 /** Moves the focus to the field of a question, or to the first of its boxes. */
 export function focusField(form: HTMLFormElement | null | undefined, name: string) {

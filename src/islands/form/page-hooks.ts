@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Chosen } from '../../forms/form-session.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How many islands have something unsaved. */
 let unsavedIslands = 0;
@@ -51,45 +50,15 @@ export function useSaveShortcut(save: () => void) {
   }, []);
 }
 
-/** Returns the files and folders in a drop; only an item's entry reveals whether it is a folder. */
-function droppedOf(transfer: DataTransfer): Chosen[] {
-  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  return items.flatMap((item): Chosen[] => {
-    const entry = item.webkitGetAsEntry();
-    const file = item.getAsFile() ?? undefined;
-    if (entry?.isDirectory) return [{ name: entry.name, file: undefined }];
-    return file ? [{ name: file.name, file }] : [];
-  });
-}
-
-/**
- * Calls `open` with what is dropped anywhere on the page; otherwise the browser would show it in place of the page. What is
- * dropped on an `area` within a form is not for the form.
- */
-export function useFileDrop(open: (dropped: Chosen[]) => void, area?: RefObject<HTMLElement | null>) {
-  const onDrop = useEffectEvent(open);
+/** Loads something once the page has nothing else to do, so that it is there without a network, too. */
+export function useWhenIdle(load: () => Promise<unknown>) {
+  const onIdle = useEffectEvent(load);
   useEffect(() => {
-    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (hasFile(event)) event.preventDefault();
-      document.documentElement.toggleAttribute('data-dragging', hasFile(event));
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) document.documentElement.removeAttribute('data-dragging');
-    };
-    const drop = (event: DragEvent) => {
-      document.documentElement.removeAttribute('data-dragging');
-      if (!event.dataTransfer || !hasFile(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      onDrop(droppedOf(event.dataTransfer));
-    };
-    const listening = new AbortController();
-    const on: GlobalEventHandlers = (area?.current?.closest('form') && area.current) ?? window;
-    on.addEventListener('dragover', over, { signal: listening.signal });
-    on.addEventListener('dragleave', leave, { signal: listening.signal });
-    on.addEventListener('drop', drop, { signal: listening.signal });
-    return () => listening.abort();
-  }, [area]);
+    const start = () => void onIdle().catch(() => undefined);
+    // Safari has no such call.
+    if ('requestIdleCallback' in window) requestIdleCallback(start);
+    else setTimeout(start, 2000);
+  }, []);
 }
 
 /** What takes less than this, in ms, is done before a message about it could be read. */

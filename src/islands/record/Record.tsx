@@ -1,4 +1,5 @@
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import comparison from 'virtual:labels/comparison';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
@@ -7,17 +8,16 @@ import labels from 'virtual:labels/record';
 import { countAnswers, sayCounts } from '../../forms/answers.ts';
 import { whyUnread } from '../../forms/file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../forms/form-definition.ts';
-import type { Chosen } from '../../forms/form-session.ts';
+import type { Chosen } from '../../forms/read-chosen.ts';
 import type { RecordedForm, SavedForm } from '../../forms/record.ts';
 import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { FileButton } from '../form/FormActions.tsx';
 import { type Problem, sayNotice, sayProblem } from '../form/OpenedFile.tsx';
-import { useFileDrop, useLeaveWarning } from '../form/page-hooks.ts';
+import { useLeaveWarning } from '../form/page-hooks.ts';
 import { saveFile } from '../save-file.ts';
 import { useActOnce } from '../use-act-once.ts';
 
-interface Props {
+export interface RecordProps {
   title: string;
   /** The slug of the page that it is on. */
   page: string | undefined;
@@ -27,6 +27,12 @@ interface Props {
   forms: string;
   /** The address of the module with the content of the guide, which has the months of the programme. */
   guide: string;
+  /** Files that are to be added. */
+  chosen: readonly Chosen[];
+  /** The button that asks for them. */
+  chooser: RefObject<HTMLElement | null>;
+  /** What is printed with the page stands there. */
+  place: Element;
 }
 
 /** A file of the list, with what is said of it; one that could not be read has no forms. */
@@ -72,9 +78,18 @@ async function readItem({ name, file }: Chosen, tools?: Tools): Promise<Item> {
 const shown = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Saved files, and one document made of them; they are kept nowhere but on the page. */
-export function Record({ title, page, fileName, textFileName, forms, guide }: Props) {
+export function Record({
+  title,
+  page,
+  fileName,
+  textFileName,
+  forms,
+  guide,
+  chosen: files,
+  chooser,
+  place,
+}: RecordProps) {
   const root = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const reading = useRef(Promise.resolve<Tools | undefined>(undefined));
   const [tools, setTools] = useState<Tools>();
@@ -152,7 +167,8 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
 
   const makeText = () => new Blob([tools?.joinFiles(states) ?? ''], { type: 'text/plain;charset=utf-8' });
 
-  useFileDrop((dropped) => dropped.forEach(add), root);
+  const onChosen = useEffectEvent((all: readonly Chosen[]) => all.forEach(add));
+  useEffect(() => onChosen(files), [files]);
   useLeaveWarning(record.length > 0 && saved !== items);
   useActOnce(root, () => say(said.text, said.isCounted));
 
@@ -168,90 +184,85 @@ export function Record({ title, page, fileName, textFileName, forms, guide }: Pr
   const counted = said.isCounted ? fillTemplate(labels.count, { count }) : '';
 
   return (
-    <div ref={root} role="group" aria-label={title}>
-      <div className="opened">
-        <p className="drop hint">{labels.drop}</p>
-        <div className="actions">
-          <FileButton
-            ref={chooser}
-            label={labels.choose}
-            multiple
-            onFile={(file) => add({ name: file.name, file })}
-          />
-        </div>
-        {items.length > 0 && (
-          <ul className="record-files" role="list">
-            {items.map((item, index) => (
-              <li key={index}>
-                <div>
-                  <b>{item.name}</b>
-                  {partsOf(item).map(({ state, isRecord, isUnclear }, nth) => (
-                    <div key={nth}>
-                      <p className="facts-line small">
-                        <span>{state.form.title}</span>
-                        <span>{tools?.savedWords(state, labels, language)}</span>
-                        <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
-                        {!isRecord && <span>{labels.isEarlier}</span>}
-                      </p>
-                      {isUnclear && (
-                        <label>
-                          {/* In no form, because it is not an answer. */}
-                          <input
-                            type="radio"
-                            form=""
-                            name={`${id}-${state.form.slug}`}
-                            checked={isRecord}
-                            onChange={() => choose(state)}
-                          />
-                          {labels.choosePart}
-                          <span className="for-readers"> {item.name}</span>
-                        </label>
-                      )}
-                    </div>
-                  ))}
-                  {item.forms.length > 0 && partsOf(item).length === 0 && (
-                    <p>{fillTemplate(labels.twice, { file: item.name })}</p>
-                  )}
-                  {item.said.map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </div>
-                <button type="button" className="button" onClick={() => remove(item)}>
-                  {labels.remove}
-                  <span className="for-readers"> {item.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {record.length > 0 && (
-          <>
-            {isWithoutPage && <p className="hint">{labels.notThisPage}</p>}
-            <div className="field">
-              <label htmlFor={id}>{labels.name}</label>
-              <input ref={name} id={id} type="text" autoComplete="name" />
-            </div>
-            <div className="actions">
-              <button
-                type="button"
-                className="button primary"
-                aria-disabled={isWorking}
-                onClick={() => void save(fileName, makePdf)}
-              >
-                {labels.pdf}
+    <div ref={root} className="opened-text">
+      {items.length > 0 && (
+        <ul className="record-files" role="list">
+          {items.map((item, index) => (
+            <li key={index}>
+              <div>
+                <b>{item.name}</b>
+                {partsOf(item).map(({ state, isRecord, isUnclear }, nth) => (
+                  <div key={nth}>
+                    <p className="facts-line small">
+                      <span>{state.form.title}</span>
+                      <span>{tools?.savedWords(state, labels, language)}</span>
+                      <span>{sayCounts(countAnswers(state.form, state.answers), form)}</span>
+                      {!isRecord && <span>{labels.isEarlier}</span>}
+                    </p>
+                    {isUnclear && (
+                      <label>
+                        {/* In no form, because it is not an answer. */}
+                        <input
+                          type="radio"
+                          form=""
+                          name={`${id}-${state.form.slug}`}
+                          checked={isRecord}
+                          onChange={() => choose(state)}
+                        />
+                        {labels.choosePart}
+                        <span className="for-readers"> {item.name}</span>
+                      </label>
+                    )}
+                  </div>
+                ))}
+                {item.forms.length > 0 && partsOf(item).length === 0 && (
+                  <p>{fillTemplate(labels.twice, { file: item.name })}</p>
+                )}
+                {item.said.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+              <button type="button" className="button" onClick={() => remove(item)}>
+                {labels.remove}
+                <span className="for-readers"> {item.name}</span>
               </button>
-              <button type="button" className="button" onClick={() => void save(textFileName, makeText)}>
-                {labels.text}
-              </button>
-            </div>
-          </>
+            </li>
+          ))}
+        </ul>
+      )}
+      {record.length > 0 && (
+        <>
+          {isWithoutPage && <p className="hint">{labels.notThisPage}</p>}
+          <div className="field">
+            <label htmlFor={id}>{labels.name}</label>
+            <input ref={name} id={id} type="text" autoComplete="name" />
+          </div>
+          <div className="actions">
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={isWorking}
+              onClick={() => void save(fileName, makePdf)}
+            >
+              {labels.pdf}
+            </button>
+            <button type="button" className="button" onClick={() => void save(textFileName, makeText)}>
+              {labels.text}
+            </button>
+          </div>
+        </>
+      )}
+      {/* Not role="status": the form's own status line has that role. */}
+      <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
+        {said.times > 0 && (
+          <span key={said.times}>
+            {/* Beside its file, everybody else can read it. */}
+            <span className={said.isCounted ? 'for-readers' : undefined}>{said.text} </span>
+            {counted}
+          </span>
         )}
-        {/* Not role="status": the form's own status line has that role. */}
-        <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
-          {said.times > 0 && <span key={said.times}>{`${said.text} ${counted}`.trim()}</span>}
-        </p>
-      </div>
-      <Printed forms={record} />
+      </p>
+      {createPortal(<Printed forms={record} />, place)}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { found, labels, type Resource } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-page.ts';
 import { oneForm } from '../../support/one-form.ts';
 import type { Place } from '../drivers/driver.ts';
-import { button, fileOf, fillIn, holds, place, region } from './form-parts.ts';
+import { button, fileOf, fillIn, holds, openFile, place, region } from './form-parts.ts';
 import { type Journey, says, thereAre } from './journey.ts';
 
 const words = labels.comparison;
@@ -21,7 +21,8 @@ function journeyOf(form: Resource): Journey {
     go: async (visitor) => {
       await visitor.open(form.path);
       await fillIn(visitor, form, december);
-      await visitor.choose(button(words.compare), file);
+      await openFile(visitor, file);
+      await visitor.press(button(labels.openFile.compare));
       await says(visitor, change('deletion'), [marked('removed', 'two')]);
       await says(visitor, change('insertion'), [marked('added', 'three')]);
       await holds(visitor, form, december);

@@ -4,7 +4,6 @@ import { fieldsOf } from '../../support/form-page.ts';
 import { oneForm } from '../../support/one-form.ts';
 import { inFull, say, summary } from '../../support/saved-page.ts';
 import {
-  actions,
   button,
   counts,
   fileOf,
@@ -45,6 +44,7 @@ export const fileJourneys: Journey[] = [
       const { text } = found((await visitor.see(status))[0]);
       const around = say(words.saved, { file: saved.name }).split('{time}').map(RegExp.escape);
       assert.match(text, new RegExp(`^${around.join(String.raw`\d\d:\d\d`)}$`));
+      await visitor.press(button(words.more));
       await visitor.press(button(words.startAgain));
       await holds(visitor, form, {});
       await says(visitor, status, [words.startedAgain]);
@@ -59,7 +59,7 @@ export const fileJourneys: Journey[] = [
       await visitor.open(form.path);
       await fillIn(visitor, form, typed);
       await openFile(visitor, { ...saved, content: `${line}\n${String(saved.content)}` });
-      await thereAre(visitor, { text: summary(form, full, 1), within: actions }, 1);
+      await thereAre(visitor, { text: summary(form, full, 1), within: region(file.title, saved.name) }, 1);
       await holds(visitor, form, typed);
       await visitor.press(button(file.fill));
       await holds(visitor, form, { ...full, ...typed });

@@ -9,13 +9,13 @@ import { becomes } from '../wait.ts';
 import { thereAre } from './journey.ts';
 
 export const actions: Place = { role: 'group', name: labels.form.actions };
-export const button = (name: string): Place => ({ role: 'button', name, within: actions });
+export const button = (name: string): Place => ({ role: 'button', name, within: { role: 'main' } });
 export const status: Place = { role: 'status', within: actions };
 const mark: Place = { text: labels.form.unsavedMark, within: { role: 'main' } };
 export const region = (title: string, file: string): Place => ({
   role: 'region',
   name: say(title, { file }),
-  within: actions,
+  within: { role: 'main' },
 });
 
 export const place = ({ kind, label, group }: FormField): Place => ({

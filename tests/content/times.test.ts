@@ -1,0 +1,213 @@
+/** Every minute, hour and day follows from what else its page, the other pages and the guide state. */
+import { describe, expect, it } from 'vitest';
+import { months } from '../../src/schemas/vocabulary.ts';
+import { inDigits, numbers, passagesOf } from '../support/figures.ts';
+import { specification } from '../support/specification.ts';
+
+describe('the times', () => {
+  const { programme, resources, resourceWith } = specification;
+  const [goal, smart, plan] = [
+    'goal-setting-worksheet',
+    'smart-goal-guide',
+    'continuous-development-plan',
+  ] as const;
+  const blocksOf = (slug: string) =>
+    resourceWith(slug).sections.flatMap(({ id, blocks }) => blocks.map((block) => ({ id, block })));
+  /** Minutes that two people spend together with a page, by what its top says. */
+  const together = (slug: string) =>
+    numbers(resourceWith(slug).timeNeeded.replace(/^.*alone, /, '')).reduce((sum, one) => sum + one, 0);
+
+  it.each([
+    ['July', together(goal) + together(smart)],
+    // Two scenarios, as the step says, and ten minutes for a conversation of one's own; the time on that page is for one.
+    ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
+    ['September', together('career-path-reflector')],
+    ['November', 60 + together('technical-profile-checklist')],
+    ['December', together(plan)],
+  ])('two meetings of an hour hold what the guide asks for in %s: %i minutes', (month, minutes) => {
+    expect(programme.guide.intro).toContain('Two meetings of an hour each month');
+    expect(programme.guide.usageSteps.some((step) => step.startsWith(month))).toBe(true);
+    expect([minutes > 0, minutes <= 2 * 60]).toEqual([true, true]);
+  });
+
+  /** The minutes that titles or lines begin with, as "0 to 10"; a meeting begins at 0. */
+  const minutesOf = (texts: readonly string[]) =>
+    texts.flatMap((text) => /^[^.]*?\b\d+ to \d+(?=[:.])/.exec(text)?.[0].match(/\d+ to \d+/g) ?? []);
+  const stepsOf = (slug: string, section: string) =>
+    blocksOf(slug).flatMap(({ id, block }) =>
+      id === section && block.kind === 'steps' ? block.steps.map(({ title }) => title) : [],
+    );
+
+  it('of the steps follow each other without a gap and end when the meeting does', () => {
+    const meetings = [
+      [goal, 'first-hour', [60]],
+      [goal, 'the-hour', [60]],
+      [smart, 'the-hour', [together(smart)]],
+      [plan, 'last-meeting', [60, 45]],
+    ] as const;
+    for (const [slug, section, ends] of meetings) {
+      const parts = minutesOf(stepsOf(slug, section)).map((part) => part.split(' to ').map(Number));
+      const begun = parts.flatMap(([from], nth) => (from === 0 ? [nth] : []));
+      const last = [...begun.slice(1), parts.length].map((nth) => parts[nth - 1]?.[1]);
+      expect(last, slug).toEqual(ends);
+      for (const [nth, [from]] of parts.entries())
+        if (from !== 0) expect(from, slug).toBe(parts[nth - 1]?.[1]);
+    }
+    expect(resourceWith(plan).timeNeeded).toContain('60 + 45 together');
+    expect(resourceWith(goal).timeNeeded).toBe(`${60 - together(smart)} min to agree, 60 for the goal`);
+  });
+
+  it('of the guide are those of the pages, and its steps name each page', () => {
+    const [first, last] = programme.guide.agendas;
+    expect(minutesOf(first?.items ?? [])).toEqual(minutesOf(stepsOf(goal, 'first-hour')));
+    expect(minutesOf(last?.items ?? [])).toEqual(minutesOf(stepsOf(plan, 'last-meeting')).slice(0, 2));
+    expect(last?.items.join(' ')).toContain('The last, 45 minutes');
+    const steps = programme.guide.usageSteps.join(' ');
+    expect(resources.filter(({ title }) => !steps.includes(title))).toEqual([]);
+  });
+
+  const page = (slug: string) => passagesOf(`resources/${slug}.yaml`);
+  const states = (slug: string, words: string) => {
+    expect(page(slug)(`${words} … ${words}`)).toBe(words);
+  };
+  const spoken = (slug: string, anchors: string) => numbers(inDigits(page(slug)(anchors)));
+  const asked = (section: string) =>
+    blocksOf(goal).filter(({ id, block }) => id === section && block.kind === 'question').length;
+
+  it('are shared out among what they are for', () => {
+    const six = stepsOf(goal, 'first-meeting');
+    const [each = NaN, spare = NaN] = spoken(goal, 'Two minutes for … to spare');
+    expect([six.length, six.length * each + spare]).toEqual([6, 25 - 10]);
+
+    const [halfway = NaN, rest = NaN] = spoken(goal, 'ten minutes for each question … next steps');
+    expect(asked('halfway') * halfway + rest).toBe(60);
+    expect(inDigits(programme.guide.usageSteps.join(' '))).toContain(`the ${asked('halfway')} questions`);
+
+    const [chosen = NaN, minutes = NaN, own = NaN] = spoken(
+      'technical-case-study',
+      'Choose four … own incident',
+    );
+    expect(chosen * minutes + own).toBe(together('technical-case-study'));
+    states('technical-case-study', 'Then discuss four of the [six questions]');
+
+    const scenes = 'communication-scenarios';
+    const [read = NaN, play = NaN, talk = NaN, again = NaN] = spoken(
+      scenes,
+      'A good rhythm: … hardest minute',
+    );
+    expect(read + play + talk + again).toBe(together(scenes));
+    expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
+    expect(spoken(scenes, 'The last ten … of the')).toEqual([60 - 2 * together(scenes)]);
+  });
+
+  it('of the profile checklist are enough for one list, and for eight drafts', () => {
+    const profile = 'technical-profile-checklist';
+    const [item = NaN] = spoken(profile, 'Allow two … each item');
+    const lists = specification.checklists.map(({ items }) => items.length * item);
+    expect(lists.every((list) => list <= 45)).toBe(true);
+    expect(lists.reduce((sum, list) => sum + list)).toBeGreaterThan(45);
+    const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
+    expect([drafts, (drafts * 15) / 60]).toEqual([8, 2]);
+    expect(resourceWith(profile).timeNeeded).toBe('45 min together, 2 hours of drafts');
+    states(profile, 'homework, about a quarter of an hour each');
+    expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
+  });
+
+  /** The days that a text names; the plan is written at the end of the programme, for the year after it. */
+  const daysIn = (text: string, year = programme.year) =>
+    (text.match(new RegExp(`\\b\\d{1,2} (?:${months.join('|')})\\b`, 'g')) ?? []).map(
+      (day) => new Date(`${day} ${year} 12:00 UTC`),
+    );
+
+  it('in examples are days on which people work', () => {
+    const days = resources.flatMap((page) =>
+      daysIn(JSON.stringify(page), programme.year + (page.slug === plan ? 1 : 0)),
+    );
+    expect(days.filter((day) => ![1, 2, 3, 4, 5].includes(day.getUTCDay()))).toEqual([]);
+    expect(days.length).toBeGreaterThan(30);
+  });
+
+  const day = (text: string, year = programme.year) => Number(daysIn(text, year)[0]) / 86_400_000;
+
+  it('of the worksheet’s goal follow each other: four weeks of figures, a week late, every other Tuesday', () => {
+    const dates = daysIn(page(goal)('Design approved by … 28 November')).map(Number);
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    expect(day('28 November') - day('31 October')).toBe(4 * 7);
+    states(goal, 'The design was approved on 22 August, a week late');
+    expect(day('22 August') - day('15 August')).toBe(7);
+    for (const meeting of ['15 July', '29 July', '7 October']) {
+      states(goal, meeting);
+      expect([daysIn(meeting)[0]?.getUTCDay(), (day(meeting) - day('1 July')) % 14]).toEqual([2, 0]);
+    }
+  });
+
+  it('of that goal are the same in July, halfway and in December', () => {
+    const [was = NaN, aim = NaN] = numbers(page(goal)('fall from … four weeks'));
+    const [half = NaN, aimed = NaN] = numbers(page(goal)('these four: … below 0.5%'));
+    const [from = NaN, to = NaN] = numbers(page(plan)('fell from … 0.4%'));
+    expect([aimed, from, half < was, half > aim, to < aim]).toEqual([aim, was, true, true, true]);
+    for (const slug of [goal, plan])
+      expect(page(slug)('eight … emails')).toMatch(/^eight (?:invoice )?emails$/);
+  });
+
+  it('by which a topic, a draft and links are there are the same everywhere', () => {
+    const ahead = /two working days ahead/i;
+    expect(programme.guide.meetings[0]).toMatch(ahead);
+    expect(resourceWith('technical-profile-checklist').bring.mentee).toMatch(ahead);
+    expect(page(goal)('Two working days … the hardest')).toMatch(ahead);
+    expect(page(goal)('I name my topic … Ana')).toMatch(ahead);
+  });
+
+  it('of the agreement are the same hour in both places', () => {
+    const [lisbon = NaN, , delhi = NaN, half = NaN] = numbers(page(goal)('10:00 in … Delhi'));
+    const hourIn = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+        new Date(`${programme.year}-07-01T09:00Z`),
+      );
+    expect([hourIn('Europe/Lisbon'), hourIn('Asia/Kolkata')]).toEqual([`${lisbon}:00`, `${delhi}:${half}`]);
+  });
+
+  it('of the reflector’s steps are those of its timeline', () => {
+    const timeline = page('career-path-reflector')('Talks by … 28 November');
+    for (const end of ['By 12 September', 'In October', 'By the end of November'])
+      states('career-path-reflector', end);
+    expect(daysIn(timeline)).toEqual(daysIn('12 September 31 October 28 November'));
+  });
+
+  it('of the plan’s reviews are a quarter of a year apart, and its hours are those of its Tuesdays', () => {
+    const reviews = daysIn(page(plan)('10 March, … 8 December'), programme.year + 1).map(Number);
+    const weeks = reviews.slice(1).map((one, nth) => (one - (reviews[nth] ?? NaN)) / (7 * 86_400_000));
+    expect(weeks).toEqual([13, 13, 13]);
+    const [from = NaN, to = NaN] = numbers(page(plan)('Tuesdays 9 … 11'));
+    expect(spoken(plan, 'Two hours a week … by')).toEqual([to - from]);
+    states(plan, 'one proposal a month,');
+    expect(spoken(plan, 'Three proposals … written')).toEqual([3]);
+  });
+
+  it('of the reviews are the first Monday of a month that has a first meeting', () => {
+    const reviews = specification.phases.flatMap(({ reviews }) => reviews ?? []);
+    expect(reviews.map(({ month, text }) => [month, text.includes('first meeting')])).toEqual([
+      ['October', true],
+      ['December', true],
+    ]);
+    for (const { month } of reviews)
+      expect(programme.guide.usageSteps.find((step) => step.startsWith(month))).toContain(
+        'In the first meeting',
+      );
+    states(goal, 'For your first meeting in October');
+  });
+
+  it('in the examples of the SMART guide are halfway, and as many weeks apart, as they say', () => {
+    const pairs = blocksOf(smart).flatMap(({ block }) => (block.kind === 'comparison' ? block.pairs : []));
+    const weeksIn = (text: string) => daysIn(text).map((day) => Number(day) / (7 * 86_400_000));
+    const weeksOf = (title: string) => weeksIn(pairs.find((pair) => pair.title === title)?.after ?? '');
+    const [halfway = NaN, last = NaN] = weeksOf('Code review');
+    const [first = NaN] = weeksIn('1 August');
+    expect(Math.abs(halfway - (first + last) / 2)).toBeLessThan(1);
+    const [joins = NaN, staged = NaN] = weeksOf('On-call duty');
+    expect(Math.floor(joins - staged)).toBe(5);
+    const [ends = NaN, begins = NaN] = weeksOf('Speaking up');
+    const [october = NaN, december = NaN] = weeksIn('1 October 1 December');
+    expect([begins < october, ends < december]).toEqual([true, true]);
+  });
+});
