@@ -21,65 +21,82 @@ export function itemEdit(item: Place, wish: ItemWish, newId: (id: string) => str
   const { text } = list.file;
   const index = item.step;
   const parts = partsOf(list);
-  const [above, part, below] = [parts[index - 1], parts[index], parts[index + 1]];
+  const [above, part, below] = [parts.get(index - 1), parts.get(index), parts.get(index + 1)];
   if (part === undefined) return undefined;
   if (wish === 'add') {
-    const gap = below ? text.slice(part.to, below.from) : text.slice(above?.to ?? part.from, part.from);
+    const gap = below ? text.slice(part.end, below.start) : text.slice(above?.end ?? part.start, part.start);
     const between = /^[\s,]+$/.test(gap) ? gap : isInBrackets(list) ? ', ' : '\n';
-    const words = between + text.slice(part.own, part.to);
-    return likeBelow(item, { start: part.to, end: part.to, words }, newId);
+    const words = between + text.slice(part.own, part.end);
+    return likeBelow(item, { start: part.end, end: part.end, words }, newId);
   }
   if (wish === 'remove') {
     const without = (start: number, end: number) =>
       holding(list, (items) => items.toSpliced(index, 1), { start, end, words: '' });
-    const gap = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(part.to))?.[0] ?? '';
-    if (below) return without(part.from, part.to + gap.length);
+    const gap = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(part.end))?.[0] ?? '';
+    if (below) return without(part.start, part.end + gap.length);
     if (above === undefined) return undefined;
     // Notes between the two stay.
-    return without(/^[\s,]*$/.test(text.slice(above.to, part.from)) ? above.to : part.from - 1, part.to);
+    return without(/^[\s,]*$/.test(text.slice(above.end, part.start)) ? above.end : part.start - 1, part.end);
   }
   const [upper, lower, first] = wish === 'up' ? [above, part, index - 1] : [part, below, index];
   if (upper === undefined || lower === undefined) return undefined;
   return holding(list, (items) => items.toSpliced(first, 2, items[first + 1], items[first]), {
-    start: upper.from,
-    end: lower.to,
+    start: upper.start,
+    end: lower.end,
     words:
-      text.slice(lower.from, lower.to) + text.slice(upper.to, lower.from) + text.slice(upper.from, upper.to),
+      text.slice(lower.start, lower.end) +
+      text.slice(upper.end, lower.start) +
+      text.slice(upper.start, upper.end),
   });
 }
 
-/** Where an item is in its file. */
-interface Part {
-  /** Where the notes right above it begin. */
-  from: number;
+/** Where an item or a field is in its file, with the notes right above it. */
+export interface Part {
+  start: number;
   /** Where it begins itself. */
   own: number;
-  to: number;
+  end: number;
 }
 
-const isInBrackets = ({ file, start }: Place): boolean => file.text.charAt(start) === '[';
+const isInBrackets = ({ file, start }: Place): boolean => /[[{]/.test(file.text.charAt(start));
 
-/** Returns where the items of a list are; none if they are not written each by itself. */
-function partsOf(list: Place): Part[] {
-  const { file, start, items } = list;
-  if (isInBrackets(list))
-    return items.map((item) => ({ from: item.start, own: item.start, to: endOf(item) }));
-  let at = lineStart(file.text, start);
+/** Returns where the items of a list or the fields of an item are; none if they are not written each by itself. */
+export function partsOf(place: Place): ReadonlyMap<PropertyKey, Part> {
+  const { file, start, inner } = place;
+  const parts = isInBrackets(place)
+    ? inBrackets(place)
+    : partsByLine(file.text, start, Array.isArray(place.value));
+  if (parts.length !== inner.length) return new Map();
+  return new Map(parts.map((part, index) => [inner[index]?.step ?? index, part]));
+}
+
+/** Fields in brackets begin where their names do. */
+const inBrackets = ({ inner }: Place): Part[] =>
+  inner.map((one) => {
+    const start = typeof one.step === 'number' ? one.start : (one.keyStart ?? one.start);
+    return { start, own: start, end: endOf(one) };
+  });
+
+function partsByLine(text: string, start: number, isList: boolean): Part[] {
+  let at = lineStart(text, start);
   const indent = start - at;
-  const dash = new RegExp(`^ {${indent}}-(?=\\s|$)`);
+  const begins = isList ? new RegExp(`^ {${indent}}-(?=\\s|$)`) : new RegExp(`^ {${indent}}(?=[^\\s#])`);
   const parts: Part[] = [];
   let noted: number | undefined;
-  for (const line of file.text.slice(at).split('\n')) {
+  for (const line of text.slice(at).split('\n')) {
     const last = parts.at(-1);
     const depth = line.search(/\S/);
     const isNote = line.charAt(depth) === '#' && depth <= indent;
-    if (dash.test(line)) parts.push({ from: noted ?? at, own: at, to: at + line.length });
-    else if (depth > indent && last !== undefined) last.to = at + line.length;
+    // The first field of an item is behind its dash.
+    const isFirst = !isList && last === undefined;
+    if (begins.test(line) || isFirst)
+      parts.push({ start: noted ?? at, own: isFirst ? start : at, end: at + line.length });
+    else if (depth > indent && last !== undefined) last.end = at + line.length;
     else if (depth !== -1 && !isNote) break;
     noted = isNote && depth === indent ? (noted ?? at) : undefined;
     at += line.length + 1;
   }
-  return parts.length === items.length ? parts : [];
+  return parts;
 }
 
 /** Returns the edit if the list holds these items after it, and everything else is as it was. */

@@ -73,7 +73,7 @@ function lineBefore(text: string, offset: number): string {
 }
 
 /** Returns where the value stands, with the header of a text below one, and without the blank lines after it. */
-function regionOf(place: Place): { start: number; end: number } {
+export function regionOf(place: Place): { start: number; end: number } {
   const { file, start, end, writing } = place;
   if (!isBlock(writing)) return { start, end: endOf(place) };
   const { 0: all, 2: marks = '' } = header.exec(lineBefore(file.text, start)) ?? [''];

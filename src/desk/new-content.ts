@@ -25,7 +25,7 @@ interface Template {
 }
 
 /** Returns the templates, keyed by the word typed after `npm run content:new --`. */
-function templatesIn(tree: ContentTree): ReadonlyMap<string, Template> {
+export function templatesIn(tree: ContentTree): ReadonlyMap<string, Template> {
   const all = entryKinds.flatMap((kind) => {
     const folder = `content/templates/${kind}`;
     return tree.entries(folder).flatMap(({ name }): [string, Template][] => {

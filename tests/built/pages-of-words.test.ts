@@ -32,8 +32,8 @@ it('a text is on no page but those that are named', () => {
 });
 
 it('a text is on the pages that are named', () => {
-  // The link to a file is there only if the site knows its repository.
-  const certain = texts.filter(({ where }) => where !== 'page › suggest');
+  // The link to a file is there only if the site knows its repository; the line of the month says other words in each.
+  const certain = texts.filter(({ where }) => where !== 'page › suggest' && !/^now › [cb]/.test(where));
   const missing = certain.flatMap((text) =>
     text.pages
       .filter((named) =>

@@ -20,7 +20,9 @@ async function devServer() {
   const places: number[] = [];
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
   const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sent.push(message) });
-  const send = (_: string, answer: SourceAnswer) => places.push(answer.places.length);
+  const send = (name: string, answer: SourceAnswer) => {
+    if (name === answers) places.push(answer.places.length);
+  };
   const toolbar = Object.assign(new EventEmitter(), { send });
   const refreshContent = vi.fn();
   const setUp = contentDesk().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
@@ -87,7 +89,7 @@ test('only a page of the server itself may change the content', async () => {
   ]) {
     const refusal =
       'Only pages of this server may change the content: open the address that npm run dev prints.';
-    const refused = { name: 'a', refusal, changes: [] };
+    const refused = { name: 'a', refusal };
     expect(from(origin)).toEqual([refused, refused]);
   }
   expect(readFileSync(path, 'utf8')).toBe(before);

@@ -26,7 +26,7 @@ test('after another page, Back and forward everything is there, and the page say
     await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
     await expect(page).toHaveURL('/#resources');
     for (const step of [-1, 1, -1]) {
-      await travel(page, step, step < 0 ? form.path : '/');
+      await travel(page, step, step < 0 ? form.path : '/#resources');
       await hydrated(page);
     }
     expect(await readOff(page, fields)).toEqual(full);

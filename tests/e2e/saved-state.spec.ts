@@ -48,7 +48,7 @@ test('leaving: not asked where nothing was done', async ({ page }) => {
   await locate(page, first).press('Backspace');
   await expect(saved.mark).toBeHidden();
   expect(await asked(page)).toEqual([]);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#resources');
 });
 
 test('writing to the contact is not leaving, and leaving is asked about all the same', async ({

@@ -26,3 +26,6 @@ export const edited = 'content-edit:answer';
 /** Said by a page as soon as it can: of when the content is that it was made of, by the header below. */
 export const madeOf = 'content-page:made';
 export const timing = 'content';
+
+/** Said by the server when content/ has been read again. */
+export const changed = 'content:changed';

@@ -30,12 +30,13 @@ export function contentDesk(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, addDevToolbarApp }) => {
         if (command !== 'dev') return;
-        addDevToolbarApp({
-          id: 'content-editor',
-          name: 'Edit',
-          icon: pencil,
-          entrypoint: new URL('edit-app.ts', import.meta.url),
-        });
+        for (const [name, file, shape] of apps)
+          addDevToolbarApp({
+            id: `content-${name.toLowerCase()}`,
+            name,
+            icon: iconOf(shape),
+            entrypoint: new URL(file, import.meta.url),
+          });
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { watcher, ws, middlewares, environments } = server;
@@ -62,6 +63,7 @@ export function contentDesk(): AstroIntegration {
         let texts: ReturnType<typeof readTexts> | undefined;
         const read = twice(() => {
           show(false);
+          toolbar.send(channel.changed, {});
           return refreshContent?.({});
         });
         const refresh = () => {
@@ -149,11 +151,17 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders, port: number | undef
 
 const otherOrigin: EditAnswer = {
   refusal: 'Only pages of this server may change the content: open the address that npm run dev prints.',
-  changes: [],
 };
 
-const pencil =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M4 20l1-5L16 4l4 4L9 19zM13 7l4 4"/></svg>';
+/** What the toolbar offers: its name, its file and the lines of its icon. */
+const apps = [
+  ['Edit', 'edit-app.ts', 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4'],
+  ['Changes', 'changes-app.ts', 'M4 6h10M4 12h6M4 18h6M14 15l3 3l4-6'],
+  ['New', 'new-app.ts', 'M12 4v16M4 12h16'],
+] as const;
+
+const iconOf = (shape: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${shape}"/></svg>`;
 
 /** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
 export function overlayOf(problems: readonly Problem[], root: string): OverlayPayload {

@@ -2,23 +2,12 @@ import { defineToolbarApp } from 'astro/toolbar';
 import type { ItemWish } from '../../content/write-list.ts';
 import { madeOf, timing } from './channel.ts';
 import type { EditAnswer, Opened, Where } from './edit-content.ts';
-import { asking, button, make } from './panel.ts';
+import { asking, button, keptEdit, make, opening } from './panel.ts';
 import type { Refused } from './plan-change.ts';
 import { pointing } from './pointing.ts';
 import { mendTyped } from './typed-words.ts';
 
-/** What survives that the page is loaded again, which it is after each change of a file. */
-interface Kept {
-  isOn?: boolean;
-  said?: string;
-  /** A text that is being changed, and the words so far. */
-  draft?: { opened: Opened; words: string; isSaving?: boolean };
-}
-
-// The tab forgets it when it is closed; there is no such page on the published site.
-const slot = 'content-editor';
-const kept = (): Kept => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Kept;
-const keep = (now: Kept): void => sessionStorage.setItem(slot, JSON.stringify(now));
+const { get: kept, set: keep } = keptEdit;
 
 /** How long somebody pauses before their words are judged, in milliseconds. */
 const pause = 300;
@@ -36,12 +25,12 @@ export default defineToolbarApp({
         else shown.say(`These words are in a drawing. Change them in ${file}.`);
       },
       begin: () => {
-        const { draft, said } = kept();
+        const { draft, said, open: first } = kept();
         // It may be loaded more than once after a change.
-        keep({ ...kept(), isOn: true });
+        keep({ isOn: true, ...(draft && { draft }) });
         if (said !== undefined) shown.say(said);
         if (draft !== undefined) edit(draft.opened, draft.words, draft.isSaving);
-        void ask({ ask: 'changes' }).then(list);
+        else if (first !== undefined) void open(first);
       },
       end: () => {
         const { draft } = kept();
@@ -56,18 +45,6 @@ export default defineToolbarApp({
       else shown.say(refusal ?? '');
     }
 
-    /** Shows the changes that can be taken back. */
-    function list({ changes }: EditAnswer): void {
-      const items = changes.map(({ id, says }) => {
-        const item = make('li');
-        item.append(button(`Undo: ${says}`, () => void ask({ ask: 'undo', id }).then(finish)));
-        return item;
-      });
-      const all = make('ol');
-      all.append(...items);
-      shown.below.replaceChildren(...(items.length > 0 ? [make('h2', 'Changes'), all] : []));
-    }
-
     /** Says what was done, or why it was not, here and after the page has been loaded again. */
     function finish(answer: EditAnswer): void {
       const { saved, refusal = '' } = answer;
@@ -76,7 +53,6 @@ export default defineToolbarApp({
         shown.show();
         if (answer.opened !== undefined) edit(answer.opened, answer.opened.words);
       }
-      list(answer);
       shown.say(saved ?? refusal);
     }
 
@@ -106,6 +82,7 @@ export default defineToolbarApp({
       };
       const show = ({ problems = [], notes = [], refusal }: EditAnswer) => {
         const told = make('ul');
+        told.className = 'wrong';
         told.append(...[...problems, ...(refusal === undefined ? [] : [{ message: refusal }])].map(itemOf));
         found.replaceChildren(
           ...(told.childElementCount > 0 ? [told] : []),
@@ -180,6 +157,7 @@ export default defineToolbarApp({
         if (isSame)
           row.before(make('p', 'That is what it said before: only other parts of the file have changed.'));
         const told = make('ul');
+        told.className = 'wrong';
         told.append(both);
         found.replaceChildren(told);
         shown.say('Nothing was saved.');
@@ -209,7 +187,7 @@ export default defineToolbarApp({
             else shown.say(saveFirst);
           }),
         ),
-        shown.opening(opened.at),
+        opening(opened.at, shown.say),
       );
       form.append(make('small', file), label, field, counter, help, found, row);
       if (opened.items.length > 0) form.append(...itemRow(opened.items, (...one) => void changeItem(...one)));
@@ -279,19 +257,20 @@ function itemRow(items: Opened['items'], change: (depth: number, wish: ItemWish)
   label.append(which);
   const row = make('div');
   row.className = 'row';
+  const reason = make('p');
   const show = () => {
     const depth = Number(which.value);
-    const can = items.find((one) => one.depth === depth)?.can ?? [];
-    const buttons = wishes.map(([wish, says]) => {
+    const { can = [], why = '' } = items.find((one) => one.depth === depth) ?? {};
+    reason.textContent = why;
+    const buttons = wishes.flatMap(([wish, says]) => {
       const made = button(says, () => change(depth, wish));
-      made.disabled = !can.includes(wish);
-      return made;
+      return can.includes(wish) ? [made] : [];
     });
     row.replaceChildren(...buttons);
   };
   which.addEventListener('change', show);
   show();
-  return [label, row];
+  return [label, row, reason];
 }
 
 function chooser(choices: NonNullable<Opened['choices']>): HTMLSelectElement {

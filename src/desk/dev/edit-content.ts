@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { gitIn, type Git, RevisionError } from '../../content/git.ts';
 import type { Place, SourceFile, Told } from '../../content/place.ts';
 import { formatProblem } from '../../content/problem.ts';
 import { namesOf, pagesShowing, readValues } from '../../content/shown.ts';
@@ -9,9 +10,10 @@ import { looseContent } from '../../content/site-content.ts';
 import type { Path } from '../../content/values.ts';
 import { type ItemWish, itemWishes } from '../../content/write-list.ts';
 import { saveFile } from '../../content/write-value.ts';
-import { onOneLine } from '../../text/words.ts';
+import { beginnings, beginNew, planNextYear } from './begin.ts';
+import { ChangesNow, type ToldChanges } from './changes-now.ts';
 import { ContentNow, type Written } from './content-now.ts';
-import { lastLineEnds, type Plan, planItem, planText, type Refused } from './plan-change.ts';
+import { lastLineEnds, itemEdits, type Plan, planItem, planText, type Refused } from './plan-change.ts';
 
 const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 /** A text or a choice in the content: its file and the steps that lead to it. */
@@ -19,13 +21,24 @@ const where = z.strictObject({ file: z.string(), steps });
 const change = where.extend({ words: z.string(), read: z.string() });
 /** What somebody wants with an item of a list that a text is or is in; as many steps as its depth lead to it. */
 const item = where.extend({ depth: z.int(), wish: z.enum(itemWishes), read: z.string() });
+/** The programme of another year: when it begins, and how long it is. */
+const otherYear = z.object({
+  ask: z.literal('year'),
+  year: z.string(),
+  from: z.string(),
+  months: z.string(),
+  isWritten: z.boolean(),
+});
 /** What a page may ask; anything may come over the channel. */
 const question = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('open'), where }),
   z.object({ ask: z.enum(['judge', 'save', 'save over']), change }),
   z.object({ ask: z.literal('item'), item }),
-  z.object({ ask: z.literal('undo'), id: z.int() }),
   z.object({ ask: z.literal('changes') }),
+  z.object({ ask: z.literal('take back'), id: z.string() }),
+  z.object({ ask: z.literal('mend'), file: z.string() }),
+  z.object({ ask: z.literal('new'), kind: z.string(), name: z.string() }),
+  otherYear,
 ]);
 
 export type Where = z.infer<typeof where>;
@@ -52,7 +65,7 @@ export interface Opened extends Where {
   /** What its file was when it was read. */
   read: string;
   /** The items of lists that it is or is in, innermost first, and what can be done with each. */
-  items: readonly { depth: number; says: string; can: readonly ItemWish[] }[];
+  items: readonly { depth: number; says: string; can: readonly ItemWish[]; why: string }[];
   beside: readonly (Where & { says: string })[];
 }
 
@@ -69,16 +82,13 @@ export interface EditAnswer {
   notes?: readonly string[];
   /** What was done. */
   saved?: string;
-  /** Every change that can be taken back, newest first. */
-  changes: readonly { id: number; says: string }[];
-}
-
-type Answer = Omit<EditAnswer, 'changes'>;
-
-interface Done {
-  id: number;
-  says: string;
-  files: readonly Written[];
+  /** What stands here beside what is published. */
+  changes?: ToldChanges;
+  /** What would be done, and the kinds of content that can be begun. */
+  said?: readonly string[];
+  kinds?: readonly { kind: string; what: string }[];
+  /** The address of a page that is new. */
+  page?: string;
 }
 
 /** Why something cannot be done, in words for whoever asked for it. */
@@ -88,32 +98,33 @@ class Refusal extends Error {}
 export class ContentEditor {
   private readonly root: string;
   private readonly content: ContentNow;
-  private done: readonly Done[] = [];
-  private count = 0;
+  private readonly changes: ChangesNow;
 
-  constructor(root: string) {
+  constructor(root: string, git: Git = gitIn(root)) {
     this.root = root;
     this.content = new ContentNow(root);
+    this.changes = new ChangesNow(root, this.content, git);
   }
 
   /** Answers whatever a page asks. */
   answer(asked: unknown): EditAnswer {
-    const answered = this.answered(asked);
-    return { ...answered, changes: this.done.map(({ id, says }) => ({ id, says })) };
-  }
-
-  private answered(asked: unknown): Answer {
     const { data } = question.safeParse(asked);
     if (data === undefined)
       return { refusal: 'The page asked for something that nobody offers. Load it again.' };
     try {
       switch (data.ask) {
         case 'changes':
-          return {};
+          return { changes: this.changes.tell() };
+        case 'take back':
+          return this.takeBack(data.id);
+        case 'mend':
+          return this.mend(data.file);
+        case 'new':
+          return this.begin(data.kind, data.name);
+        case 'year':
+          return this.changeYear(data);
         case 'open':
           return { opened: this.open(data.where) };
-        case 'undo':
-          return this.undo(data.id);
         case 'item':
           return this.changeItem(data.item);
         case 'judge': {
@@ -124,7 +135,7 @@ export class ContentEditor {
           return this.save(data.change, data.ask === 'save over');
       }
     } catch (error) {
-      if (error instanceof Refusal) return { refusal: error.message };
+      if (error instanceof Refusal || error instanceof RevisionError) return { refusal: error.message };
       throw error;
     }
   }
@@ -156,15 +167,24 @@ export class ContentEditor {
       pages: pagesShowing(site, place),
       read: this.readOf(file),
       beside,
-      items: itemsAround(place).map((one) => ({
-        depth: one.path.length,
-        says: one.where.split(' › ').at(-1) ?? '',
-        can: wishesFor(Number(one.step), one.out().items.length),
-      })),
+      items: itemsAround(place).map((one) => this.itemFor(one)),
     };
   }
 
-  private save(wanted: z.infer<typeof change>, isOver: boolean): Answer {
+  /** Returns what can be done with an item, and why it cannot be taken away. */
+  private itemFor(item: Place): Opened['items'][number] {
+    const [index, count] = [Number(item.step), item.out().items.length];
+    const can = itemWishes.filter((wish) => {
+      if (wish === 'remove') return count > 1 && itemEdits(this.content.state.site, item, wish) !== undefined;
+      return wish === 'add' || (wish === 'up' ? index > 0 : index < count - 1);
+    });
+    const only = 'It cannot be taken away here, because it is the only one of its list.';
+    const part = `It cannot be taken away here, because it is part of something else in ${item.line}.`;
+    const why = can.includes('remove') ? '' : count === 1 ? only : part;
+    return { depth: item.path.length, says: item.where.split(' › ').at(-1) ?? '', can, why };
+  }
+
+  private save(wanted: z.infer<typeof change>, isOver: boolean): EditAnswer {
     const opened = this.open(wanted);
     // It was saved before, and the answer did not arrive.
     if (opened.read !== wanted.read && opened.words === wanted.words)
@@ -175,10 +195,10 @@ export class ContentEditor {
     const { problems, notes } = plan;
     if (problems.length > 0) return { problems, notes };
     if (plan.files.length === 0) throw new Refusal('Nothing has changed, so nothing was written.');
-    return this.do(plan, `${place.where} was “${short(place.text)}”`, 'Saved');
+    return this.do(plan, 'Saved');
   }
 
-  private changeItem({ file, steps, depth, wish, read }: z.infer<typeof item>): Answer {
+  private changeItem({ file, steps, depth, wish, read }: z.infer<typeof item>): EditAnswer {
     const source = this.sourceOf(file);
     if (this.readOf(file) !== read)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
@@ -187,28 +207,58 @@ export class ContentEditor {
     if (plan === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
-    const [does, on] = doings[wish];
-    const answer = this.do(plan, `${item.where} ${does}`, 'Done');
+    const on = goingOn[wish];
+    const answer = this.do(plan, 'Done');
     if (on === undefined) return answer;
     const place = { file, steps: steps.with(depth - 1, Number(item.step) + on) };
     return { ...answer, opened: this.open(place) };
   }
 
   /** Writes what was planned. */
-  private do({ files, notes }: Plan, what: string, verb: string): Answer {
+  private do({ files, notes }: Plan, verb: string): EditAnswer {
     this.write(files);
-    this.count += 1;
     const paths = files.map(({ path }) => path).join(' and ');
-    this.done = [{ id: this.count, says: `${paths}: ${what}`, files }, ...this.done];
     return { saved: [`${verb} in ${paths}.`, ...notes].join(' ') };
   }
 
-  private undo(id: number): Answer {
-    const one = this.done.find((change) => change.id === id);
-    if (one === undefined) throw new Refusal('This change has been taken back already.');
-    this.write(one.files.map(({ path, before, after }) => ({ path, before: after, after: before })));
-    this.done = this.done.filter((change) => change !== one);
-    return { saved: `Taken back: ${one.says}.` };
+  private takeBack(id: string): EditAnswer {
+    const plan = this.changes.takeBack(id);
+    if (plan === undefined)
+      throw new Refusal('This is not different any more, or takes more than a button: see its file.');
+    const { files, problems } = this.content.judge(plan.edits);
+    if (problems.length > 0)
+      throw new Refusal(`Without it, this would be wrong: ${problems.map(formatProblem).join(' ')}`);
+    this.write(files);
+    return { saved: `Taken back: ${plan.names.join('; ')}.` };
+  }
+
+  private begin(kind: string, name: string): EditAnswer {
+    if (kind === '') return { kinds: beginnings(this.root) };
+    const made = beginNew(this.root, this.content, kind, name);
+    if ('refusal' in made) throw new Refusal(made.refusal);
+    const { path, advice, files, page } = made;
+    made.create();
+    this.write(files);
+    const next = 'Write your own words in place of each ‹write: …›: point at it, or open the file.';
+    return { saved: [`Written: ${path}.`, ...advice, next].join(' '), ...(page !== undefined && { page }) };
+  }
+
+  private changeYear({ year, from, months, isWritten }: z.infer<typeof otherYear>): EditAnswer {
+    const plan = planNextYear(this.content, { year, from: from || undefined, months: months || undefined });
+    if ('refusal' in plan) throw new Refusal(plan.refusal);
+    const { said, period, files, problems } = plan;
+    if (files.length === 0) return { saved: `The programme is ${period}. Nothing has to change.` };
+    if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
+    if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));
+    this.write(files);
+    return { saved: `The programme is ${period} now. “Changes” lists what to read again.` };
+  }
+
+  private mend(file: string): EditAnswer {
+    const mended = this.changes.mend(file);
+    if (mended === undefined) throw new Refusal(`Nothing in ${file} can be mended by a button any more.`);
+    this.write([mended]);
+    return { saved: `Mended in ${file}.` };
   }
 
   /** Writes all files or none. */
@@ -265,19 +315,8 @@ export class ContentEditor {
   }
 }
 
-/** What was done with an item, and how much further on in the list to go on. */
-const doings: Record<ItemWish, readonly [string, number?]> = {
-  add: ['got one below it', 1],
-  up: ['was moved up', -1],
-  down: ['was moved down', 1],
-  remove: ['was taken away'],
-};
-
-/** Returns what may be done with the nth of so many items. */
-const wishesFor = (index: number, count: number): ItemWish[] =>
-  itemWishes.filter(
-    (wish) => wish === 'add' || (wish === 'up' ? index > 0 : wish === 'down' ? index < count - 1 : count > 1),
-  );
+/** How much further on in the list to go on after something was done with an item. */
+const goingOn: Record<ItemWish, number | undefined> = { add: 1, up: -1, down: 1, remove: undefined };
 
 /** Returns the items of lists that a place is or is in, innermost first. */
 const itemsAround = (place: Place): Place[] => {
@@ -293,11 +332,6 @@ const reasons = new Map([
   ['EPERM', 'you are not allowed to'],
   ['EROFS', 'its disk can only be read'],
 ]);
-
-const short = (text: string): string => {
-  const line = onOneLine(text.trim());
-  return line.length > 50 ? `${line.slice(0, 50).trimEnd()} …` : line;
-};
 
 /** Returns what may stand at a place that is a choice, as visitors read it. */
 function choicesOf(site: Site, place: Place): Opened['choices'] {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place, SourceFile, Told } from '../../content/place.ts';
-import { formatProblem, type Problem, withEdits } from '../../content/problem.ts';
+import { formatProblem, type Problem, type TextEdit, withEdits } from '../../content/problem.ts';
 import { readText } from '../../content/read-site.ts';
 import type { Site } from '../../content/site.ts';
 import { type Path, valueAt, withValues } from '../../content/values.ts';
@@ -40,27 +40,48 @@ export function planText(now: ContentNow, place: Told, words: string): Plan {
   return planned(now, place, [{ file, edit }]);
 }
 
-/**
- * Returns the change of an item of a list; undefined if it cannot be made. Where its file lists its questions, a new one comes
- * beside the old, and one that goes is gone.
- */
+/** Returns the change of an item of a list; undefined if it cannot be made by itself. */
 export function planItem(now: ContentNow, item: Place, wish: ItemWish): Plan | undefined {
-  const { site } = now.state;
+  const edits = itemEdits(now.state.site, item, wish);
+  return edits && planned(now, item, edits);
+}
+
+/**
+ * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
+ * beside the old, and one that goes is gone, with what would be empty without it.
+ */
+export function itemEdits(site: Site, item: Place, wish: ItemWish): Edit[] | undefined {
   const { file } = item;
   const ids = file.texts.filter((one) => one.step === 'id' && one.isWithin(item));
   const isNamed = ({ meta, step, text }: Place) =>
     meta.names === 'question' && typeof step === 'number' && ids.some((id) => id.text === text);
   const named = file.values.filter((one) => isNamed(one) && !one.isWithin(item));
-  const together = wish === 'add' || wish === 'remove' ? [item, ...named] : [item];
+  const together =
+    wish === 'add' ? [item, ...named] : wish === 'remove' ? [item, ...withEmptied(named)] : [item];
   const fresh = newIdIn(site);
   const newId = (id: string) => (ids.some(({ text }) => text === id) ? fresh(id) : id);
-  const edits = together
-    .flatMap((one) => itemEdit(one, wish, newId) ?? [])
-    .toSorted((a, b) => a.start - b.start)
-    .map((edit) => ({ file, edit }));
-  const areApart = edits.every(({ edit }, index) => edit.start >= (edits[index - 1]?.edit.end ?? 0));
-  if (edits.length < together.length || !areApart) return undefined;
-  return planned(now, item, edits);
+  const edits = together.map((one) => itemEdit(one, wish, newId));
+  if (edits.some((edit) => edit === undefined)) return undefined;
+  return joined(edits.flatMap((edit) => edit ?? [])).map((edit) => ({ file, edit }));
+}
+
+/** Returns items to take away; where a list would be left empty, the item that holds it. */
+function withEmptied(items: readonly Place[]): Place[] {
+  return [...Map.groupBy(items, (item) => item.out())].flatMap(([list, its]) => {
+    const holder = list.out();
+    return its.length === list.items.length && typeof holder.step === 'number' ? withEmptied([holder]) : its;
+  });
+}
+
+/** Returns the edits in order; two that take away the same bytes, as those of the last items of a list do, are one. */
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const made: TextEdit[] = [];
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    const last = made.at(-1);
+    if (last === undefined || edit.start >= last.end) made.push({ ...edit });
+    else last.end = Math.max(last.end, edit.end);
+  }
+  return made;
 }
 
 /** Returns what edits make of the content. */

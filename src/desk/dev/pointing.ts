@@ -1,6 +1,6 @@
 import type { Pointed } from '../find-words.ts';
 import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion } from './channel.ts';
-import { button, make, panel, type Toolbar } from './panel.ts';
+import { button, make, opening, pageAddress, panel, type Toolbar } from './panel.ts';
 import { pointedWords } from './pointed-words.ts';
 
 interface Acts {
@@ -11,23 +11,14 @@ interface Acts {
 }
 
 interface PointingWindow {
-  /** Below the list of places. */
-  readonly below: HTMLElement;
-  /** Returns a button that opens a place in somebody's own editor. */
-  opening(at: string): HTMLElement;
   say(words: string): void;
   /** Shows something else instead of the box and the list or, without it, these again. */
   show(instead?: HTMLElement): void;
 }
 
-/** Returns the address of this page on the site, without the folder below which it is served. */
-const pageAddress = (): string => {
-  const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
-  return path.replace(/(?<=.)\/$/, '');
-};
-
 /** Lets somebody point at words of the page, or write some, and take one of the places that they come from. */
-export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: Acts): PointingWindow {
+export function pointing(toolbar: Toolbar, { take, begin, end }: Acts): PointingWindow {
+  const [canvas, app, server] = toolbar;
   const session = crypto.randomUUID();
   let count = 0;
   /** Whether the last question came from a click, which takes a single place. */
@@ -35,7 +26,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
 
-  const own = panel('Edit');
+  const own = panel('Edit', toolbar);
   const { frame, status } = own;
   const mark = make('div');
   mark.className = 'mark';
@@ -46,9 +37,8 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
   box.addEventListener('input', () => ask({ around: [{ text: box.value, at: 0 }], own: [] }));
   label.append(box);
   const list = make('ol');
-  const below = make('div');
   box.setAttribute('aria-describedby', status.id);
-  finding.append(label, list, below);
+  finding.append(label, list);
   const isElsewhere = () => !frame.contains(finding);
 
   function ask(words: Omit<Pointed, 'page'>, click = false): void {
@@ -77,7 +67,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
       make('span', place.says),
     );
     const item = make('li');
-    item.append(taking, shown.opening(place.at));
+    item.append(taking, opening(place.at, own.say));
     return item;
   };
 
@@ -101,22 +91,7 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
     if (!isElsewhere()) point(event, true);
   };
 
-  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') app.toggleState({ state: false });
-  };
-
   const shown: PointingWindow = {
-    below,
-    opening: (at) =>
-      button('Open in your editor', () => {
-        const sent = 'Sent to your editor. If none opens, the terminal says why.';
-        const lost = 'The dev server does not answer. Start it again with npm run dev.';
-        void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
-          ({ ok }) => shown.say(ok ? sent : lost),
-          () => shown.say(lost),
-        );
-      }),
     say: own.say,
     show: (instead) => {
       own.show(instead ?? finding);
@@ -137,17 +112,15 @@ export function pointing([canvas, app, server]: Toolbar, { take, begin, end }: A
     if (state) {
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
-      document.addEventListener('keyup', onKey);
       list.replaceChildren();
-      own.open(canvas);
+      own.open();
       status.textContent = 'Point at a text and click, or write some of its words here. Escape ends it.';
       shown.show();
       begin();
     } else {
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('click', onClick, true);
-      document.removeEventListener('keyup', onKey);
-      canvas.replaceChildren();
+      own.close();
       end();
     }
   });

@@ -1,0 +1,133 @@
+import type { Place, SourceFile } from '../../content/place.ts';
+import { type TextEdit, withEdits } from '../../content/problem.ts';
+import { readText } from '../../content/read-site.ts';
+import { isFields, itemsOf } from '../../content/values.ts';
+import { itemEdit, partsOf } from '../../content/write-list.ts';
+import { isHeld, regionOf } from '../../content/write-value.ts';
+import type { Edit } from './content-now.ts';
+
+/** What has become of one thing between two states of the content. */
+export interface Difference {
+  /** The word that the report has for it. */
+  word: string;
+  was: Place | undefined;
+  is: Place | undefined;
+}
+
+/** Returns where an item of a list, or a file, is now; undefined if it is gone. */
+export type Now = (was: Place) => Place | undefined;
+
+/**
+ * Returns the edits after which one difference is gone, with the very bytes that were there before, and all else is as it is;
+ * undefined if that cannot be. Each edit is read again before it is taken.
+ */
+export function takeBack(
+  { word, was, is }: Difference,
+  all: readonly Difference[],
+  now: Now,
+): Edit[] | undefined {
+  // What came from elsewhere, or is elsewhere now, is a difference of its own.
+  const isApart = all.some(
+    (one) => one.word === 'moved' && one.is !== is && (isIn(one.is, is) || isIn(one.was, was)),
+  );
+  if (isApart && !(was && is)) return undefined;
+  if (was && is && word === 'order') return ordered(was, is, now);
+  if (was && is && word !== 'moved') return found(is.file, replaced(was, is));
+  const away = is ? found(is.file, without(is)) : [];
+  const back = was ? putBack(was, now) : [];
+  return away && back && [...away, ...back];
+}
+
+const isIn = (place: Place | undefined, around: Place | undefined): boolean =>
+  place !== undefined && around !== undefined && place.isWithin(around);
+
+const found = (file: SourceFile, edit: TextEdit | undefined): Edit[] | undefined => edit && [{ file, edit }];
+
+/** Returns the edit that puts what was written before in place of a value. */
+function replaced(was: Place, is: Place): TextEdit | undefined {
+  const ways = [
+    [regionOf(was), regionOf(is)],
+    [partOf(was), partOf(is)],
+  ];
+  return ways
+    .flatMap(([then, there]): TextEdit[] =>
+      then && there
+        ? [{ start: there.start, end: there.end, words: was.file.text.slice(then.start, then.end) }]
+        : [],
+    )
+    .find((edit) => isHeld(is.file, [edit], is.path, () => was.value));
+}
+
+const partOf = ({ around, step }: Place) => around && partsOf(around).get(step);
+
+/** Returns the edit that takes away a field or an item. */
+function without(place: Place): TextEdit | undefined {
+  const { file, around, step } = place;
+  const part = partOf(place);
+  if (part === undefined || around === undefined) return undefined;
+  if (typeof step === 'number') return itemEdit(place, 'remove', (id) => id);
+  // The first field of an item follows its dash.
+  const edit = { start: part.start, end: part.end + 1, words: '' };
+  const others = (value: unknown) =>
+    Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== step));
+  return isHeld(file, [edit], around.path, others) ? edit : undefined;
+}
+
+/** Returns the edit that puts a field or an item back beside what was its neighbour. */
+function putBack(was: Place, now: Now): Edit[] | undefined {
+  const { around, step, value, file } = was;
+  const list = around && placeNow(around, now);
+  if (around === undefined || list === undefined) return undefined;
+  const [parts, there] = [partsOf(around), partsOf(list)];
+  const index = around.inner.indexOf(was);
+  const partAt = (at: number) => parts.get(around.inner[at]?.step ?? '');
+  const [last, own, next] = [partAt(index - 1), partAt(index), partAt(index + 1)];
+  const known = around.inner.map((place) => {
+    const is = placeNow(place, now);
+    const part = is?.around === list ? there.get(is.step) : undefined;
+    return is && part && { nth: Number(is.step), part };
+  });
+  const above = known.slice(0, index).findLast((one) => one !== undefined);
+  const below = known.slice(index + 1).find((one) => one !== undefined);
+  const text = (from: number, to: number) => file.text.slice(from, to);
+  const ways = own && [
+    above && last && { at: above.part.end, words: text(last.end, own.end), nth: above.nth + 1 },
+    below && next && { at: below.part.start, words: text(own.start, next.start), nth: below.nth },
+  ];
+  const [edit] = (ways ?? []).flatMap((way): TextEdit[] => {
+    const edit = way && { start: way.at, end: way.at, words: way.words };
+    const meant = (values: unknown) =>
+      isFields(values) ? { ...values, [step]: value } : itemsOf(values).toSpliced(way?.nth ?? 0, 0, value);
+    return edit && isHeld(list.file, [edit], list.path, meant) ? [edit] : [];
+  });
+  return found(list.file, edit);
+}
+
+/** Returns where a place is now: only items and files may be elsewhere. */
+function placeNow(place: Place, now: Now): Place | undefined {
+  const { around, step } = place;
+  if (around === undefined || typeof step === 'number') return now(place);
+  const is = placeNow(around, now)?.at(step);
+  return is?.node && is;
+}
+
+/** Returns the edit after which what was in a list before follows one another as it did then. */
+function ordered(was: Place, is: Place, now: Now): Edit[] | undefined {
+  const before = new Map(
+    was.items.flatMap((item, index) => (now(item) ? [[now(item), index] as const] : [])),
+  );
+  // What is new stays behind what it follows.
+  let last = -1;
+  const places = is.items.map((item) => (last = before.get(item) ?? last));
+  let { file } = is;
+  for (let index = 1; index < places.length; index += 1) {
+    for (let at = index; at > 0 && (places[at - 1] ?? 0) > (places[at] ?? 0); at -= 1) {
+      const edit = itemEdit(file.root.at(...is.path, at), 'up', (id) => id);
+      const moved = edit && readText(withEdits(file.text, [edit]), file).file;
+      if (moved === undefined) return undefined;
+      places.splice(at - 1, 2, places[at] ?? 0, places[at - 1] ?? 0);
+      file = moved;
+    }
+  }
+  return [{ file: is.file, edit: { start: 0, end: is.file.text.length, words: file.text } }];
+}

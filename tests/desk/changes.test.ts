@@ -1,0 +1,109 @@
+/** What stands here is compared with what is published: told in words, taken back alone, mended; and something new is begun. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentEditor, type EditAnswer, type EditQuestion } from '../../src/desk/dev/edit-content.ts';
+import { found } from '../support/content.ts';
+import { goodTree, makeEdits } from '../support/content-tree.ts';
+import { repository } from '../support/repository.ts';
+
+const worksheet = 'content/resources/worksheet.yaml';
+
+/** Returns the small content as it is published, and the ways to change it and to see what differs. */
+function published() {
+  const root = repository();
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const ask = (question: EditQuestion): EditAnswer => new ContentEditor(root).answer(question);
+  const tell = () => found(ask({ ask: 'changes' }).changes);
+  const says = () => tell().changes.map(({ word, what }) => `${word} ${what}`);
+  const takeBack = (index: number) => ask({ ask: 'take back', id: found(tell().changes[index]).id });
+  return { root, textOf, ask, tell, says, takeBack };
+}
+
+test('nothing differs from what has just been published, and what does is told, whoever made it', () => {
+  const { root, tell, says, textOf, takeBack } = published();
+  const before = textOf(worksheet);
+  expect(tell()).toEqual({ changes: [], problems: [], again: [] });
+  makeEdits(root, [
+    ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Sheet\nd'],
+    ['resources/worksheet.yaml', 'A draft.', 'Quite a draft.'],
+  ]);
+  const first = textOf(worksheet);
+  const [title, description] = tell().changes;
+  expect(says()[0]).toBe('changed title (the resource card)');
+  expect(title).toMatchObject({
+    file: worksheet,
+    steps: ['title'],
+    canBeTakenBack: true,
+    problems: [],
+    details: [
+      {
+        field: '',
+        runs: [
+          { change: 'removed', text: 'Worksheet' },
+          { change: 'added', text: 'Sheet' },
+        ],
+      },
+    ],
+  });
+  expect(title?.pages).toContain('/resources/worksheet');
+  expect(description?.canBeTakenBack).toBe(true);
+  expect(takeBack(0)).toEqual({ saved: 'Taken back: changed title (the resource card).' });
+  expect(textOf(worksheet)).toBe(first.replace('title: Sheet', 'title: Worksheet'));
+  takeBack(0);
+  expect(textOf(worksheet)).toBe(before);
+});
+
+test('what cannot be alone is taken back with what goes with it', () => {
+  const { root, says, textOf, takeBack } = published();
+  const before = textOf(worksheet);
+  const editor = new ContentEditor(root);
+  const where = { file: worksheet, steps: ['sections', 0, 'blocks', 0, 'label'] };
+  const { read = '', items = [] } = editor.answer({ ask: 'open', where }).opened ?? {};
+  editor.answer({ ask: 'item', item: { ...where, read, wish: 'add', depth: found(items[0]).depth } });
+  expect(says()).toHaveLength(2);
+  expect(takeBack(0).saved).toMatch(/^Taken back: added .*; added .*\.$/);
+  expect(textOf(worksheet)).toBe(before);
+});
+
+test('what the check finds stands at its entry, with its cure; elsewhere, by itself', () => {
+  const { root, ask, tell, textOf } = published();
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: “Sheet”\nd']]);
+  const [change] = tell().changes;
+  expect(change?.problems).toMatchObject([
+    { file: worksheet, cure: expect.stringContaining('Straight quotation marks') },
+  ]);
+  expect(ask({ ask: 'mend', file: worksheet })).toEqual({ saved: `Mended in ${worksheet}.` });
+  expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
+  expect(ask({ ask: 'mend', file: worksheet }).refusal).toContain('by a button any more');
+
+  // A file that cannot be read is not told as gone.
+  makeEdits(root, [['resources/worksheet.yaml', 'title: "Sheet"', 'title: "Sheet']]);
+  expect(tell().changes).toEqual([]);
+  expect(tell().problems).toHaveLength(1);
+});
+
+test('whole files are named, and without git nothing is compared', () => {
+  const { root, ask, tell } = published();
+  expect(ask({ ask: 'new', kind: 'scenario', name: 'first-day' }).saved).toContain(
+    'content/scenarios/first-day.yaml',
+  );
+  expect(existsSync(join(root, 'content/scenarios/first-day.yaml'))).toBe(true);
+  const whole = tell().changes.find(({ file }) => file === 'content/scenarios/first-day.yaml');
+  expect(whole?.canBeTakenBack).toBe(false);
+  expect(whole?.problems.length).toBeGreaterThan(3);
+  expect(ask({ ask: 'new', kind: 'scenario', name: 'first-day' }).refusal).toContain('exists already');
+  expect(new ContentEditor(goodTree()).answer({ ask: 'changes' }).refusal).toContain('not kept with git');
+});
+
+test('another year is shown before it is written, and then what to read again', () => {
+  const { ask, tell, textOf } = published();
+  const year = { ask: 'year', year: '2031', from: '', months: '' } as const;
+  const before = textOf('content/programme.yaml');
+  expect(ask({ ...year, isWritten: false }).said?.at(-1)).toContain('Nothing is written yet.');
+  expect(textOf('content/programme.yaml')).toBe(before);
+  expect(ask({ ...year, isWritten: true }).saved).toContain('The programme is');
+  expect(textOf('content/programme.yaml')).toBe(before.replace('year: 2025', 'year: 2031'));
+  expect(tell().changes).toHaveLength(1);
+  expect(ask({ ...year, year: 'soon', isWritten: true }).refusal).toContain('Say the year');
+});
