@@ -1,6 +1,7 @@
 import { contentLayout } from '../content/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../schemas/vocabulary.ts';
-import { type Problem, sortProblems, withoutConsequences } from '../content/problem.ts';
+import type { Finding, Place } from '../content/place.ts';
+import { type Problem, sortProblems } from '../content/problem.ts';
 import { readSite } from '../content/read-site.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
@@ -47,6 +48,26 @@ export function problemsIn(site: Site): Problem[] {
     ...site.files.flatMap(schemaProblems),
     ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
   ]);
+}
+
+/** Returns what is to be told: the problems that none of the others causes. */
+function withoutConsequences(findings: readonly Finding[]): Problem[] {
+  const caused = findings.flatMap((by) => (by.causes ?? []).map(({ what, at }) => ({ what, at, by })));
+  const byFile = Map.groupBy(caused, ({ at }) => at.file);
+  const wrongNames = findings.flatMap(({ as }) =>
+    as?.what === 'schema' && /^(?:|id|kind|blocks|sections|items|\d+)$/.test(String(as.at.step)) ? as.at : [],
+  );
+  const isCaused = (one: Finding, { what, at }: NonNullable<Finding['as']>) =>
+    byFile.get(at.file)?.some((other) => other.by !== one && other.what === what && at.isWithin(other.at));
+  const isSought = (place: Place) => wrongNames.some((at) => at.isWithin(place) || place.isWithin(at));
+  return findings
+    .filter((one) => !(one.as && isCaused(one, one.as)) && !(one.seeks && isSought(one.seeks)))
+    .map(({ file, line, column, where, message, cure, isUnfilled, rename }) => ({
+      ...{ file, line, column, where, message },
+      ...(cure && { cure }),
+      ...(isUnfilled && { isUnfilled }),
+      ...(rename !== undefined && { rename }),
+    }));
 }
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */

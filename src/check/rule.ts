@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Block, Known, Place, SourceFile, Told } from '../content/place.ts';
-import type { Problem } from '../content/problem.ts';
+import type { Finding, Block, Known, Place, SourceFile, Told } from '../content/place.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { withSlashes } from '../text/addresses.ts';
@@ -13,14 +12,14 @@ export interface Rule {
   reason: string;
   /** Runs only if nothing else is wrong. */
   needsGoodContent?: true;
-  check: (site: Site) => Problem[];
+  check: (site: Site) => Finding[];
 }
 
 /** What a look at one place finds. */
-type Found = Problem | readonly Problem[];
+type Found = Finding | readonly Finding[];
 
 /** Returns a check of each file, or each of a kind, on its own; one that two states of the content share is checked once. */
-export function inEachFile(check: (file: SourceFile) => Problem[], kind?: ContentKind): Rule['check'] {
+export function inEachFile(check: (file: SourceFile) => Finding[], kind?: ContentKind): Rule['check'] {
   const known = onceEach(check);
   return (site) => (kind === undefined ? site.files : filesOf(site, kind)).flatMap(known);
 }
@@ -42,7 +41,7 @@ export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
 export function usedTwice(
   uses: readonly Place[],
   messageOf: (value: string, first: string) => string,
-): Problem[] {
+): Finding[] {
   const byValue = Map.groupBy(uses, ({ value }) => value);
   return [...byValue.values()]
     .filter(({ length }) => length > 1)
@@ -89,7 +88,7 @@ export function missingFields(place: Place): Map<string, string> {
  * Returns the problems in the named files or folders, or all problems if none are named. The whole content is still
  * checked, since a mistake in one file can be caused by another.
  */
-export function problemsOfNamed(problems: readonly Problem[], names: readonly string[], root: string) {
+export function problemsOfNamed(problems: readonly Finding[], names: readonly string[], root: string) {
   return {
     problems: problems.filter(({ file }) => isNamed(file, names, root)),
     /** Names outside content/. */

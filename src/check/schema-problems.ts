@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Place, SourceFile } from '../content/place.ts';
-import type { Problem } from '../content/problem.ts';
+import type { Finding, Place, SourceFile } from '../content/place.ts';
 import { parseFile } from '../content/site-content.ts';
 import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../text/words.ts';
@@ -13,13 +12,13 @@ type Issue = z.core.$ZodIssue;
  * Returns a problem for everything in the file that does not fit the schema of its kind; remembered, because two states of
  * the content share most of their files.
  */
-export const schemaProblems = onceEach((file: SourceFile): Problem[] => {
+export const schemaProblems = onceEach((file: SourceFile): Finding[] => {
   const { error } = parseFile(file);
   return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
 });
 
 /** Returns what is wrong with a value and what belongs there. */
-function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
+function problemsOf(place: Place, issue: Issue): Finding | Finding[] {
   const what = /^(?:several-lines|outer-spaces)$/.test(issue.message) ? issue.message : 'schema';
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -44,7 +43,7 @@ function problemsOf(place: Place, issue: Issue): Problem | Problem[] {
   }
 }
 
-function unknownFields(around: Place, keys: readonly string[]): Problem[] {
+function unknownFields(around: Place, keys: readonly string[]): Finding[] {
   const { fields } = around;
   if (keys.includes('kind') && around.isBlock)
     return [around.problem(tooFarIn(around), { causes: [{ what: 'schema', at: around }] })];

@@ -1,20 +1,12 @@
-import type { Place } from '../content/place.ts';
-import {
-  type Cure,
-  cureBy,
-  inYamlQuotes,
-  noteFirst,
-  noteIn,
-  type Problem,
-  quotingCure,
-} from '../content/problem.ts';
+import type { Finding, Place } from '../content/place.ts';
+import { type Cure, cureBy, inYamlQuotes, noteFirst, noteIn, quotingCure } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
 import { noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
 import { isFields, placeOf } from '../content/values.ts';
 import { asSlug, didYouMean, inQuotes } from '../text/words.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
-export function wrongKind(place: Place, expected: string): Problem {
+export function wrongKind(place: Place, expected: string): Finding {
   const cure = place.node && !place.isBlock ? cureOf(place, expected) : undefined;
   const { value } = place;
   // Given a text where a list belongs, zod also counts its characters; and of a field that was a text with a colon, the

@@ -93,8 +93,24 @@ export type Known = Place & { readonly schema: Schema };
 
 export type Told = Place & { readonly text: string };
 
-/** Where exactly a problem points, if not at the beginning of its value. */
-interface Spot {
+/** What a finding says, by a word for it, and of what: a place or what is inside it. */
+interface Saying {
+  what: string;
+  at: Place;
+}
+
+/** What the check knows about a mistake: the problem to be told, and what that depends on. */
+export interface Finding extends Problem {
+  /** What else would be told only because of this; it is left out. */
+  causes?: readonly Saying[] | undefined;
+  /** Set if it may only be told because of something else. */
+  as?: Saying | undefined;
+  /** Where it looks for a name: it is not told while an id or a kind there is wrong itself. */
+  seeks?: Place | undefined;
+}
+
+/** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
+interface Spot extends Pick<Finding, 'causes' | 'seeks'> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
@@ -103,12 +119,8 @@ interface Spot {
   words?: string;
   /** How to mend it, where there is one safe cure. */
   cure?: Cure | undefined;
-  /** What else would be told at these places only because of this. */
-  causes?: Problem['causes'];
   /** What it is, if something else may be the cause of it. */
   what?: string;
-  /** Where it looks for a name. */
-  seeks?: Place | undefined;
 }
 
 /** A value of a content file with its place; where nothing stands, still a place. */
@@ -278,8 +290,8 @@ export class Place {
     return whereInFile(this.file, this.path);
   }
 
-  /** Returns a problem at the value or, if nothing stands here, at the nearest one around it. */
-  problem(message: string, spot: Spot = {}): Problem {
+  /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
+  problem(message: string, spot: Spot = {}): Finding {
     const { file, where } = this;
     const { cure, causes, what, seeks } = spot;
     return {
@@ -288,9 +300,9 @@ export class Place {
       where,
       message,
       ...(cure && { cure }),
-      ...(causes && { causes }),
-      ...(what !== undefined && { as: { what, at: this } }),
-      ...(seeks && { seeks }),
+      causes,
+      as: what === undefined ? undefined : { what, at: this },
+      seeks,
     };
   }
 

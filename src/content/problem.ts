@@ -3,7 +3,6 @@ import { visible } from '../text/characters.ts';
 import { contentLayout, listKinds } from './content-layout.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 import { type Path, type Schema, fieldsOf, innerSchema, isFields, unwrapped, valueAt } from './values.ts';
-import type { Place } from './place.ts';
 import type { z } from 'zod';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */
@@ -23,47 +22,6 @@ export interface Problem {
   isUnfilled?: true;
   /** The name the file was meant to have, without its folder. */
   rename?: string;
-  /** What else would be told only because of this; it is left out. */
-  causes?: readonly Finding[];
-  /** Set if it may only be told because of something else. */
-  as?: Finding;
-  /** Where it looks for a name: it is not told while an id or a kind there is wrong itself. */
-  seeks?: Place | undefined;
-}
-
-/** What a problem says, by a word for it, and of what: a place or what is inside it. */
-interface Finding {
-  what: string;
-  at: Place;
-}
-
-/** Returns whether one of these places is inside another, or around it. */
-const isIn = (seeks: Place, places: readonly Place[]): boolean =>
-  places.some((at) => at.isWithin(seeks) || seeks.isWithin(at));
-
-/** Returns the problems that none of the others causes. */
-export function withoutConsequences(problems: readonly Problem[]): Problem[] {
-  const caused = problems.flatMap((by) => (by.causes ?? []).map(({ what, at }) => ({ what, at, by })));
-  const byFile = Map.groupBy(caused, ({ at }) => at.file);
-  const wrongNames = problems.flatMap(({ as }) =>
-    as?.what === 'schema' && /^(?:|id|kind|blocks|sections|items|\d+)$/.test(String(as.at.step)) ? as.at : [],
-  );
-  const isCaused = (one: Problem) =>
-    (one.as !== undefined &&
-      byFile
-        .get(one.as.at.file)
-        ?.some(({ what, at, by }) => by !== one && what === one.as?.what && one.as.at.isWithin(at))) ===
-      true ||
-    (one.seeks !== undefined && isIn(one.seeks, wrongNames));
-  return problems
-    .filter((one) => !isCaused(one))
-    .map((one) => {
-      const problem = { ...one };
-      delete problem.causes;
-      delete problem.as;
-      delete problem.seeks;
-      return problem;
-    });
 }
 
 /** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */

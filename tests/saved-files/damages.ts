@@ -123,13 +123,11 @@ export const damages: Damage[] = [
   {
     name: 'another form above',
     text: (text) => `${otherForm.join('\n')}\n\n${text}`,
-    added: otherForm,
     exact: true,
   },
   {
     name: 'another form below',
     text: (text) => `${text}\n${otherForm.join('\n')}\n`,
-    added: otherForm,
     exact: true,
   },
   { name: 'text added above', text: (text) => `${above.join('\n')}\n\n${text}`, added: above, exact: true },

@@ -1,9 +1,9 @@
 import { codeOf } from '../../text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../text/font-characters.ts';
-import type { Told } from '../../content/place.ts';
+import type { Finding, Told } from '../../content/place.ts';
 import { isInGuide } from '../../content/shown.ts';
-import { quotingCure, type Problem } from '../../content/problem.ts';
+import { quotingCure } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../text/words.ts';
 import { piecesOf } from '../markdown-texts.ts';
 
@@ -39,7 +39,7 @@ export const typographicQuotes: Rule = {
   }),
 };
 
-function unevenQuotes(place: Told): Problem[] {
+function unevenQuotes(place: Told): Finding[] {
   const { text } = place;
   if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;

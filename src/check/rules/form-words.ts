@@ -1,5 +1,4 @@
-import { isTold, type Place, type Told } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
+import { type Finding, isTold, type Place, type Told } from '../../content/place.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
 import { marksOf } from '../../forms/file/marks.ts';
@@ -24,7 +23,7 @@ export const formWords: Rule = {
     }),
 };
 
-function unreadable(place: Place, { definition }: PageForm): Problem[] {
+function unreadable(place: Place, { definition }: PageForm): Finding[] {
   const key = keyOf(place);
   const { notFilledIn } = marksOf(definition ?? {});
   if (matchKey(notFilledIn) === key)
@@ -37,7 +36,7 @@ function unreadable(place: Place, { definition }: PageForm): Problem[] {
   ];
 }
 
-function alike(one: FormWords, headings: readonly FormWords[], elsewhere: readonly Place[]): Problem[] {
+function alike(one: FormWords, headings: readonly FormWords[], elsewhere: readonly Place[]): Finding[] {
   const { place } = one;
   const key = keyOf(place);
   const before = wordedBefore(one, headings);
@@ -96,7 +95,7 @@ export const lostAnswers: Rule = {
 /** The results of the last check by form definition: trying a form is slow, and two states of the content share most. */
 let lostBefore: ReadonlyMap<string, string[]> = new Map();
 
-function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Problem[] {
+function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Finding[] {
   const words = [...headings, ...labels];
   const isTicked = (...names: readonly string[]) =>
     page.file.blocks.some(

@@ -1,5 +1,11 @@
-import { type Block, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
+import {
+  type Finding,
+  type Block,
+  isTold,
+  type Place,
+  type SourceFile,
+  type Told,
+} from '../../content/place.ts';
 import { filesOf } from '../../content/site.ts';
 import { nearest, useOneOf } from '../../text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
@@ -10,7 +16,7 @@ const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== 
 const asking = ({ blocks }: SourceFile): (Block & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
-const unknown = (id: Told, { root }: SourceFile, known: string[], what: string): Problem[] =>
+const unknown = (id: Told, { root }: SourceFile, known: string[], what: string): Finding[] =>
   known.includes(id.text)
     ? []
     : [
@@ -108,7 +114,7 @@ const mentionsIn = (page: SourceFile): Mention[] =>
 
 const told = (place: Place): Told[] => (isTold(place) ? [place] : []);
 
-function mentionProblems(fields: readonly Block[], mentions: readonly Mention[]): Problem[] {
+function mentionProblems(fields: readonly Block[], mentions: readonly Mention[]): Finding[] {
   const known = mentions.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));
   return known.flatMap(({ id, kind }, index) => {
     const forChecklists = kind !== 'answers';
@@ -126,7 +132,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
   });
 }
 
-function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: readonly Mention[]): Problem[] {
+function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: readonly Mention[]): Finding[] {
   const saved = mentions.filter(({ kind }) => kind !== 'progress').map(({ id }) => id.text);
   // A misspelt id is reported where it is used, so the answer it was meant for counts as saved.
   const ids = fields.map(({ fieldId }) => fieldId);

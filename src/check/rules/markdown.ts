@@ -1,6 +1,6 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import { isTold, type Place } from '../../content/place.ts';
-import { type Cure, cureBy, type Problem } from '../../content/problem.ts';
+import { type Finding, isTold, type Place } from '../../content/place.ts';
+import { type Cure, cureBy } from '../../content/problem.ts';
 import { bulletAtStart, mayHoldBullets, plainBullets } from '../../text/characters.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachText, inEachFile, type Rule } from '../rule.ts';
@@ -130,7 +130,7 @@ export const shownBullets: Rule = {
 };
 
 /** Returns the problem of a bullet at the beginning of an item or a text, and of the words that begin with it. */
-function shownBullet(place: Place, mark: string, words: string): Problem {
+function shownBullet(place: Place, mark: string, words: string): Finding {
   const { file, start, end } = place;
   const found = words.slice(0, words.length - words.trimStart().slice(mark.length).trimStart().length);
   // A text of several lines is not in the file as it is read.

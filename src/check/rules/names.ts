@@ -1,7 +1,6 @@
 /** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
 import { contentLayout } from '../../content/content-layout.ts';
-import { isTold, type Place, type Told } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
+import { type Finding, isTold, type Place, type Told } from '../../content/place.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { entryKinds, type EntryKind } from '../../schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../text/words.ts';
@@ -121,7 +120,7 @@ export const references: Rule = {
   check: (site) => {
     const known = new Map(entryKinds.map((kind) => [kind, knownIds(site, kind)]));
     return site.files.flatMap(({ values }) =>
-      values.flatMap((place): Problem[] => {
+      values.flatMap((place): Finding[] => {
         const { text, meta } = place;
         const ids = meta.reference && known.get(meta.reference);
         if (text === undefined || meta.reference === undefined || !ids || ids.includes(text)) return [];

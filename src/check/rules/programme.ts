@@ -1,6 +1,5 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import { isTold, type Place, type SourceFile } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
+import { type Finding, isTold, type Place, type SourceFile } from '../../content/place.ts';
 import { isMonth, monthLater, monthsAfter } from '../../schemas/dates.ts';
 import { months as calendar, type Month } from '../../schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../text/words.ts';
@@ -15,7 +14,7 @@ export const calendarDates: Rule = {
   ),
 };
 
-function reviewProblems(phase: Place): Problem[] {
+function reviewProblems(phase: Place): Finding[] {
   const months = phase.at('months').items.map(({ value }) => value);
   // The schema reports the others, which the review may mean.
   if (!months.every(isMonth)) return [];
@@ -26,7 +25,7 @@ function reviewProblems(phase: Place): Problem[] {
   });
 }
 
-function planProblems({ blocks }: SourceFile, date: Place): Problem[] {
+function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
   const fields = blocks.filter(({ asks }) => asks?.texts !== undefined);
   const [field, item] = [date.at('field'), date.at('item')];
   if (field.text === undefined) return [];
@@ -69,7 +68,7 @@ export const months: Rule = {
 };
 
 // A programme may run past the end of a year, so months wrap round the calendar.
-function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlySet<unknown>): Problem[] {
+function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlySet<unknown>): Finding[] {
   if (before === undefined) return [];
   const [earlier, month] = [before.value as Month, place.value as Month];
   const steps = monthsAfter(earlier, month);

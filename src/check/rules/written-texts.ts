@@ -1,13 +1,6 @@
 /** Rules about how texts are written in YAML: signs that mean something there, and lines read as part of a text. */
-import type { Place, Told } from '../../content/place.ts';
-import {
-  hashLost,
-  inYamlQuotes,
-  isListName,
-  noteIn,
-  type Problem,
-  quotingCure,
-} from '../../content/problem.ts';
+import type { Finding, Place, Told } from '../../content/place.ts';
+import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../text/characters.ts';
 import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
@@ -18,7 +11,7 @@ export const commasCut: Rule = {
 };
 
 /** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, around }: Place): Problem[] {
+function sentencesCut({ items, file, start, around }: Place): Finding[] {
   // A row of a table may well be written in one line.
   if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
   return items.slice(1).flatMap((item) => {
@@ -59,7 +52,7 @@ export const noteAfterText: Rule = {
   check: inEachFile(({ text, root }) => (/[ \t]#/.test(text) ? notesIn(root) : [])),
 };
 
-function notesIn(place: Place): Problem[] {
+function notesIn(place: Place): Finding[] {
   const { file, value, text } = place;
   if (text === undefined && value !== null) return place.inner.flatMap(notesIn);
   const note = noteAfter(place);
@@ -119,7 +112,7 @@ export const swallowedLines: Rule = {
   check: atEachText((place) => (place.writing === 'plain' ? linesSwallowedIn(place) : [])),
 };
 
-function linesSwallowedIn(place: Told): Problem[] {
+function linesSwallowedIn(place: Told): Finding[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
