@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { checkSite } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
+import { goneSince, idProblems } from '../check/published.ts';
 import { contentFile } from '../content/content-layout.ts';
 import { type ChangedFile, changedFiles, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
@@ -14,7 +15,16 @@ import { codeDecisions, notCompared } from './code.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeEffects } from './effects.ts';
-import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
+import {
+  type Detail,
+  type Entry,
+  type Group,
+  holds,
+  quoteAll,
+  type Report,
+  say,
+  showInvisible,
+} from './entries.ts';
 import { outsideDecisions } from './outside.ts';
 
 /** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
@@ -60,7 +70,9 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   const told = changes(...sites, comparison);
   const unread = describeUnread(earlier, later);
   const groups = [...groupsOf(told), ...unread.groups].filter(({ entries }) => entries.length > 0);
-  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
+  const found = newProblems(earlier.problems, later.problems, withoutNames);
+  const ofIds = found.length === 0 ? idProblems(...sites) : [];
+  const fresh = [...found, ...ofIds];
   const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
   const code = notCompared(changed, new Set([...read, ...unread.paths]));
@@ -69,7 +81,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     ...sides,
     check: {
       before: earlier.problems.length,
-      now: later.problems.length,
+      now: later.problems.length + ofIds.length,
       fresh: fresh.length,
       isNotYet,
     },
@@ -79,6 +91,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     addresses: [...new Set([...addresses, ...(built?.pages ?? [])])].sort(),
     decisions: [
       ...codeDecisions(code),
+      ...(found.length === 0 ? goneSince(...sites).map(lost) : []),
       ...refusals(fresh, isNotYet),
       ...outsideDecisions(...sites),
       ...deadAddresses(...sites, comparison),
@@ -124,6 +137,21 @@ function readOnBothSides(earlier: State, later: State): [Site, Site] {
   });
   return [readIn(earlier), readIn(later)];
 }
+
+/** Returns what is to be decided where saved files lose their page, or an answer its question. */
+const lost = ({ slug, title, words }: ReturnType<typeof goneSince>[number]): Entry => ({
+  word: 'lost',
+  what:
+    words.length === 0
+      ? say`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`
+      : [
+          ...say`${title}: `,
+          ...quoteAll(words),
+          words.length === 1 ? ' is' : ' are',
+          ' not asked any more; answers in saved files are kept and shown apart.',
+        ],
+  details: [],
+});
 
 /** How many new problems are listed. */
 const mostProblems = 20;
