@@ -75,6 +75,7 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
     period,
     intro: { text: savedFile.intro, continue: savedFile.continue },
     leftOverHeading: savedFile.leftOver,
+    foot: savedFile.foot,
     marks: savedFile.marks,
     fields: of.sections
       .flatMap(({ blocks }) => blocks)

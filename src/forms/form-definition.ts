@@ -18,6 +18,8 @@ export interface FormDefinition {
   /** The lines under the title, with {period}, {date} and {route} not yet filled in. */
   intro: { text: string; continue: string };
   leftOverHeading: string;
+  /** The sentence above the lines at the foot of its files that say what is what. */
+  foot: string;
   /** Words between the answers; without them, those of format 1. */
   marks?: Marks | undefined;
   fields: Field[];

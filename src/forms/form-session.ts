@@ -174,7 +174,7 @@ export function formSession<Comparison>(
     const name = definition.fileName;
     let text = '';
     act(({ state, memory }) => {
-      text = writeFile(definition, state, clock.day(now()));
+      text = writeFile(definition, state, clock.saved(now()));
       return { state, memory: keep(memory, state, { file: name, savedAt: now().getTime() }) };
     });
     return { name, text };

@@ -49,7 +49,7 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
           ...contents.found.map((one) => ({
             ...one,
             text,
-            day: dayNamed(one.date ?? '', language),
+            day: one.day ?? dayNamed(one.date ?? '', language),
             written,
           })),
         );

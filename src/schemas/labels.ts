@@ -206,6 +206,7 @@ const savedFile = z.strictObject({
   ),
   continue: filled(inSavedFile('the third line of saved files'), ['route'], 'How to continue with the file.'),
   leftOver: label(inSavedFile(), 'The heading above lines of an opened file that belong to no question.'),
+  foot: line(160, inSavedFile()).describe('What the lines at the foot of saved files are for.'),
   marks: z
     .strictObject({
       notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),

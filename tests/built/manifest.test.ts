@@ -77,10 +77,17 @@ async function manifest(): Promise<string> {
           ticks: Object.fromEntries(form.fields.map((field) => [field.id, optionIds(field)])),
         };
         return [
-          line(form.fileName, writeFile(form, { answers: { texts, ticks } }, '14 July 2025')),
+          line(
+            form.fileName,
+            writeFile(form, { answers: { texts, ticks } }, { day: '2025-07-14', date: '14 July 2025' }),
+          ),
           line(
             `${form.fileName}, filled in,`,
-            writeFile(form, { answers: filled, leftOver: ['A line.'] }, '14 July 2025'),
+            writeFile(
+              form,
+              { answers: filled, leftOver: ['A line.'] },
+              { day: '2025-07-14', date: '14 July 2025' },
+            ),
           ),
         ];
       }),

@@ -180,6 +180,8 @@ test('search works where the browser refuses to change the address so often, and
   await page.keyboard.press('Delete');
   await expect(count).toHaveText(say(labels.catalogue.count, { shown: inPhase, total: resources.length }));
   await search.pressSequentially('smar');
+  // The address is tried after a pause, and with it the count is said.
+  await expect(count).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL(`/?phase=${id}`);
   await page.evaluate(() => dispatchEvent(new Event('relent')));
   await search.press('t');

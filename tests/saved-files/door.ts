@@ -9,8 +9,12 @@ export { largestFile, mostBytes, mostLines } from '../../src/forms/file/file-for
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** Returns the text of the file that the page saves. */
-export const writeFile = (form: FormDefinition, state: FormState, date = '14 July 2025'): string =>
-  write(form, state, date);
+export const writeFile = (
+  form: FormDefinition,
+  state: FormState,
+  date = '14 July 2025',
+  day = '2025-07-14',
+): string => write(form, state, { day, date });
 
 /** Returns what opens files on the page of a form, which some other forms can begin. */
 export const fileReader =

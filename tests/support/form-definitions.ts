@@ -15,6 +15,7 @@ export const goalForm: FormDefinition = {
   period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
+  foot: 'The page finds your answers by these letters, so please leave them:',
   fields: [
     { type: 'text', id: 'specific', label: 'What will you do?', multiline: true },
     { type: 'text', id: 'measurable', label: 'How will you know?', multiline: true },
@@ -50,6 +51,7 @@ export const careerForm: FormDefinition = {
   period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
+  foot: 'The page finds your answers by these letters, so please leave them:',
   fields: [
     { type: 'text', id: 'currentRole', label: 'Your current role', multiline: false },
     { type: 'text', id: 'strengths', label: "What you're good at", multiline: true },
@@ -91,6 +93,7 @@ export const profileForm: FormDefinition = {
   period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
+  foot: 'The page finds your answers by these letters, so please leave them:',
   fields: [
     {
       type: 'checklists',
@@ -178,6 +181,7 @@ export const mixedForm: FormDefinition = {
   period: 'July to December 2025',
   intro,
   leftOverHeading: 'Left over',
+  foot: 'The page finds your answers by these letters, so please leave them:',
   fields: kindsOfFields,
   sections: [
     ...kindsOfFields.map(({ type, id, label }) =>

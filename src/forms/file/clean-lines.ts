@@ -1,11 +1,9 @@
 import { withLineFeeds } from '../../text/words.ts';
 import { type FileLine, isDoubleUnderline, isIndented, isUnderline, toFileLine } from './file-line.ts';
 import { introBeginning, type KnownWords } from './known-words.ts';
+import { behind, spacesIn, split } from './margin.ts';
 import { parseFormatLine } from './marks.ts';
-import { findOwnLines, unwrapLines } from './unwrap-lines.ts';
-
-const afterMargin = /[^ \t\u00A0>]|$/;
-const quoteMarks = /^(?:>[ \t\u00A0]?)+/;
+import { findOwnLines, joinOwnLines } from './join-lines.ts';
 
 /** A line of a form, and what comes before it. */
 interface MarkedLine {
@@ -15,15 +13,6 @@ interface MarkedLine {
   weight: 0 | 1 | 2;
   isEnd: boolean;
 }
-
-/** Returns a line in two parts; of a line that is not there, both are empty. */
-function split(line = ''): { margin: string; rest: string } {
-  const end = line.search(afterMargin);
-  return { margin: line.slice(0, end), rest: line.slice(end) };
-}
-
-/** Returns how many characters of white space in a margin do not belong to a quote mark. */
-const spacesIn = (margin: string): number => margin.replace(quoteMarks, '').length;
 
 /**
  * Returns what comes before every line of the form: quote marks, or the indentation of a file that was pasted into another
@@ -71,25 +60,6 @@ const marginWithoutUnderlines = (lines: readonly string[], words: KnownWords): s
     .find(({ margin, rest }) => spacesIn(margin) === 0 && isHeading(words.fold(rest).key, words))?.margin;
 
 /**
- * Returns the rest of a line behind the margin, or undefined if it has none. Of quote marks only their number counts: there may
- * be a space after each, after the last one only where the form's own lines have one. White space may be gone from blank lines.
- */
-function behind(margin: string): (line: string) => string | undefined {
-  const pattern = new RegExp(
-    `^${margin.replace(/>[ \t\u00A0]?/g, (mark, at: number) =>
-      mark === '>' && at === margin.length - 1 ? mark : '>[ \\t\\u00A0]?',
-    )}`,
-  );
-  const isIndentation = margin.trim() === '';
-  return (line) => {
-    const own = pattern.exec(line)?.[0];
-    if (own !== undefined) return line.slice(own.length);
-    const start = line.trimEnd();
-    return (start !== '' || isIndentation) && margin.startsWith(start) ? '' : undefined;
-  };
-}
-
-/**
  * Returns the lines of a text, undoing what mail programs and editors do to a whole file: other line endings, a byte
  * order mark, quote marks or spaces before every line, doubled blank lines, non-breaking spaces, wrapped lines.
  */
@@ -106,7 +76,7 @@ export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean)
   // A non-breaking space in one of the form's own lines shows that all spaces were replaced.
   if (!hasOwnNbsp && [...own.keys()].some((index) => lines[index]?.text.includes('\u00A0')))
     lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
-  return withoutOutside(unwrapLines(lines, own, words));
+  return withoutOutside(joinOwnLines(lines, own));
 }
 
 /** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */

@@ -2,33 +2,45 @@ import { fillTemplate } from '../../text/words.ts';
 import { type Answers, optionIds, progressOf } from '../answers.ts';
 import { type Field, writtenOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
+import type { Day } from '../../schemas/dates.ts';
+import { footLines } from './foot.ts';
 import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
 
 export { plainMarks, formatLine, formatNumber, marksOf } from './marks.ts';
 
+/** A day, and as people see it, such as "14 July 2025". */
+export interface SavedOn {
+  day: Day;
+  date: string;
+}
+
 /**
- * Returns the text file of what is filled in (spec §7), saved on a day as people see it, such as "14 July 2025". Lines of an
+ * Returns the text file of what is filled in (spec §7), saved on a day. Lines of an
  * opened file that belong to no question have a section of their own. Every line the user wrote is indented and no other line
  * is, so that the file can be read back exactly. One empty line separates the blocks.
  */
 export function writeFile(
   definition: FormDefinition,
   { answers, leftOver = [] }: { answers: Answers; leftOver?: readonly string[] },
-  date: string,
+  saved: SavedOn,
 ): string {
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const writing = { fields, answers, marks: marksOf(definition) };
   const blocks = [
     [
       ...headed(definition.title, '='),
-      fillTemplate(definition.intro.text, { period: definition.period, date }),
+      fillTemplate(definition.intro.text, { period: definition.period, date: saved.date }),
       fillTemplate(definition.intro.continue, { route: definition.route }),
     ],
     ...definition.sections.flatMap((section) => writeSection(section, writing)),
     ...(leftOver.length > 0
       ? [[...headed(definition.leftOverHeading, '-'), ...indented(leftOver.join('\n'))]]
       : []),
-    [formatLine(definition.slug)],
+    [
+      definition.foot,
+      ...footLines(definition, answers, leftOver.length > 0, saved),
+      formatLine(definition.slug),
+    ],
   ];
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }

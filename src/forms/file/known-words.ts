@@ -1,7 +1,7 @@
 import { type Field, listsOf, optionsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldOnce, isIndented, matchKey, withoutEnd } from './file-line.ts';
-import { marksOf } from './marks.ts';
+import { formatNumber, marksOf } from './marks.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
 /** What comes under a heading: a section of the definition, or the lines that belonged to no question. */
@@ -129,8 +129,15 @@ function phraseFinder(phrases: Iterable<string>) {
   };
 }
 
-/** Returns the wording of a form as match keys, ready to be compared with the lines of a file. */
-export function knownWords(definition: FormDefinition) {
+/**
+ * Returns the wording of a form as match keys, ready to be compared with the lines of a file, below whose title other sentences
+ * may stand as well.
+ */
+export function knownWords(
+  definition: FormDefinition,
+  fold = foldOnce(),
+  alsoAtTop: readonly FormDefinition['intro'][] = [],
+) {
   const { slug, intro, sections } = definition;
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   const headings = knownHeadings(definition, fields);
@@ -143,13 +150,13 @@ export function knownWords(definition: FormDefinition) {
   const notFilledIn = matchKey(marks.notFilledIn);
   return {
     /** Folds lines, remembering the results. */
-    fold: foldOnce(),
+    fold,
     slug,
     title,
     headings,
     /** In the order of the form; questions may share a label. */
     labels,
-    intro: [intro.text, intro.continue].map(sentence),
+    intro: [...alsoAtTop, intro].flatMap((one) => [one.text, one.continue]).map(sentence),
     progress: new Map<Place, Sentence>(
       sections
         .filter((section) => section.kind === 'progress')
@@ -166,7 +173,11 @@ export function knownWords(definition: FormDefinition) {
       ...labels.flatMap(labelLines),
       ...options.flatMap((option) => optionLines(option, tipMark)),
       notFilledIn,
-      `format:${slug}1`,
+      // As a file has them, with nothing to be filled in.
+      ...[intro.text, ...sections.flatMap((one) => (one.kind === 'progress' ? one.text : []))]
+        .filter((text) => !text.includes('{'))
+        .map(matchKey),
+      `format:${slug}${formatNumber}`,
     ]),
   };
 }

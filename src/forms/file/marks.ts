@@ -1,6 +1,6 @@
 import { withLineFeeds } from '../../text/words.ts';
 
-export const formatNumber = 1;
+export const formatNumber = 2;
 const indent = '  ';
 
 /** What stands where an answer is missing, and the word before a tip. */

@@ -25,6 +25,9 @@ function answerLines(name: string | undefined) {
     name,
     endsBlank,
 
+    /** Returns whether the last line is empty, without the indentation of what somebody wrote. */
+    endsEmpty: () => emptyAtEnd > 0,
+
     /** Returns whether the last line was typed into the file by hand, or has lost its indentation. */
     endsByHand: () => endsByHand,
 
@@ -47,7 +50,7 @@ function answerLines(name: string | undefined) {
      * other lines, or anywhere under a question that has no indented line.
      */
     addByHand(text: string): boolean {
-      if ((hasOwn || isMarked) && endsBlank()) return false;
+      if ((hasOwn || isMarked) && emptyAtEnd > 0) return false;
       lines.push(text);
       emptyAtEnd = 0;
       return (isByHand = endsByHand = true);
@@ -214,7 +217,7 @@ export function partReader(form: FormDefinition, words: KnownWords, lines: reado
     if (label) {
       startAnswer(label.name);
       if (!label.isOurs || isClose) keep(text);
-    } else if (open && answerFollows && open.endsBlank()) {
+    } else if (open && answerFollows && open.endsEmpty()) {
       // A label that the form no longer knows: what is under it is not part of the answer above.
       startAnswer(undefined);
       keep(text);
