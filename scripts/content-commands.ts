@@ -7,6 +7,7 @@ import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
 import { RevisionError } from '../src/content/git.ts';
 import { reportOf } from '../src/content/problem.ts';
 import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
+import { looseContent } from '../src/content/site-content.ts';
 import { editBytes, saveFiles } from '../src/content/write-value.ts';
 import { describeWords } from '../src/desk/find-words.ts';
 import { newContent, type NewContent } from '../src/desk/new-content.ts';
@@ -18,6 +19,7 @@ import { toReadAgain } from '../src/review/read-again.ts';
 import { visible } from '../src/text/characters.ts';
 import { counted, useOneOf } from '../src/text/words.ts';
 import { builtFolder } from './programs.ts';
+import { unknownWords } from './unknown-words.ts';
 import { renewSchemas, writeSchemas } from './write-schemas.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
@@ -100,6 +102,10 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
       for (const problem of problems) console.log(toAnnotation(problem));
   }
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
+  // A person reads this; in the pull request, everything is spelt.
+  if (process.stdout.isTTY && process.env['CI'] === undefined)
+    for (const line of unknownWords(root, looseContent(site).programme[0]?.data.language ?? 'en-GB'))
+      console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0) renewSchemas(root, site);

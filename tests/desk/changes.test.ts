@@ -85,14 +85,14 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
 
 test('whole files are named, and without git nothing is compared', () => {
   const { root, ask, tell } = published();
-  expect(ask({ ask: 'new', kind: 'scenario', name: 'first-day' }).saved).toContain(
+  expect(ask({ ask: 'new', kind: 'scenario', slug: 'first-day' }).saved).toContain(
     'content/scenarios/first-day.yaml',
   );
   expect(existsSync(join(root, 'content/scenarios/first-day.yaml'))).toBe(true);
   const whole = tell().changes.find(({ file }) => file === 'content/scenarios/first-day.yaml');
   expect(whole?.canBeTakenBack).toBe(false);
   expect(whole?.problems.length).toBeGreaterThan(3);
-  expect(ask({ ask: 'new', kind: 'scenario', name: 'first-day' }).refusal).toContain('exists already');
+  expect(ask({ ask: 'new', kind: 'scenario', slug: 'first-day' }).refusal).toContain('exists already');
   expect(new ContentEditor(goodTree()).answer({ ask: 'changes' }).refusal).toContain('not kept with git');
 });
 

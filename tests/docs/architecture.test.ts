@@ -26,5 +26,5 @@ test('the picture of the house can be read in one sitting', () => {
 });
 
 test('the guide for coordinators takes a quarter of an hour', () => {
-  expect(readFileSync('content/README.md', 'utf8').split(/\s+/).length).toBeLessThan(3_000);
+  expect(readFileSync('content/README.md', 'utf8').split(/\s+/).length).toBeLessThan(2_501);
 });

@@ -37,7 +37,7 @@ const question = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('changes') }),
   z.object({ ask: z.literal('take back'), id: z.string() }),
   z.object({ ask: z.literal('mend'), file: z.string() }),
-  z.object({ ask: z.literal('new'), kind: z.string(), name: z.string() }),
+  z.object({ ask: z.literal('new'), kind: z.string(), slug: z.string() }),
   otherYear,
 ]);
 
@@ -120,7 +120,7 @@ export class ContentEditor {
         case 'mend':
           return this.mend(data.file);
         case 'new':
-          return this.begin(data.kind, data.name);
+          return this.begin(data.kind, data.slug);
         case 'year':
           return this.changeYear(data);
         case 'open':

@@ -19,7 +19,7 @@ export default defineToolbarApp({
     };
 
     async function begin() {
-      const { kinds = [] } = await ask({ ask: 'new', kind: '', name: '' });
+      const { kinds = [] } = await ask({ ask: 'new', kind: '', slug: '' });
       const kind = field('What', make('select'));
       kind.input.append(...kinds.map((one) => new Option(`${one.kind}: ${one.what}`, one.kind)));
       const name = field(
@@ -28,7 +28,7 @@ export default defineToolbarApp({
       const entry = formOf('Something new', kind.label, name.label, make('button', 'Begin it'));
       entry.addEventListener('submit', (event) => {
         event.preventDefault();
-        void ask({ ask: 'new', kind: kind.input.value, name: name.input.value.trim() }).then(
+        void ask({ ask: 'new', kind: kind.input.value, slug: name.input.value.trim() }).then(
           ({ saved, refusal, page }) => {
             say(saved ?? refusal ?? '');
             if (page !== undefined) entry.append(button('Show its page', () => goTo([page])));

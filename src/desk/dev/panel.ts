@@ -37,6 +37,7 @@ export function panel(name: string, [canvas, app]: Toolbar) {
     show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
     open: () => {
       document.addEventListener('keyup', onKey);
+      frame.append(status);
       canvas.replaceChildren(make('style', styles), frame);
     },
     close: () => {
@@ -115,7 +116,7 @@ export function asking(
     }, patience);
     return new Promise((resolve) => {
       waiting.set(name, resolve);
-      server.send(edits, { name, ...question });
+      server.send(edits, { ...question, name });
     });
   };
 }

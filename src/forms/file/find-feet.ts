@@ -58,7 +58,7 @@ function footAt(lines: readonly string[], from: number, margin: string, start: n
     if (rest.trim() === '') continue;
     // The last line of a file that was cut off may break off within an entry.
     const isEnd = index === lines.length - 1 && to > from;
-    const said = footEntries(isEnd ? rest.replace(/\S*$/, '') : rest);
+    const said = footEntries(rest) ?? (isEnd ? footEntries(rest.replace(/\S{0,200}$/, '')) : undefined);
     if (!said) break;
     day ??= said.day;
     named.push(...said.named);

@@ -37,7 +37,7 @@ export function ownLines(lines: readonly string[], foot: Foot, fold: ReturnType<
   const strip = behind(foot.margin);
   const above = lines.slice(foot.start, foot.from).map((line) => strip(line) ?? line);
   const wanted = new Set(foot.named.flatMap((one) => one.lines));
-  const known: Record<Kind, Map<string, OwnLine>> = { plain: new Map(), option: new Map() };
+  const known: Record<Kind, Map<string, OwnLine[]>> = { plain: new Map(), option: new Map() };
   const isOurs = (index: number): boolean => /^\S/.test(above[index] ?? '') && !isUnderline(above[index]);
   /** The index of the line with which each line that was found ends. */
   const ends = new Map<number, number>();
@@ -52,7 +52,9 @@ export function ownLines(lines: readonly string[], foot: Foot, fold: ReturnType<
       if (!wanted.has(check)) continue;
       isFound = true;
       ends.set(from, to);
-      if (!known[kind].has(check) || isUnderlined) known[kind].set(check, { text: one, isUnderlined });
+      const lines = known[kind].get(check) ?? [];
+      if (!lines.some((line) => line.isUnderlined === isUnderlined))
+        known[kind].set(check, [...lines, { text: one, isUnderlined }]);
     }
     return isFound;
   }
@@ -81,8 +83,11 @@ export function ownLines(lines: readonly string[], foot: Foot, fold: ReturnType<
   }
 
   return {
-    /** The line of ours that has this check. */
-    find: (check: string, kind: Kind): OwnLine | undefined => known[kind].get(check),
+    /** The line of ours that has this check, as a heading if there are two. */
+    find: (check: string, kind: Kind, isLabel = false): OwnLine | undefined => {
+      const lines = known[kind].get(check);
+      return lines?.find((line) => line.isUnderlined !== isLabel) ?? lines?.[0];
+    },
     /** The sentence that has this check without the address in it, with {route} in the place of that. */
     findWithAddress(check: string): string | undefined {
       for (const from of above.keys()) {

@@ -53,10 +53,9 @@ export function savedCopies(
       .slice(from, to)
       .flatMap((line, at) => instead.get(from + at) ?? (gone.has(from + at) ? [] : line));
     from = to;
-    const start = feet.length === 1 ? 0 : foot.start;
     return {
       text: own.join('\n'),
-      form: savedForm(form, { ...foot, start }, lines, fold),
+      form: savedForm(form, foot, lines, fold),
       day: foot.day,
       hasNbsp: foot.hasNbsp,
     };

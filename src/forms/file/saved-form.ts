@@ -29,11 +29,11 @@ export function savedForm(
   /** The words of now, or some that no line has. */
   const orNow = (words: string | undefined, name: string) =>
     words === undefined || checks.has(checkOf(matchKey(words))) ? `\0${name}` : words;
-  const lineOf = (one: Named | undefined, nth = 0) => {
+  const lineOf = (one: Named | undefined, nth = 0, isLabel = false) => {
     const check = one?.lines[nth];
     return check === undefined
       ? undefined
-      : own.find(check, one?.name.startsWith('+') && nth === 0 ? 'option' : 'plain');
+      : own.find(check, one?.name.startsWith('+') && nth === 0 ? 'option' : 'plain', isLabel);
   };
   const said = (name: string, words: string | undefined, nth = 0): string =>
     lineOf(named.get(name.toLowerCase().replace(gone, '')), nth)?.text ?? orNow(words, `${name} ${nth}`);
@@ -110,7 +110,11 @@ function optionOf(
 }
 
 interface Words {
-  lineOf: (one: Named | undefined, nth?: number) => { text: string; isUnderlined: boolean } | undefined;
+  lineOf: (
+    one: Named | undefined,
+    nth?: number,
+    isLabel?: boolean,
+  ) => { text: string; isUnderlined: boolean } | undefined;
   orNow: (words: string | undefined, name: string) => string;
   words: SavedWords;
 }
@@ -170,7 +174,7 @@ function sectionsOf(
       open = undefined;
       continue;
     }
-    const line = lineOf(one);
+    const line = lineOf(one, 0, open !== undefined && isLabel(field.id));
     const isAlone = line && hasUnderlines ? line.isUnderlined : !open || !isLabel(field.id);
     if (isAlone) open = undefined;
     if (isAlone && !line) continue;
