@@ -82,6 +82,13 @@ export const phase = z
     description: markdown(400, inProgrammeGuide).describe(
       'What happens in this phase, in one or two sentences.',
     ),
+    begin: z
+      .array(inline(160, 'the line of the month').meta(shownOn('home')))
+      .min(1)
+      .optional()
+      .describe(
+        'What to begin with in each of its months, in order. The last one holds for the months after it.',
+      ),
     activities: z
       .array(line(160, inProgrammeGuide))
       .min(1)

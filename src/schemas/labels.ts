@@ -63,11 +63,6 @@ const now = z.strictObject({
     ['month', 'number', 'phase'],
     'Which phase it is in a month of the programme.',
   ),
-  begin: filled(
-    'the line of the month',
-    ['resource'],
-    'What to begin with, a link: the first resource of the phase.',
-  ),
   outside: filled(
     'the line of the month',
     ['period'],

@@ -32,7 +32,7 @@ test('the fifth phase is open in its month, all counts include it, and its card 
   await expect(page.getByRole('banner')).toContainText(period);
 
   await cards.last().getByRole('button').click();
-  await page.getByRole('link', { name: 'Asking for Feedback' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'Asking for Feedback' }).click();
   await expect(page).toHaveURL('/resources/asking-for-feedback');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asking for Feedback');
   const drawing = page.getByRole('img', { name: 'From a question to a change' });

@@ -19,5 +19,5 @@ test('a resource is found, opened and left with only the keyboard', async ({ pag
   await expect(page).toHaveURL('/resources/continuous-development-plan');
   await reach(page.getByRole('link', { name: 'Back to Resources' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#resources');
 });

@@ -25,7 +25,7 @@ for (const [month, phase, todays] of [
     const now = page.locator('.now').getByRole('paragraph').filter({ visible: true });
     await expect(now).toHaveText(
       todays === 1
-        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. Begin with System Design Challenge.'
+        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. Begin with step 5 of the System Design Challenge.'
         : /^Today is outside the programme \(July to December 2025\), so no phase is the current one\./,
     );
     await expect(now.getByRole('link')).toHaveCount(todays);

@@ -67,7 +67,8 @@ const working = routes.filter((route) => !readOnly.includes(route));
 /** The home page, one with role-plays and the form with the most in it; tests/built/ weighs the styles of every page. */
 const heaviest = ['/', ...viewers.map(({ path }) => path), oneForm.path];
 for (const path of isNightly ? working : heaviest) {
-  const most = path === '/' ? 105_000 : 110_000;
+  // A form can save its file without a network, so what writes it, its foot included, is there from the beginning.
+  const most = path === '/' ? 105_000 : path === oneForm.path ? 112_000 : 110_000;
   test(`${path} loads at most ${most / 1000} kB in all, and ${scriptFiles} scripts`, async ({ page }) => {
     const loaded = await load(page, path);
     const kinds = new Set(loaded.map(({ kind }) => kind));
@@ -79,7 +80,7 @@ for (const path of isNightly ? working : heaviest) {
   });
 }
 
-test('with what a form loads once it is idle, to open files without a network, at most 120 kB', async ({
+test('with what a form loads once it is idle, to open files without a network, at most 122.5 kB', async ({
   page,
 }) => {
   const loaded = await load(page, oneForm.path);
@@ -88,10 +89,10 @@ test('with what a form loads once it is idle, to open files without a network, a
     later.push(packedBytes(response));
   });
   await page.evaluate(() => dispatchEvent(new Event('idle')));
-  await page.waitForLoadState('networkidle');
+  // The reader, and what it reads files with.
+  await expect.poll(() => later.length).toBeGreaterThanOrEqual(2);
   const sizes = await Promise.all(later);
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.reduce((total, bytes) => total + bytes, sum(loaded))).toBeLessThanOrEqual(120_000);
+  expect(sizes.reduce((total, bytes) => total + bytes, sum(loaded))).toBeLessThanOrEqual(122_500);
 });
 
 test('the script that makes the guide, with its fonts, is at most 130 kB', async ({ page }) => {

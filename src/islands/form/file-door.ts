@@ -7,12 +7,19 @@ type Taker = (chosen: readonly Chosen[]) => void;
 /** What files are for: one continues the form; several, and what is chosen at the record, go to the record. */
 const takers: { form?: Taker; record?: Taker } = {};
 let isForRecord = false;
+/** What was chosen before the island that takes it was there. */
+let waiting: readonly Chosen[] = [];
 
+/** The islands of a page come in any order, so the page itself says what is on it. */
 function handOut(chosen: readonly Chosen[]) {
-  const isRecord = isForRecord || chosen.length > 1 || !takers.form;
+  const hasForm = document.querySelector('.worksheet') !== null;
+  const isRecord = !hasForm || (field()?.multiple === true && (isForRecord || chosen.length > 1));
+  const take = takers[isRecord ? 'record' : 'form'];
+  if (chosen.length === 0) return;
+  waiting = take ? [] : chosen;
+  if (!take) return;
   isForRecord = false;
-  const take = (isRecord && takers.record) || takers.form;
-  if (chosen.length > 0) take?.(chosen);
+  take(chosen);
 }
 
 /** The field that takes files, the only one of the page (FileDoor.astro). */
@@ -79,5 +86,6 @@ export function useFileDoor(kind: keyof typeof takers, take: Taker) {
     const isFirst = Object.keys(takers).length === 0;
     takers[kind] = (chosen) => onTake(chosen);
     if (isFirst) listen();
+    else handOut(waiting);
   }, [kind]);
 }
