@@ -1,23 +1,24 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, countLine, toAnnotation } from '../src/check/check-content.ts';
-import { fixContent, describeFix, renamed, writeFix } from '../src/check/fix/fix-content.ts';
-import { isNamed, problemsOfNamed } from '../src/check/rule.ts';
-import { RevisionError } from '../src/content/git.ts';
-import { reportOf } from '../src/content/problem.ts';
-import { contentRoot, folderTree, readSite } from '../src/content/read-site.ts';
-import { looseContent } from '../src/content/site-content.ts';
-import { editBytes, saveFiles } from '../src/content/write-value.ts';
-import { describeWords } from '../src/desk/find-words.ts';
-import { newContent, type NewContent } from '../src/desk/new-content.ts';
-import { planYear } from '../src/desk/next-year.ts';
-import { readTexts } from '../src/desk/read-texts.ts';
-import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/review/write-report.ts';
-import { compareRevisions } from '../src/review/make-report.ts';
-import { toReadAgain } from '../src/review/read-again.ts';
-import { visible } from '../src/text/characters.ts';
-import { counted, useOneOf } from '../src/text/words.ts';
+import { checkContent, countLine, toAnnotation } from '../src/desk/check/check-content.ts';
+import { fixContent, describeFix, renamed, writeFix } from '../src/desk/check/fix/fix-content.ts';
+import { goneSince, idProblems, publishedSite } from '../src/desk/check/published.ts';
+import { isNamed, problemsOfNamed } from '../src/desk/check/rule.ts';
+import { gitIn, RevisionError } from '../src/desk/content/git.ts';
+import { reportOf } from '../src/desk/content/problem.ts';
+import { contentRoot, folderTree, readSite } from '../src/desk/content/read-site.ts';
+import { looseContent } from '../src/desk/content/site-content.ts';
+import { editBytes, saveFiles } from '../src/desk/content/write-value.ts';
+import { describeWords } from '../src/desk/commands/find-words.ts';
+import { newContent, type NewContent } from '../src/desk/commands/new-content.ts';
+import { planYear } from '../src/desk/commands/next-year.ts';
+import { readTexts } from '../src/desk/commands/read-texts.ts';
+import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
+import { compareRevisions } from '../src/desk/review/make-report.ts';
+import { toReadAgain } from '../src/desk/review/read-again.ts';
+import { visible } from '../src/model/text/characters.ts';
+import { counted, useOneOf } from '../src/model/text/words.ts';
 import { builtFolder } from './programs.ts';
 import { unknownWords } from './unknown-words.ts';
 import { renewSchemas, writeSchemas } from './write-schemas.ts';
@@ -89,7 +90,9 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;
   }
-  const { site, problems: all, counts } = checkContent(root);
+  const { site, problems: found, counts } = checkContent(root);
+  const published = found.length > 0 ? undefined : publishedSite(gitIn(root));
+  const all = published === undefined ? found : idProblems(published, site);
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -101,6 +104,15 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));
   }
+  if (published !== undefined && all.length === 0)
+    for (const { slug, title, words } of goneSince(published, site))
+      console.log(
+        visible(
+          words.length === 0
+            ? `The page "${title}" (${slug}) is gone: its address and its saved files lose their page. Keep the name if it is the same page.`
+            : `${title}: not asked any more, so answers in saved files are kept and shown apart: ${words.join(', ')}`,
+        ),
+      );
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
   // A person reads this; in the pull request, everything is spelt.
   if (process.stdout.isTTY && process.env['CI'] === undefined)

@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectSoon, type Locator, test, type Page } from '@playwright/test';
-import { readSite, readText } from '../../src/content/read-site.ts';
-import { readTexts } from '../../src/desk/read-texts.ts';
+import { withEdits } from '../../src/desk/content/problem.ts';
+import { readSite, readText } from '../../src/desk/content/read-site.ts';
+import { valueEdit } from '../../src/desk/content/write-value.ts';
+import { readTexts } from '../../src/desk/commands/read-texts.ts';
 import { found, resources } from '../support/content.ts';
 import { meetServer, startApp } from '../support/dev-toolbar.ts';
 import { findViolations } from '../support/find-violations.ts';
@@ -58,14 +60,19 @@ interface Copy {
 const fieldOf = (page: Page) => page.locator('astro-dev-toolbar textarea');
 const windowOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Opens a window of the toolbar, which shows its button before it has loaded what it starts. */
+async function openWindow(page: Page, name: string): Promise<Locator> {
+  const opened = windowOf(page, name);
+  await expect(async () => {
+    if (!(await opened.isVisible())) await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expectSoon(opened.getByRole('heading').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  return opened;
+}
+
 /** Opens what differs from what is published. */
 async function openChanges(page: Page): Promise<Locator> {
-  const changes = windowOf(page, 'Changes');
-  await expect(async () => {
-    if (!(await changes.isVisible()))
-      await page.getByRole('button', { name: 'Changes', exact: true }).press('Enter');
-    await expectSoon(changes.getByRole('heading').first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  const changes = await openWindow(page, 'Changes');
   await expect(changes.getByRole('status')).toContainText(/differs|change/);
   return changes;
 }
@@ -232,6 +239,100 @@ test('words are mended as they are typed, and saved when a server that was stopp
     await start();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The “new” one');
     expect(textOf(`content/resources/${slug}.yaml`)).toContain('\ntitle: The “new” one\n');
+  });
+});
+
+test('a coordinator’s week: reworded, begun, pasted, mended, replaced, taken back after a restart @nightly', async ({
+  page,
+}) => {
+  test.slow();
+  const { site: content } = readSite('.');
+  // A question that no other page names.
+  const isOwn = (id?: string) =>
+    content.files.filter(({ texts }) => texts.some(({ text }) => text === id)).length === 1;
+  const questions = content.files.flatMap(({ blocks }) =>
+    blocks.filter(({ kind, fieldId }) => kind === 'question' && isOwn(fieldId)),
+  );
+  const question = found(questions[0]);
+  const form = question.place.file;
+  const viewer = found(content.files.find(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')));
+  const [reworded, mended] = resources.filter(({ slug }) => slug !== form.slug && slug !== viewer.slug);
+  const fileOf = (resource: typeof reworded) => `content/resources/${found(resource).slug}.yaml`;
+  await withCopy(page, async ({ site, textOf, pathOf, stop, start }) => {
+    const files = [...new Set([fileOf(reworded), fileOf(mended), form.path, viewer.path])];
+    const meant = new Map(files.map((file) => [file, textOf(file)]));
+    const change = (file: string, make: (text: string) => string) =>
+      meant.set(file, make(found(meant.get(file))));
+    const heading = page.getByRole('heading', { level: 1 });
+    const field = fieldOf(page);
+
+    // A title is put in other words, and rows of a spreadsheet are refused with what to do.
+    await page.goto(`${site}${found(reworded).path}`);
+    await startApp(page, 'Edit');
+    await heading.click();
+    await field.fill('In other words');
+    await field.press('Control+Enter');
+    await expect(heading).toHaveText('In other words');
+    const intro = readTexts(content).find(
+      ({ file, steps }) => file === fileOf(reworded) && steps?.join() === 'intro',
+    );
+    if (intro !== undefined) {
+      await openByWords(
+        page,
+        page.getByRole('searchbox', { name: 'Find a sentence' }),
+        intro.says.trim().slice(0, 60),
+      );
+      await field.fill('Day\tTopic\nMonday\tGoals\nTuesday\tReviews');
+      await expect(page.locator('astro-dev-toolbar').getByRole('alert')).toContainText('kind: table');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await page.keyboard.press('Escape');
+
+    // A role-play is begun, and stands on the page that shows them.
+    const begun = await openWindow(page, 'New');
+    await begun.getByRole('combobox').selectOption('scenario');
+    await begun.getByRole('textbox', { name: 'Its name' }).fill('first-day');
+    await page.keyboard.press('Enter');
+    await expect(begun.getByRole('status')).toContainText('Written: content/scenarios/first-day.yaml.');
+    const entries = found(viewer.blocks.find(({ kind }) => kind === 'scenarios')).place.at('entries').items;
+    const last = found(entries.at(-1));
+    change(viewer.path, (text) => {
+      const line = text.slice(text.lastIndexOf('\n', last.start), last.end);
+      return text.slice(0, last.end) + line.replace(last.written, 'first-day') + text.slice(last.end);
+    });
+    await page.keyboard.press('Escape');
+
+    // Somebody else’s editor leaves curly marks around a title, and replaces a question; the server is started again.
+    await page.goto('about:blank');
+    stop();
+    change(fileOf(mended), (text) => text.replace(/^title: .*$/m, 'title: “A name”'));
+    const ids = form.values.filter(
+      ({ text, meta, step }) => text === question.fieldId && (meta.names === 'question' || step === 'id'),
+    );
+    const edits = [
+      ...ids.map((place) => valueEdit(place, `${question.fieldId}New`)),
+      valueEdit(question.place.at('label'), 'Something else entirely'),
+    ].flatMap((edit) => edit ?? []);
+    change(form.path, (text) => withEdits(text, edits));
+    await start();
+    await page.goto(`${site}${found(reworded).path}`);
+    for (const file of [fileOf(mended), form.path]) writeFileSync(pathOf(file), found(meant.get(file)));
+
+    // Changes tells all of it; what is wrong is mended there, and one of them is taken back.
+    const changes = await openChanges(page);
+    await expect(
+      changes.getByRole('listitem').filter({ hasText: 'Something else entirely' }).first(),
+    ).toBeVisible();
+    await changes.getByRole('button', { name: 'Mend it' }).first().click();
+    change(fileOf(mended), (text) => text.replace('title: “A name”', 'title: "A name"'));
+    await expect(changes.getByRole('status')).toContainText('Mended in');
+    await changes
+      .getByRole('button', { name: /^Take back: title/ })
+      .first()
+      .click();
+    await expect(changes.getByRole('status')).toContainText('Taken back: changed title');
+    for (const [file, text] of meant) expect(textOf(file), file).toBe(text);
+    expect(await findViolations(page, 'all rules')).toEqual([]);
   });
 });
 

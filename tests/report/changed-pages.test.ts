@@ -27,11 +27,7 @@ test.each<[of: string, step: Step, pages: string[], before?: Step[]]>([
   ['an entry', [lists, 'My photo is', 'The photo is'], [worksheet]],
   ['an entry of another page', [scenario, 'Agree on a date.', 'Agree on it.'], [plays]],
   ['a type of page', [labels, 'worksheet: Worksheet', 'worksheet: Sheet'], ['/', plays, worksheet]],
-  [
-    'a label of compared files',
-    [labels, 'comparison:\n  compare: ', 'comparison:\n  compare: Now '],
-    [worksheet],
-  ],
+  ['a label of compared files', [labels, 'allSame: ', 'allSame: Now '], [worksheet]],
   ['a label of every page', [labels, 'skip: ', 'skip: Now '], all],
   ['a label of the calendar', [labels, 'activity: "- {text}"', 'activity: "* {text}"'], ['/']],
   ['a label of forms', [labels, 'leftOver: Left over', 'leftOver: The rest'], [worksheet]],

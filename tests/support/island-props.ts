@@ -2,15 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the scripts that a built page asks for: the module of its islands (src/build/lean-pages.ts), theirs, and React. */
+/** Returns the scripts that a built page asks for: the module of its islands (src/site/build/lean-pages.ts), theirs, and React. */
 function scriptsOf(html: string, folder: string): string[] {
   const paths = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
   return paths.map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
-/** Returns the scripts of the islands of a built page, which hold the labels (src/build/shared-labels.ts). */
+/**
+ * Returns the scripts of the islands of a built page, which hold the labels (src/site/build/shared-labels.ts), with those that they
+ * load later.
+ */
 export const islandScripts = (html: string, folder = 'dist'): string[] =>
-  scriptsOf(html, folder).slice(1, -1);
+  scriptsOf(html, folder)
+    .slice(1, -1)
+    .flatMap((script) => [script, ...laterOf(script, folder)]);
+
+/** Returns the scripts that a script loads later, with what those import. */
+const laterOf = (script: string, folder: string, load = /import\(`\.\/([^`]+)`\)/g): string[] =>
+  [...script.matchAll(load)].flatMap(([, name = '']) => {
+    const later = readFileSync(join(folder, '_astro', name), 'utf8');
+    return [later, ...laterOf(later, folder, /from["`]\.\/(labels[^"`]+)["`]/g)];
+  });
 
 /** Returns the props of the islands of a built page, as JSON. */
 export const islandProps = (html: string, folder = 'dist'): string[] =>

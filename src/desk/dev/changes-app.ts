@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import type { Detail } from '../../review/entries.ts';
+import type { Detail } from '../review/entries.ts';
 import type { ToldChange, ToldProblem } from './changes-now.ts';
 import { changed } from './channel.ts';
 import type { EditQuestion } from './edit-content.ts';
@@ -19,10 +19,10 @@ export default defineToolbarApp({
     /** Does something, and says what was done, here and after the page has been loaded again. */
     const act = async (question: EditQuestion) => {
       const { saved, refusal = '' } = await ask(question);
-      if (saved !== undefined) kept.set({ isOn: true, said: saved });
-      await tell(saved ?? refusal);
+      kept.set({ isOn: true, said: saved ?? refusal });
+      await tell();
     };
-    const tell = async (first = '') => {
+    const tell = async () => {
       const { changes, refusal } = await ask({ ask: 'changes' });
       if (changes === undefined) {
         say(refusal ?? '');
@@ -43,7 +43,7 @@ export default defineToolbarApp({
           : `${count} ${count === 1 ? 'change' : 'changes'}.`;
       const check =
         wrong === 0 ? 'All well: the check finds nothing wrong.' : `The check finds ${wrong} to mend.`;
-      say([first, differs, check].filter(Boolean).join(' '));
+      say([kept.get().said, differs, check].filter(Boolean).join(' '));
     };
     const partOf = (title: string, problems: readonly ToldProblem[], kind?: string) =>
       problems.length === 0 ? [] : [make('h3', title), listOf(problems.map(problemOf), kind)];
@@ -80,13 +80,12 @@ export default defineToolbarApp({
     let isOpen = false;
     app.onToggled(({ state }) => {
       isOpen = state;
-      const { said } = kept.get();
-      kept.set(state ? { isOn: true } : {});
+      kept.set(state ? { ...kept.get(), isOn: true } : {});
       if (!state) return close();
       open();
       show(heading);
       heading.focus();
-      void tell(said);
+      void tell();
     });
     server.on(changed, () => {
       if (isOpen) void tell();
