@@ -3,12 +3,12 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { contentDesk } from './src/desk/dev/dev-server.ts';
-import { commonHeaders, writeHeaders } from './src/build/response-headers.ts';
-import { leanPages } from './src/build/lean-pages.ts';
-import { fewFiles, leanJspdf } from './src/build/lean-scripts.ts';
-import { sharedLabels } from './src/build/shared-labels.ts';
-import { writeLicences } from './src/build/write-licences.ts';
-import { repositoryOf } from './src/text/addresses.ts';
+import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
+import { leanPages } from './src/site/build/lean-pages.ts';
+import { fewFiles, leanJspdf } from './src/site/build/lean-scripts.ts';
+import { sharedLabels } from './src/site/build/shared-labels.ts';
+import { writeLicences } from './src/site/build/write-licences.ts';
+import { repositoryOf } from './src/model/text/addresses.ts';
 
 const site = process.env.SITE_URL || undefined;
 const base = process.env.BASE_PATH ?? '/';

@@ -2,28 +2,29 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { asksByKind } from './src/model/collections/block.ts';
 
-/** The rooms of `src/`, each standing on those before it, from which alone it may import. */
-const rooms = [
-  'text',
-  'schemas',
-  'forms',
-  'takeaway',
-  'catalogue',
-  'islands',
-  'ui',
-  'blocks',
-  'content',
-  'check',
-  'review',
-  'desk',
-];
+/** The wings of `src/` with their rooms, each standing on those before it, from which alone it may import (docs/architecture.md). */
+const wings = {
+  model: ['text', 'schemas', 'drawing', 'calendar', 'catalogue', 'forms', 'collections'],
+  site: ['takeaway', 'islands', 'ui', 'blocks'],
+  desk: ['content', 'check', 'review', 'commands', 'dev'],
+};
+/** What a wing may not import of the others, and why. */
+const closed = {
+  model: { regex: '/(?:site|desk)/', message: 'The model stands alone (docs/architecture.md).' },
+  site: {
+    regex: '/desk/(?!content-loader\\.ts$)',
+    message: 'Of the desk, the site knows its one door, content-loader.ts (docs/architecture.md).',
+  },
+  desk: { regex: '/site/', message: 'The desk knows nothing of the site (docs/architecture.md).' },
+};
 /** These may know Astro, React or the DOM; any other room is pure. */
-const knowFrameworks = ['islands', 'ui'];
+const knowFrameworks = ['islands', 'ui', 'blocks', 'dev'];
 
 const noTests = { group: ['**/tests/**'], message: 'What people run does not depend on tests.' };
 const noFramework = {
-  group: ['astro:*', 'astro/*', 'react', 'react-dom', '**/islands/*'],
+  group: ['astro:*', 'astro/*', 'react', 'react-dom'],
   message: 'Pure modules know no framework.',
 };
 const noContent = { group: ['astro:*', '**/queries.ts'], message: 'Islands get their data as props.' };
@@ -31,16 +32,26 @@ const restricted = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns: [noTests, ...patterns] }],
 });
 
-/** Returns what a room may not import: the rooms that stand on it, and frameworks if it is pure. */
-const rulesOf = (room) => {
-  const above = rooms.slice(rooms.indexOf(room) + 1);
-  const upwards = above.map((name) => `**/${name}/**`);
-  const noUpwards = { group: upwards, message: `src/${room} stands below this room (docs/architecture.md).` };
+/** Returns what a room may not import: other wings, the rooms that stand on it, and frameworks if it is pure. */
+const rulesOf = (wing, room) => {
+  const above = wings[wing].slice(wings[wing].indexOf(room) + 1).map((name) => `**/${name}/**`);
+  const noUpwards = {
+    group: above,
+    message: `src/${wing}/${room} stands below this room (docs/${wing}.md).`,
+  };
   return restricted(
+    closed[wing],
     ...(above.length > 0 ? [noUpwards] : []),
     ...(knowFrameworks.includes(room) ? [] : [noFramework]),
     ...(room === 'islands' ? [noContent] : []),
   );
+};
+
+/** The kinds of block that ask something: whoever needs to know what they ask, asks the block (`asks`), not its name. */
+const askingKinds = [...asksByKind.keys()].filter((kind) => kind !== 'checklists').join('|');
+const askTheThing = {
+  selector: `BinaryExpression:matches([left.name="kind"], [left.property.name="kind"]) > Literal[value=/^(${askingKinds})$/]`,
+  message: 'Ask the block what it asks (src/model/collections/asking-blocks.ts), not what it is called.',
 };
 
 /** Scripts that run tests, or that measure and photograph the site with the tools of the tests. */
@@ -80,14 +91,20 @@ export default defineConfig([
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['src/islands/**'],
+    files: ['src/site/islands/**'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
   { files: ['src/**', 'scripts/**'], ignores: testRunners, rules: restricted() },
-  ...rooms.map((room) => ({
-    files: [`src/${room}/**/*.{ts,tsx}`],
-    // Between the content and Astro.
-    ignores: ['src/desk/dev/**', 'src/desk/content-loader.ts'],
-    rules: rulesOf(room),
-  })),
+  ...Object.entries(wings).flatMap(([wing, rooms]) => [
+    { files: [`src/${wing}/*.{ts,tsx}`], rules: restricted(closed[wing]) },
+    ...rooms.map((room) => ({
+      files: [`src/${wing}/${room}/**/*.{ts,tsx,astro}`],
+      rules: rulesOf(wing, room),
+    })),
+  ]),
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/model/forms/**', 'src/model/collections/**'],
+    rules: { 'no-restricted-syntax': ['error', askTheThing] },
+  },
 ]);

@@ -1,4 +1,4 @@
-// Breaks code in one place after another and lists what no test notices: npm run test:mutations -- "src/text/*.ts"
+// Breaks code in one place after another and lists what no test notices: npm run test:mutations -- "src/model/text/*.ts"
 // A tool to look with, on demand: nothing depends on its numbers.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -1,8 +1,13 @@
-/** Makes the files in src/assets/fonts from the installed font packages. Run it when the charset has changed. */
+/** Makes the files in src/site/assets/fonts from the installed font packages. Run it when the charset has changed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { fontName, guideCharacters, siteCharacters, symbolCharacters } from '../src/text/font-characters.ts';
+import {
+  fontName,
+  guideCharacters,
+  siteCharacters,
+  symbolCharacters,
+} from '../src/model/text/font-characters.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 const variable =
@@ -10,7 +15,7 @@ const variable =
 const still = 'node_modules/@expo-google-fonts/source-serif-4';
 const regular = `${still}/400Regular/SourceSerif4_400Regular.ttf`;
 const bold = `${still}/700Bold/SourceSerif4_700Bold.ttf`;
-const out = 'src/assets/fonts';
+const out = 'src/site/assets/fonts';
 
 interface Face {
   file: string;

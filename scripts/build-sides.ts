@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { type BuiltFacts, type BuiltSite, compareBuilt } from '../src/review/built-site.ts';
-import { withSlashes } from '../src/text/addresses.ts';
+import { type BuiltFacts, type BuiltSite, compareBuilt } from '../src/desk/review/built-site.ts';
+import { withSlashes } from '../src/model/text/addresses.ts';
 import { builtFolder, npmProgram, runNode, temporaryFolder } from './programs.ts';
 
 /** Builds both sides into the folder for them; without `head`, the later one is the files here. Undefined if one cannot be built. */

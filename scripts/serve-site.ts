@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { compressible, headersOf, mediaTypes } from '../src/build/response-headers.ts';
-import { sitePath } from '../src/text/addresses.ts';
+import { compressible, headersOf, mediaTypes } from '../src/site/build/response-headers.ts';
+import { sitePath } from '../src/model/text/addresses.ts';
 
 /** As hosts compress what is requested: the best that brotli can do would take them too long. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedFiles, type Git, gitIn, publishedCommit, RevisionError } from '../src/content/git.ts';
-import { visible } from '../src/text/characters.ts';
+import { changedFiles, type Git, gitIn, publishedCommit, RevisionError } from '../src/desk/content/git.ts';
+import { visible } from '../src/model/text/characters.ts';
 
 // The package names no way to its program.
 const program = join(import.meta.dirname, '../node_modules/cspell/bin.mjs');

@@ -1,9 +1,9 @@
 /** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot, readSite } from '../src/content/read-site.ts';
-import type { Site } from '../src/content/site.ts';
-import { jsonSchemas, withFieldLists } from '../src/desk/editor-help.ts';
+import { contentRoot, readSite } from '../src/desk/content/read-site.ts';
+import type { Site } from '../src/desk/content/site.ts';
+import { jsonSchemas, withFieldLists } from '../src/desk/commands/editor-help.ts';
 
 const schemasOf = (root: string) => join(root, 'content/schemas');
 

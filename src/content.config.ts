@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
-import { resource } from './blocks/resource.ts';
+import { resource } from './model/collections/resource.ts';
 import { contentLoader } from './desk/content-loader.ts';
-import { careerPath, checklist, learningMethod, phase, scenario } from './schemas/entries.ts';
-import { labels } from './schemas/labels.ts';
-import { programme } from './schemas/programme.ts';
-import type { ContentKind } from './schemas/vocabulary.ts';
+import { careerPath, checklist, learningMethod, phase, scenario } from './model/schemas/entries.ts';
+import { labels } from './model/schemas/labels.ts';
+import { programme } from './model/schemas/programme.ts';
+import type { ContentKind } from './model/schemas/vocabulary.ts';
 
 /** The place of an entry in its list, because Astro sorts entries by id. */
 const order = z.int();

@@ -7,12 +7,12 @@
 import { execFileSync } from 'node:child_process';
 import { diffLines } from 'diff';
 import { z } from 'zod';
-import { fixContent } from '../../src/check/fix/fix-content.ts';
-import { commitTree, gitIn, RevisionError, sidesOf } from '../../src/content/git.ts';
-import { contentRoot } from '../../src/content/read-site.ts';
-import { commentMark, toComment, toMarkdown } from '../../src/review/write-report.ts';
-import { compareRevisions } from '../../src/review/make-report.ts';
-import { counted } from '../../src/text/words.ts';
+import { fixContent } from '../../src/desk/check/fix/fix-content.ts';
+import { commitTree, gitIn, RevisionError, sidesOf } from '../../src/desk/content/git.ts';
+import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { commentMark, toComment, toMarkdown } from '../../src/desk/review/write-report.ts';
+import { compareRevisions } from '../../src/desk/review/make-report.ts';
+import { counted } from '../../src/model/text/words.ts';
 
 const environment = (name: string): string => {
   const value = process.env[name] ?? '';

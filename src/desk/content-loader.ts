@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent, type CheckedContent } from '../check/check-content.ts';
-import { contentRoot } from '../content/read-site.ts';
-import { contentFile, contentLayout } from '../content/content-layout.ts';
-import { parseYaml } from '../content/parse-yaml.ts';
-import { looseContent } from '../content/site-content.ts';
-import type { ContentKind } from '../schemas/vocabulary.ts';
+import { checkContent, type CheckedContent } from './check/check-content.ts';
+import { contentRoot } from './content/read-site.ts';
+import { contentFile, contentLayout } from '../model/collections/content-layout.ts';
+import { parseYaml } from './content/parse-yaml.ts';
+import { looseContent } from './content/site-content.ts';
+import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
-import { formatProblem, reportOf } from '../content/problem.ts';
-import type { Site } from '../content/site.ts';
+import { formatProblem, reportOf } from './content/problem.ts';
+import type { Site } from './content/site.ts';
 
 /** Returns where a file of the content is on this machine, by its path in the project. */
 export const contentPath = (file: string): string => join(contentRoot(), file);

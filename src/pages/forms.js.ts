@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { getForms } from '../queries.ts';
-import { dataModule } from '../text/markup.ts';
+import { getForms } from '../site/queries.ts';
+import { dataModule } from '../model/text/markup.ts';
 
 /**
  * The forms of the site, loaded only if a file of another form is opened, or files of several for the record, because every

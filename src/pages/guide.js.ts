@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { toGuideModel } from '../takeaway/guide/guide-model.ts';
-import { getResources, getSite } from '../queries.ts';
-import { dataModule } from '../text/markup.ts';
+import { toGuideModel } from '../site/takeaway/guide/guide-model.ts';
+import { getResources, getSite } from '../site/queries.ts';
+import { dataModule } from '../model/text/markup.ts';
 
 /** The content of the programme guide, loaded only on the click that makes it, because it grows with every resource. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { toProgrammeCalendar } from '../takeaway/programme-calendar.ts';
-import { writeCalendar } from '../takeaway/write-calendar.ts';
-import { getSite, knownAddress } from '../queries.ts';
+import { toProgrammeCalendar } from '../model/calendar/programme-calendar.ts';
+import { writeCalendar } from '../model/calendar/write-calendar.ts';
+import { getSite, knownAddress } from '../site/queries.ts';
 
 /** The dates of the programme as a calendar file. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pathHere } from '../queries.ts';
+import { pathHere } from '../site/queries.ts';
 
 /** What search engines may read, and where the list of all pages is, if the site knows its address. */
 export const GET: APIRoute = ({ site }) => {

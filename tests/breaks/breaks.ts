@@ -21,4 +21,4 @@ export type Break = z.infer<typeof broken>;
 
 /** Returns the ways in which the project is broken on purpose, from breaks.yaml. */
 export const readBreaks = (): Break[] =>
-  z.array(broken).parse(load(readFileSync(join(import.meta.dirname, 'breaks.yaml'), 'utf8')));
+  z.array(broken).parse(load(readFileSync(join(import.meta.dirname, './breaks.yaml'), 'utf8')));

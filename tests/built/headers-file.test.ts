@@ -1,7 +1,7 @@
 /** `_headers` of the built sites, read as Netlify and Cloudflare Pages do: every rule that matches adds its headers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commonHeaders, headersOf } from '../../src/build/response-headers.ts';
+import { commonHeaders, headersOf } from '../../src/site/build/response-headers.ts';
 import { addressesOf } from '../support/addresses-of.ts';
 
 function rulesOf(text: string): { path: string; headers: [string, string][] }[] {

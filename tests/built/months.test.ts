@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { builtFile } from '../support/built-page.ts';
 import { found } from '../support/content.ts';
 import { specification } from '../support/specification.ts';

@@ -1,7 +1,7 @@
 /** Whether reports and the finder name the pages on which visitors read a text: looked up in the built pages. */
 import { expect, it } from 'vitest';
-import { readTexts } from '../../src/desk/read-texts.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { readTexts } from '../../src/desk/commands/read-texts.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { builtPages, plain } from '../support/built-words.ts';
 
 const addressOf = (path: string): string => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;

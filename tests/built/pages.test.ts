@@ -1,7 +1,7 @@
-import { monthsLabel } from '../../src/schemas/dates.ts';
+import { monthsLabel } from '../../src/model/schemas/dates.ts';
 import { describe, expect, it } from 'vitest';
-import { placesOf, filesOf } from '../../src/content/site.ts';
-import { contentRoot, readSite } from '../../src/content/read-site.ts';
+import { placesOf, filesOf } from '../../src/desk/content/site.ts';
+import { contentRoot, readSite } from '../../src/desk/content/read-site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 

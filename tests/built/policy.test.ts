@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { policyHash } from '../../src/text/policy-hash.ts';
+import { policyHash } from '../../src/model/text/policy-hash.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { routes } from '../support/content.ts';
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { askedWords, findPointed } from '../../src/desk/find-words.ts';
-import { readTexts } from '../../src/desk/read-texts.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { askedWords, findPointed } from '../../src/desk/commands/find-words.ts';
+import { readTexts } from '../../src/desk/commands/read-texts.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { builtPage } from '../support/built-page.ts';
 import { resources } from '../support/content.ts';
 

@@ -3,7 +3,7 @@
  * message says ends well. The cases are in cases/, in the form that tests/support/check-cases.ts explains.
  */
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/content/problem.ts';
+import { formatProblem } from '../../src/desk/content/problem.ts';
 import { checkCases, hasSide, withCase } from '../support/check-cases.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { mend, problemsOf } from '../support/mending.ts';

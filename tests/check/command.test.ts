@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toAnnotation } from '../../src/check/check-content.ts';
-import { problemsOfNamed } from '../../src/check/rule.ts';
+import { toAnnotation } from '../../src/desk/check/check-content.ts';
+import { problemsOfNamed } from '../../src/desk/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
 import { repository } from '../support/repository.ts';

@@ -1,7 +1,7 @@
 /** What gets into a page of the drawings that the check accepts; what it refuses is in cases/drawings-refused.txt. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingClasses, readDrawing } from '../../src/content/drawing.ts';
+import { drawingClasses, readDrawing } from '../../src/model/drawing/drawing.ts';
 
 const written = (text: string, name = 'The flow') => {
   const { write, problems } = readDrawing(text);
@@ -53,7 +53,7 @@ test('a drawing with a problem yields nothing to show', () => {
 });
 
 test('the classes of drawings are those that the style sheet sets', () => {
-  const css = readFileSync('src/blocks/figure/Figure.css', 'utf8');
+  const css = readFileSync('src/site/blocks/figure/Figure.css', 'utf8');
   const set = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
   expect([...set].toSorted()).toEqual([...drawingClasses].toSorted());
 });

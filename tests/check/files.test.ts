@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/content/read-site.ts';
-import { formatProblem } from '../../src/content/problem.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { formatProblem } from '../../src/desk/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { mend } from '../support/mending.ts';

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as rules from '../../src/check/rules/rules.ts';
-import { formatProblem } from '../../src/content/problem.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import * as rules from '../../src/desk/check/rules/rules.ts';
+import { formatProblem } from '../../src/desk/content/problem.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { goodTexts, textsOfFixture } from '../support/good-texts.ts';
 import { mend, problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';

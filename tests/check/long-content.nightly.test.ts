@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/check-content.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { checkSite } from '../../src/desk/check/check-content.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { countWork } from '../support/count-work.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';

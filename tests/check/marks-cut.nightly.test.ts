@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownMarks } from '../../src/check/rules/shown-marks.ts';
+import { shownMarks } from '../../src/desk/check/rules/shown-marks.ts';
 import { readTexts, specificationTexts } from '../support/specification-texts.ts';
 
 interface Cut {

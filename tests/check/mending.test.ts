@@ -11,8 +11,8 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { describeFix, fixContent, writeFix } from '../../src/check/fix/fix-content.ts';
-import { folderTree } from '../../src/content/read-site.ts';
+import { describeFix, fixContent, writeFix } from '../../src/desk/check/fix/fix-content.ts';
+import { folderTree } from '../../src/desk/content/read-site.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
 import { goodTexts } from '../support/good-texts.ts';

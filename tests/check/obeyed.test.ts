@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withSlashes } from '../../src/text/addresses.ts';
+import { withSlashes } from '../../src/model/text/addresses.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { obeyed } from '../support/obeyed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFieldName } from '../../src/content/problem.ts';
+import { isFieldName } from '../../src/desk/content/problem.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { runs } from '../support/runs.ts';
 import { slips } from '../support/slips.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentLoader } from '../../src/desk/content-loader.ts';
 import { isContent, overlayOf } from '../../src/desk/dev/dev-server.ts';
-import type { ContentKind } from '../../src/schemas/vocabulary.ts';
+import type { ContentKind } from '../../src/model/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { labels } from '../../src/schemas/labels.ts';
+import { labels } from '../../src/model/schemas/labels.ts';
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('schemas'))

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check/check-content.ts';
-import { parseYaml } from '../../src/content/parse-yaml.ts';
-import { readSite } from '../../src/content/read-site.ts';
-import { type Path, placeOf, type SourceNode } from '../../src/content/values.ts';
+import { checkSite } from '../../src/desk/check/check-content.ts';
+import { parseYaml } from '../../src/desk/content/parse-yaml.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { type Path, placeOf, type SourceNode } from '../../src/desk/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';

@@ -1,6 +1,6 @@
 /** Every minute, hour and day follows from what else its page, the other pages and the guide state. */
 import { describe, expect, it } from 'vitest';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { inDigits, numbers, passagesOf } from '../support/figures.ts';
 import { specification } from '../support/specification.ts';
 

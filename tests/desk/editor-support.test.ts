@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/desk/editor-help.ts';
-import { readSite } from '../../src/content/read-site.ts';
-import { contentLayout } from '../../src/content/content-layout.ts';
+import { jsonSchemas } from '../../src/desk/commands/editor-help.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { goodTree } from '../support/content-tree.ts';
 
 const project = join(import.meta.dirname, '../..');

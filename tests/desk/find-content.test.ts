@@ -2,9 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/content/read-site.ts';
-import { askedWords, findPart, findWords, placeIn, describeWords } from '../../src/desk/find-words.ts';
-import { readTexts } from '../../src/desk/read-texts.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import {
+  askedWords,
+  findPart,
+  findWords,
+  placeIn,
+  describeWords,
+} from '../../src/desk/commands/find-words.ts';
+import { readTexts } from '../../src/desk/commands/read-texts.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { specificationRoot } from '../support/specification-root.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, findPointed } from '../../src/desk/find-words.ts';
-import { readTexts } from '../../src/desk/read-texts.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { type Asked, findPointed } from '../../src/desk/commands/find-words.ts';
+import { readTexts } from '../../src/desk/commands/read-texts.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { treeWith } from '../support/content-tree.ts';
 
 const asked = (text: string, at = 0): Asked => ({ text, at });

@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/check/check-content.ts';
-import { folderTree } from '../../src/content/read-site.ts';
-import { newContent } from '../../src/desk/new-content.ts';
+import { checkContent } from '../../src/desk/check/check-content.ts';
+import { folderTree } from '../../src/desk/content/read-site.ts';
+import { newContent } from '../../src/desk/commands/new-content.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';

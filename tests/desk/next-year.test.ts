@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planYear, type YearAsked } from '../../src/desk/next-year.ts';
-import { readSite } from '../../src/content/read-site.ts';
+import { planYear, type YearAsked } from '../../src/desk/commands/next-year.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';

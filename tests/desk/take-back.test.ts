@@ -1,16 +1,16 @@
 /** One change among others is taken back, and the files are what they would be if it had never been made. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place, SourceFile } from '../../src/content/place.ts';
-import { type TextEdit, withEdits } from '../../src/content/problem.ts';
-import { readSite, readText } from '../../src/content/read-site.ts';
-import { readValues } from '../../src/content/shown.ts';
-import type { Site } from '../../src/content/site.ts';
-import { itemEdit, itemWishes } from '../../src/content/write-list.ts';
-import { valueEdit } from '../../src/content/write-value.ts';
+import type { Place, SourceFile } from '../../src/desk/content/place.ts';
+import { type TextEdit, withEdits } from '../../src/desk/content/problem.ts';
+import { readSite, readText } from '../../src/desk/content/read-site.ts';
+import { readValues } from '../../src/desk/content/shown.ts';
+import type { Site } from '../../src/desk/content/site.ts';
+import { itemEdit, itemWishes } from '../../src/desk/content/write-list.ts';
+import { valueEdit } from '../../src/desk/content/write-value.ts';
 import { takeBack } from '../../src/desk/dev/take-back.ts';
-import { changes, type SiteChange } from '../../src/review/changes.ts';
-import { compareContent } from '../../src/review/compare-content.ts';
+import { changes, type SiteChange } from '../../src/desk/review/changes.ts';
+import { compareContent } from '../../src/desk/review/compare-content.ts';
 import { found } from '../support/content.ts';
 import { runs } from '../support/runs.ts';
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { withEdits } from '../../src/content/problem.ts';
-import { readSite, readText } from '../../src/content/read-site.ts';
-import { valueAt, withValues } from '../../src/content/values.ts';
-import { itemEdit, type ItemWish, itemWishes } from '../../src/content/write-list.ts';
+import { withEdits } from '../../src/desk/content/problem.ts';
+import { readSite, readText } from '../../src/desk/content/read-site.ts';
+import { valueAt, withValues } from '../../src/desk/content/values.ts';
+import { itemEdit, type ItemWish, itemWishes } from '../../src/desk/content/write-list.ts';
 import { runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

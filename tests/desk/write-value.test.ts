@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { Place } from '../../src/content/place.ts';
-import { withEdits } from '../../src/content/problem.ts';
-import { readSite, readText } from '../../src/content/read-site.ts';
-import { withValues } from '../../src/content/values.ts';
-import { editBytes, listEdits, valueEdit } from '../../src/content/write-value.ts';
+import type { Place } from '../../src/desk/content/place.ts';
+import { withEdits } from '../../src/desk/content/problem.ts';
+import { readSite, readText } from '../../src/desk/content/read-site.ts';
+import { withValues } from '../../src/desk/content/values.ts';
+import { editBytes, listEdits, valueEdit } from '../../src/desk/content/write-value.ts';
 import { signs } from '../support/signs.ts';
 import { runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const pages = ['architecture', 'decisions', 'testing'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
+const names = ['architecture', 'model', 'site', 'desk', 'decisions', 'testing'];
+const pages = names.map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
 const named = pages.flatMap((page) => [...page.matchAll(/`((?:src|tests|docs|content)\/[^`<>]*)`/g)]);
 
 test.each([...new Set(named.map(([, path = '']) => path))])('%s exists', (path) => {

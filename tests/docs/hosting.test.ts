@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { mediaTypes, headersOf, responseHeaders } from '../../src/build/response-headers.ts';
+import { mediaTypes, headersOf, responseHeaders } from '../../src/site/build/response-headers.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const guide = read('docs/deploying.md');

@@ -1,4 +1,4 @@
-import { headersOf } from '../../src/build/response-headers.ts';
+import { headersOf } from '../../src/site/build/response-headers.ts';
 import { addressesOf } from '../support/addresses-of.ts';
 import { expect, test } from '../support/site-test.ts';
 import { addressOf, testedSites } from '../support/tested-site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { partSize } from '../../src/catalogue/catalogue.ts';
-import { fillCounted, fillTemplate } from '../../src/text/words.ts';
+import { partSize } from '../../src/model/catalogue/catalogue.ts';
+import { fillCounted, fillTemplate } from '../../src/model/text/words.ts';
 import { found, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, hydrated, test } from '../support/site-test.ts';

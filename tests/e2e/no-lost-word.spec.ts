@@ -1,4 +1,4 @@
-import { fillCounted } from '../../src/text/words.ts';
+import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainText } from '../../src/text/markdown.ts';
+import { plainText } from '../../src/model/text/markdown.ts';
 import { heard, listen } from '../support/announcements.ts';
 import { forms, found, labels, type Resource } from '../support/content.ts';
 import { download } from '../support/download.ts';

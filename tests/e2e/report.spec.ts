@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toHtml } from '../../src/review/write-report.ts';
+import { toHtml } from '../../src/desk/review/write-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';

@@ -1,7 +1,7 @@
-import { largestFile, mostLines } from '../../src/forms/file/file-format.ts';
+import { largestFile, mostLines } from '../../src/model/forms/file/file-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { mostShown } from '../../src/forms/held-state.ts';
-import { fillCounted } from '../../src/text/words.ts';
+import { mostShown } from '../../src/model/forms/held-state.ts';
+import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, programme } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers } from '../../src/forms/answers.ts';
-import { compareAnswers, compareTexts, type Run } from '../../src/forms/compare-answers.ts';
+import { emptyAnswers } from '../../src/model/forms/answers.ts';
+import { compareAnswers, compareTexts, type Run } from '../../src/model/forms/compare-answers.ts';
 import { anyText } from '../saved-files/arbitrary-answers.ts';
 import { careerForm, goalForm } from '../support/form-definitions.ts';
 import { runs } from '../support/runs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, emptyAnswers, countAnswers, optionIds } from '../../src/forms/answers.ts';
-import { compareAnswers } from '../../src/forms/compare-answers.ts';
-import { countedOf, listsOf, optionsOf, textsOf, toldOf } from '../../src/forms/field-kinds.ts';
+import { type Answers, emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
+import { countedOf, listsOf, optionsOf, textsOf, toldOf } from '../../src/model/forms/field-kinds.ts';
 import { mixedForm } from '../support/form-definitions.ts';
 import { read, writeFile } from '../saved-files/door.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostBytes } from '../../src/forms/file/file-format.ts';
-import { formSession, type FormLoads } from '../../src/forms/form-session.ts';
-import { leftOverField, memoryField, mostShown } from '../../src/forms/held-state.ts';
-import type { Chosen } from '../../src/forms/read-chosen.ts';
+import { mostBytes } from '../../src/model/forms/file/file-format.ts';
+import { formSession, type FormLoads } from '../../src/model/forms/form-session.ts';
+import { leftOverField, memoryField, mostShown } from '../../src/model/forms/held-state.ts';
+import type { Chosen } from '../../src/model/forms/read-chosen.ts';
 import { noStepLosesAWord } from '../model/form-deeds.ts';
 import { FormOfPage } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';

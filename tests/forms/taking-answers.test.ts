@@ -5,7 +5,7 @@ import {
   mergeLeftOver,
   takeAnswers,
   countAnswers,
-} from '../../src/forms/answers.ts';
+} from '../../src/model/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {

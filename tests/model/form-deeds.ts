@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { countAnswers, mergeLeftOver, sayCounts, takeAnswers } from '../../src/forms/answers.ts';
-import { openFile, type Opened } from '../../src/forms/open-file.ts';
-import { fillCounted, fillTemplate as say } from '../../src/text/words.ts';
+import { countAnswers, mergeLeftOver, sayCounts, takeAnswers } from '../../src/model/forms/answers.ts';
+import { openFile, type Opened } from '../../src/model/forms/open-file.ts';
+import { fillCounted, fillTemplate as say } from '../../src/model/text/words.ts';
 import { found, labels, programme } from '../support/content.ts';
 import { FormModel, same, type Sheet } from './form-model.ts';
 import { agree, type FormPage } from './form-page.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { optionIds, textNames } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/open-file.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { optionIds, textNames } from '../../src/model/forms/answers.ts';
+import type { BringForward } from '../../src/model/forms/open-file.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { found, type Resource, resourceWith } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
 import type { FormModel, Sheet } from './form-model.ts';

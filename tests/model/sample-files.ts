@@ -1,6 +1,6 @@
-import { emptyAnswers, optionIds, textNames } from '../../src/forms/answers.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { writeFile } from '../../src/forms/file/file-format.ts';
+import { emptyAnswers, optionIds, textNames } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { found, forms } from '../support/content.ts';
 import { definitionOf, type FormOfPage } from './form-page.ts';
 

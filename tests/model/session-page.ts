@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { textNames } from '../../src/forms/answers.ts';
-import { openFile, type Opened } from '../../src/forms/open-file.ts';
-import { formSession, type FormLoads } from '../../src/forms/form-session.ts';
-import { type FormFields, leftOverField, memoryField, restField } from '../../src/forms/held-state.ts';
-import { onOneLine } from '../../src/text/words.ts';
+import { textNames } from '../../src/model/forms/answers.ts';
+import { openFile, type Opened } from '../../src/model/forms/open-file.ts';
+import { formSession, type FormLoads } from '../../src/model/forms/form-session.ts';
+import { type FormFields, leftOverField, memoryField, restField } from '../../src/model/forms/held-state.ts';
+import { onOneLine } from '../../src/model/text/words.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
 import type { Sheet } from './form-model.ts';
 import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';

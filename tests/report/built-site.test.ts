@@ -1,8 +1,8 @@
 /** What a report says of sites as they were built: facts alone, because nobody can tell what code does by reading words. */
 import { expect, test } from 'vitest';
-import { compareBuilt } from '../../src/review/built-site.ts';
-import { makeReport, readState } from '../../src/review/make-report.ts';
-import { toTerminal } from '../../src/review/write-report.ts';
+import { compareBuilt } from '../../src/desk/review/built-site.ts';
+import { makeReport, readState } from '../../src/desk/review/make-report.ts';
+import { toTerminal } from '../../src/desk/review/write-report.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 

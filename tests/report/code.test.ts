@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRevisions, makeReport, readState } from '../../src/review/make-report.ts';
-import { toTerminal } from '../../src/review/write-report.ts';
+import { compareRevisions, makeReport, readState } from '../../src/desk/review/make-report.ts';
+import { toTerminal } from '../../src/desk/review/write-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { commitAll, git, repository } from '../support/repository.ts';
@@ -91,7 +91,7 @@ test('where schemas and content change together, the default branch cannot read 
         isReadByDefault: true,
       }),
     );
-  expect(lines('src/blocks/resource.ts').join('\n')).toContain(
+  expect(lines('src/model/collections/resource.ts').join('\n')).toContain(
     'not yet   the code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
   );
   expect(lines('docs/a.md').join('\n')).toContain('refused   nothing is published before this is mended');

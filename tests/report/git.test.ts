@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toTerminal } from '../../src/review/write-report.ts';
-import { type Git, RevisionError, gitIn } from '../../src/content/git.ts';
-import { compareRevisions } from '../../src/review/make-report.ts';
+import { toTerminal } from '../../src/desk/review/write-report.ts';
+import { type Git, RevisionError, gitIn } from '../../src/desk/content/git.ts';
+import { compareRevisions } from '../../src/desk/review/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';
 import { commitAll, git, repository, shallowCopy } from '../support/repository.ts';
 

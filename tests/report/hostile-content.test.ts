@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toHtml, toMarkdown, toTerminal } from '../../src/review/write-report.ts';
+import { toHtml, toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/review/entries.ts';
+import type { Report } from '../../src/desk/review/entries.ts';
 import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 

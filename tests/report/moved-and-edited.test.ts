@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { dump, load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { folderTree, type ReadBefore, readSite } from '../../src/content/read-site.ts';
-import { changes } from '../../src/review/changes.ts';
-import { entryLines } from '../../src/review/write-report.ts';
+import { folderTree, type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
+import { changes } from '../../src/desk/review/changes.ts';
+import { entryLines } from '../../src/desk/review/write-report.ts';
 import { runs } from '../support/runs.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';

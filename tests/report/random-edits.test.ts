@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { readSite } from '../../src/content/read-site.ts';
-import { valueAt } from '../../src/content/values.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { valueAt } from '../../src/desk/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 import { runs } from '../support/runs.ts';

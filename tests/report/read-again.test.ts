@@ -1,8 +1,8 @@
 /** What an edit of something else may have made wrong is named as a place to read again, and nothing besides. */
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/content/problem.ts';
-import { readSite } from '../../src/content/read-site.ts';
-import { readAgain } from '../../src/review/read-again.ts';
+import { formatProblem } from '../../src/desk/content/problem.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { readAgain } from '../../src/desk/review/read-again.ts';
 import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 

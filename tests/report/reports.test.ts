@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown, toTerminal } from '../../src/review/write-report.ts';
+import { toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
 import { editsOfForms } from './edits-of-forms.ts';
 import { editsOfOtherContent } from './edits-of-other-content.ts';
 import { editsOfPages } from './edits-of-pages.ts';

@@ -1,8 +1,14 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMark, toComment, toHtml, toMarkdown, toTerminal } from '../../src/review/write-report.ts';
-import { policyHash } from '../../src/text/policy-hash.ts';
+import {
+  commentMark,
+  toComment,
+  toHtml,
+  toMarkdown,
+  toTerminal,
+} from '../../src/desk/review/write-report.ts';
+import { policyHash } from '../../src/model/text/policy-hash.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';
 

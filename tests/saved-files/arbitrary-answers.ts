@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Answers, optionIds } from '../../src/forms/answers.ts';
-import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
+import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
 const words = fc

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers } from '../../src/forms/answers.ts';
-import type { BringForward } from '../../src/forms/open-file.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { emptyAnswers } from '../../src/model/forms/answers.ts';
+import type { BringForward } from '../../src/model/forms/open-file.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { allForms } from '../support/form-definitions.ts';
 import { fileReader, writeFile } from './door.ts';
 

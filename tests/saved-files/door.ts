@@ -1,10 +1,10 @@
 /** Writing and opening: the only file of these tests that knows where the code of saved files is. */
-import { emptyAnswers, type FormState } from '../../src/forms/answers.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { type BringForward, openFile, type Opened } from '../../src/forms/open-file.ts';
-import { writeFile as write } from '../../src/forms/file/file-format.ts';
+import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { type BringForward, openFile, type Opened } from '../../src/model/forms/open-file.ts';
+import { writeFile as write } from '../../src/model/forms/file/file-format.ts';
 
-export { largestFile, mostBytes, mostLines } from '../../src/forms/file/file-format.ts';
+export { largestFile, mostBytes, mostLines } from '../../src/model/forms/file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
-import { emptyAnswers } from '../../src/forms/answers.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { emptyAnswers } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileWith, largestFile, mostBytes, mostLines, utf8 } from './door.ts';
 
 /** What a file is filled with: pieces repeated to the limit, perhaps after a complete saved file. */

@@ -1,5 +1,5 @@
-import type { Answers } from '../../src/forms/answers.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import type { Answers } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { onSite, type Site } from './arbitrary-site.ts';
 import { type Damage, damaged } from './damages.ts';
 import { fileReader, writeFile } from './door.ts';

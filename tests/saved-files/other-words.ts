@@ -1,7 +1,7 @@
 /** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
-import { type Answers, emptyAnswers, optionIds } from '../../src/forms/answers.ts';
-import { textsOf } from '../../src/forms/field-kinds.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { type Answers, emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import { textsOf } from '../../src/model/forms/field-kinds.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileReader, utf8, writeFile } from './door.ts';
 import { changesOf } from './word-changes.ts';
 import { without, wordsOf } from './words-of.ts';

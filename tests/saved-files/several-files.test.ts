@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bringForward } from '../../src/forms/open-file.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import { bringForward } from '../../src/model/forms/open-file.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { allForms, careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
 import { runs } from '../support/runs.ts';

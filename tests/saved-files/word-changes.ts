@@ -1,6 +1,6 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
-import { withValues, type Path } from '../../src/content/values.ts';
-import type { Field, FileSection, FormDefinition } from '../../src/forms/form-definition.ts';
+import { withValues, type Path } from '../../src/desk/content/values.ts';
+import type { Field, FileSection, FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 export interface Change {
   name: string;

@@ -1,4 +1,4 @@
-import { optionsOf, type FormDefinition } from '../../src/forms/form-definition.ts';
+import { optionsOf, type FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const option = (form: FormDefinition): string =>
   form.fields.flatMap(optionsOf).find(({ title }) => title.length > 20)?.title ?? 'Engineering Management';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCounted } from '../../src/text/words.ts';
+import { fillCounted } from '../../src/model/text/words.ts';
 import { labels, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';

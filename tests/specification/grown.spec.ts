@@ -1,4 +1,4 @@
-import { months } from '../../src/schemas/vocabulary.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';

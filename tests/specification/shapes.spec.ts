@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shortMonth, periodOf } from '../../src/schemas/dates.ts';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { shortMonth, periodOf } from '../../src/model/schemas/dates.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { labels, programme } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { measureWindow } from '../support/measure-window.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSlashes } from '../../src/text/addresses.ts';
+import { withSlashes } from '../../src/model/text/addresses.ts';
 
 /** Returns the address of every page and file of a built site, below the path it is served at. */
 export const addressesOf = (folder: string): string[] =>

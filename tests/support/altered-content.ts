@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import type { Place, SourceFile } from '../../src/content/place.ts';
-import { readSite } from '../../src/content/read-site.ts';
-import { withValues } from '../../src/content/values.ts';
+import type { Place, SourceFile } from '../../src/desk/content/place.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { withValues } from '../../src/desk/content/values.ts';
 import { alterText, alterWord } from './alter-text.ts';
 
 /** A language with more forms for numbers than English, and with other forms of months in dates. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import type { ProgrammeShape } from './programme-shapes.ts';
 
 /** Programmes of one to twelve months that begin in any month and are divided into phases anywhere. */

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/content/read-site.ts';
-import { contentLayout } from '../../src/content/content-layout.ts';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { contentLayout } from '../../src/model/collections/content-layout.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 
 /** Returns the content below a root. */
 export function contentOf(root: string) {

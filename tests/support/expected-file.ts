@@ -1,6 +1,6 @@
-import { contentRoot } from '../../src/content/read-site.ts';
-import { type Answers, optionIds } from '../../src/forms/answers.ts';
-import { textsOf } from '../../src/forms/field-kinds.ts';
+import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
+import { textsOf } from '../../src/model/forms/field-kinds.ts';
 import { writeFile } from '../saved-files/door.ts';
 import { found, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';

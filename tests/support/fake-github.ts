@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { commentMark } from '../../src/review/write-report.ts';
+import { commentMark } from '../../src/desk/review/write-report.ts';
 
 interface Comment {
   id: number;

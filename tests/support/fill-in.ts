@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../../src/check/check-content.ts';
+import { checkContent } from '../../src/desk/check/check-content.ts';
 
 /** How many sentences have been written: no two entries say the same, or nobody could tell whose words a page says. */
 let count = 0;

@@ -1,6 +1,6 @@
-import { monthWords } from '../../src/schemas/dates.ts';
-import { formatLine } from '../../src/forms/file/file-format.ts';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { monthWords } from '../../src/model/schemas/dates.ts';
+import { formatLine } from '../../src/model/forms/file/file-format.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unaltered } from './alter-text.ts';
 import { alteredLanguage } from './altered-content.ts';
 import { forms, programme, resources } from './content.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '../../src/forms/field-kinds.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
+import type { Field } from '../../src/model/forms/field-kinds.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const intro = {
   text: 'Mentorship programme, {period}. Saved {date}.',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { toField } from '../../src/blocks/block.ts';
-import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
+import { toField } from '../../src/model/collections/block.ts';
+import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
 import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
 
 /** A field of a form as a visitor finds it: by its label, inside the group it belongs to. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSlashes } from '../../src/text/addresses.ts';
+import { withSlashes } from '../../src/model/text/addresses.ts';
 import { specificationRoot } from './specification-root.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');

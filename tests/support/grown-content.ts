@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentLayout } from '../../src/content/content-layout.ts';
+import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { freeMonth, guideFiles, type Taken } from './guide-examples.ts';
 import { specification } from './specification.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldsPath, guidePath } from '../../scripts/write-schemas.ts';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 
 /** A fenced example of content/README.md or docs/fields.md, such as "```yaml scenarios/asking-for-help". */
 interface GuideExample {

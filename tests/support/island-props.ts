@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** Returns the scripts that a built page asks for: the module of its islands (src/build/lean-pages.ts), theirs, and React. */
+/** Returns the scripts that a built page asks for: the module of its islands (src/site/build/lean-pages.ts), theirs, and React. */
 function scriptsOf(html: string, folder: string): string[] {
   const paths = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
   return paths.map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
 /**
- * Returns the scripts of the islands of a built page, which hold the labels (src/build/shared-labels.ts), with those that they
+ * Returns the scripts of the islands of a built page, which hold the labels (src/site/build/shared-labels.ts), with those that they
  * load later.
  */
 export const islandScripts = (html: string, folder = 'dist'): string[] =>

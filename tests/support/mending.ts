@@ -1,8 +1,8 @@
 import { load } from 'js-yaml';
-import { fixContent, describeFix } from '../../src/check/fix/fix-content.ts';
-import { type ReadBefore, readSite } from '../../src/content/read-site.ts';
-import { checkSite } from '../../src/check/check-content.ts';
-import type { Problem } from '../../src/content/problem.ts';
+import { fixContent, describeFix } from '../../src/desk/check/fix/fix-content.ts';
+import { type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
+import { checkSite } from '../../src/desk/check/check-content.ts';
+import type { Problem } from '../../src/desk/content/problem.ts';
 import { treeOfTexts } from './report-of.ts';
 
 interface Mended {

@@ -1,6 +1,6 @@
-import { monthLater } from '../../src/schemas/dates.ts';
-import type { Phase } from '../../src/schemas/entries.ts';
-import { type Month, phaseColours } from '../../src/schemas/vocabulary.ts';
+import { monthLater } from '../../src/model/schemas/dates.ts';
+import type { Phase } from '../../src/model/schemas/entries.ts';
+import { type Month, phaseColours } from '../../src/model/schemas/vocabulary.ts';
 
 /** When a programme begins, and how many months each of its phases lasts. */
 export interface ProgrammeShape {

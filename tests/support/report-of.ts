@@ -1,6 +1,6 @@
-import { type ContentTree, folderTree, type TreeEntry } from '../../src/content/read-site.ts';
-import type { Report } from '../../src/review/entries.ts';
-import { makeReport, readState } from '../../src/review/make-report.ts';
+import { type ContentTree, folderTree, type TreeEntry } from '../../src/desk/content/read-site.ts';
+import type { Report } from '../../src/desk/review/entries.ts';
+import { makeReport, readState } from '../../src/desk/review/make-report.ts';
 
 /** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { found, labels, programme, type Resource } from './content.ts';
-import { fillCounted } from '../../src/text/words.ts';
+import { fillCounted } from '../../src/model/text/words.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 

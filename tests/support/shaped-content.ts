@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { contentFile } from '../../src/content/content-layout.ts';
+import { contentFile } from '../../src/model/collections/content-layout.ts';
 import { guideExamples } from './guide-examples.ts';
 import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
 

@@ -1,5 +1,5 @@
-import { parseYaml } from '../../src/content/parse-yaml.ts';
-import type { SourceNode, Writing } from '../../src/content/values.ts';
+import { parseYaml } from '../../src/desk/content/parse-yaml.ts';
+import type { SourceNode, Writing } from '../../src/desk/content/values.ts';
 
 interface Value {
   start: number;

@@ -1,4 +1,4 @@
-import { folderTree, type ReadBefore, readSite } from '../../src/content/read-site.ts';
+import { folderTree, type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
 import { treeOfTexts } from './report-of.ts';
 import { specificationRoot } from './specification-root.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contentRoot } from '../../src/content/read-site.ts';
+import { contentRoot } from '../../src/desk/content/read-site.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A built site, served on a port of its own. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanCalendar, planFile } from '../../src/takeaway/plan-calendar.ts';
-import { toProgrammeCalendar } from '../../src/takeaway/programme-calendar.ts';
-import { writeCalendar } from '../../src/takeaway/write-calendar.ts';
-import type { Phase } from '../../src/schemas/entries.ts';
-import { months } from '../../src/schemas/vocabulary.ts';
+import { type PlanCalendar, planFile } from '../../src/model/calendar/plan-calendar.ts';
+import { toProgrammeCalendar } from '../../src/model/calendar/programme-calendar.ts';
+import { writeCalendar } from '../../src/model/calendar/write-calendar.ts';
+import type { Phase } from '../../src/model/schemas/entries.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
 import { arbitraryShape } from '../support/arbitrary-programme.ts';
 import { found } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';

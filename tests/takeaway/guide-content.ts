@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { drawGuide } from '../../src/takeaway/guide/draw-guide.ts';
-import { guideCharacters } from '../../src/text/font-characters.ts';
-import { toGuideModel } from '../../src/takeaway/guide/guide-model.ts';
-import { phaseColours } from '../../src/schemas/vocabulary.ts';
-import { periodOf } from '../../src/schemas/dates.ts';
+import { drawGuide } from '../../src/site/takeaway/guide/draw-guide.ts';
+import { guideCharacters } from '../../src/model/text/font-characters.ts';
+import { toGuideModel } from '../../src/site/takeaway/guide/guide-model.ts';
+import { phaseColours } from '../../src/model/schemas/vocabulary.ts';
+import { periodOf } from '../../src/model/schemas/dates.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 import { type Content, site as present } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';

@@ -1,6 +1,6 @@
-import { toParagraphs, toPlainText } from '../../src/text/markdown.ts';
-import { fillTemplate } from '../../src/text/words.ts';
-import { monthsLabel, periodOf } from '../../src/schemas/dates.ts';
+import { toParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
+import { fillTemplate } from '../../src/model/text/words.ts';
+import { monthsLabel, periodOf } from '../../src/model/schemas/dates.ts';
 import type { GuideContent } from './guide-content.ts';
 
 /** What a part of a guide is, and what it says. */

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../src/forms/answers.ts';
-import type { Option } from '../../src/forms/field-kind.ts';
-import { listsOf, textsOf } from '../../src/forms/field-kinds.ts';
-import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { joinFiles, type SavedForm, savedFileReader, statesOf, toRecord } from '../../src/forms/record.ts';
-import { drawRecord } from '../../src/takeaway/record-pdf.ts';
+import type { Answers } from '../../src/model/forms/answers.ts';
+import type { Option } from '../../src/model/forms/field-kind.ts';
+import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import {
+  joinFiles,
+  type SavedForm,
+  savedFileReader,
+  statesOf,
+  toRecord,
+} from '../../src/model/forms/record.ts';
+import { drawRecord } from '../../src/site/takeaway/record-pdf.ts';
 import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
 import { type Damage, damaged, damages } from '../saved-files/damages.ts';
 import { read, utf8, writeFile } from '../saved-files/door.ts';

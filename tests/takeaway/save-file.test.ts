@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../src/islands/save-file.ts';
+import { saveFile } from '../../src/site/islands/save-file.ts';
 
 const link = { href: '', download: '', click: vi.fn(), remove: vi.fn() };
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { measureBold, renderCard, drawSocialCard, type SocialCard } from '../../src/takeaway/social-card.ts';
+import {
+  measureBold,
+  renderCard,
+  drawSocialCard,
+  type SocialCard,
+} from '../../src/site/takeaway/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 
 const card: SocialCard = {

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentFile } from '../../content/content-layout.ts';
-import { filesOf } from '../../content/site.ts';
-import { listEdits } from '../../content/write-value.ts';
-import { folderTree } from '../../content/read-site.ts';
-import { entryKinds } from '../../schemas/vocabulary.ts';
-import { resourcePath } from '../../text/addresses.ts';
-import { newContent, templatesIn } from '../new-content.ts';
-import { planYear, type YearAsked } from '../next-year.ts';
+import { contentFile } from '../../model/collections/content-layout.ts';
+import { filesOf } from '../content/site.ts';
+import { listEdits } from '../content/write-value.ts';
+import { folderTree } from '../content/read-site.ts';
+import { entryKinds } from '../../model/schemas/vocabulary.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
+import { newContent, templatesIn } from '../commands/new-content.ts';
+import { planYear, type YearAsked } from '../commands/next-year.ts';
 import type { ContentNow, Edit, Written } from './content-now.ts';
 
 /** What can be begun, by the word for it. */

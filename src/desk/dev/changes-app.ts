@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import type { Detail } from '../../review/entries.ts';
+import type { Detail } from '../review/entries.ts';
 import type { ToldChange, ToldProblem } from './changes-now.ts';
 import { changed } from './channel.ts';
 import type { EditQuestion } from './edit-content.ts';

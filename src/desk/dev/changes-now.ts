@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { fixContent } from '../../check/fix/fix-content.ts';
-import { commitTree, type Git, publishedCommit, RevisionError } from '../../content/git.ts';
-import type { Place, SourceFile } from '../../content/place.ts';
-import type { Problem } from '../../content/problem.ts';
-import { folderTree, readSite } from '../../content/read-site.ts';
-import { pagesShowing, readValues } from '../../content/shown.ts';
-import type { Site } from '../../content/site.ts';
-import { placeOf } from '../../content/values.ts';
-import { changes, type SiteChange } from '../../review/changes.ts';
-import { compareContent } from '../../review/compare-content.ts';
-import type { Detail, Words } from '../../review/entries.ts';
-import { readAgain } from '../../review/read-again.ts';
+import { fixContent } from '../check/fix/fix-content.ts';
+import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import type { Problem } from '../content/problem.ts';
+import { folderTree, readSite } from '../content/read-site.ts';
+import { pagesShowing, readValues } from '../content/shown.ts';
+import type { Site } from '../content/site.ts';
+import { placeOf } from '../content/values.ts';
+import { changes, type SiteChange } from '../review/changes.ts';
+import { compareContent } from '../review/compare-content.ts';
+import type { Detail, Words } from '../review/entries.ts';
+import { readAgain } from '../review/read-again.ts';
 import type { ContentNow, Edit, Written } from './content-now.ts';
 import { takeBack } from './take-back.ts';
 

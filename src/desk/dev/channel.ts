@@ -1,5 +1,5 @@
 /** What the toolbar and the dev server send one another over Vite's own channel, and where words are from. */
-import type { Pointed, PointedPlace } from '../find-words.ts';
+import type { Pointed, PointedPlace } from '../commands/find-words.ts';
 
 /** Answers may go to all open pages, so each question has a name. */
 export interface SourceQuestion {

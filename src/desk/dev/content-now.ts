@@ -1,9 +1,9 @@
-import { checkSite, problemsIn } from '../../check/check-content.ts';
-import type { SourceFile } from '../../content/place.ts';
-import { addedProblems, type Problem, type TextEdit } from '../../content/problem.ts';
-import { type ContentTree, folderTree, type ReadBefore, readSite } from '../../content/read-site.ts';
-import type { Site } from '../../content/site.ts';
-import { editBytes } from '../../content/write-value.ts';
+import { checkSite, problemsIn } from '../check/check-content.ts';
+import type { SourceFile } from '../content/place.ts';
+import { addedProblems, type Problem, type TextEdit } from '../content/problem.ts';
+import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
+import type { Site } from '../content/site.ts';
+import { editBytes } from '../content/write-value.ts';
 
 export interface Edit {
   file: SourceFile;

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { contentRoot } from '../../content/read-site.ts';
-import { formatProblem, reportOf, summarise, type Problem } from '../../content/problem.ts';
-import { withSlashes } from '../../text/addresses.ts';
-import { escapeText } from '../../text/markup.ts';
+import { contentRoot } from '../content/read-site.ts';
+import { formatProblem, reportOf, summarise, type Problem } from '../content/problem.ts';
+import { withSlashes } from '../../model/text/addresses.ts';
+import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel.ts';
 import type { EditAnswer } from './edit-content.ts';
 
@@ -44,9 +44,9 @@ export function contentDesk(): AstroIntegration {
         const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }, { ContentEditor }] =
           await Promise.all([
             import('../content-loader.ts'),
-            import('../find-words.ts'),
-            import('../read-texts.ts'),
-            import('../../content/read-site.ts'),
+            import('../commands/find-words.ts'),
+            import('../commands/read-texts.ts'),
+            import('../content/read-site.ts'),
             import('./edit-content.ts'),
           ]);
         /** What is shown over the pages. */

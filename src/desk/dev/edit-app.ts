@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import type { ItemWish } from '../../content/write-list.ts';
+import type { ItemWish } from '../content/write-list.ts';
 import { madeOf, timing } from './channel.ts';
 import type { EditAnswer, Opened, Where } from './edit-content.ts';
 import { asking, button, keptEdit, make, opening } from './panel.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Place, SourceFile, Told } from '../../content/place.ts';
-import { formatProblem, type Problem, type TextEdit, withEdits } from '../../content/problem.ts';
-import { readText } from '../../content/read-site.ts';
-import type { Site } from '../../content/site.ts';
-import { type Path, valueAt, withValues } from '../../content/values.ts';
-import { itemEdit, type ItemWish } from '../../content/write-list.ts';
-import { valueEdit } from '../../content/write-value.ts';
-import { withLineFeeds } from '../../text/words.ts';
+import type { Place, SourceFile, Told } from '../content/place.ts';
+import { formatProblem, type Problem, type TextEdit, withEdits } from '../content/problem.ts';
+import { readText } from '../content/read-site.ts';
+import type { Site } from '../content/site.ts';
+import { type Path, valueAt, withValues } from '../content/values.ts';
+import { itemEdit, type ItemWish } from '../content/write-list.ts';
+import { valueEdit } from '../content/write-value.ts';
+import { withLineFeeds } from '../../model/text/words.ts';
 import type { ContentNow, Edit, Written } from './content-now.ts';
 
 /** What the content check says of a change that it refuses. */

@@ -1,5 +1,5 @@
-import type { Asked, Pointed } from '../find-words.ts';
-import { wordsIn } from '../../text/words.ts';
+import type { Asked, Pointed } from '../commands/find-words.ts';
+import { wordsIn } from '../../model/text/words.ts';
 
 /** How many elements to send, from the paragraph outwards, to tell it from another with the same words. */
 const mostAround = 3;

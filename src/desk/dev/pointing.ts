@@ -1,4 +1,4 @@
-import type { Pointed } from '../find-words.ts';
+import type { Pointed } from '../commands/find-words.ts';
 import { answers, asks, type SourceAnswer, type SourcePlace, type SourceQuestion } from './channel.ts';
 import { button, make, opening, pageAddress, panel, type Toolbar } from './panel.ts';
 import { pointedWords } from './pointed-words.ts';

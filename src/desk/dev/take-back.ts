@@ -1,9 +1,9 @@
-import type { Place, SourceFile } from '../../content/place.ts';
-import { type TextEdit, withEdits } from '../../content/problem.ts';
-import { readText } from '../../content/read-site.ts';
-import { isFields, itemsOf } from '../../content/values.ts';
-import { itemEdit, partsOf } from '../../content/write-list.ts';
-import { isHeld, regionOf } from '../../content/write-value.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import { type TextEdit, withEdits } from '../content/problem.ts';
+import { readText } from '../content/read-site.ts';
+import { isFields, itemsOf } from '../content/values.ts';
+import { itemEdit, partsOf } from '../content/write-list.ts';
+import { isHeld, regionOf } from '../content/write-value.ts';
 import type { Edit } from './content-now.ts';
 
 /** What has become of one thing between two states of the content. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { getResources, getSite } from '../../queries.ts';
-import { renderCard, type SocialCard } from '../../takeaway/social-card.ts';
+import { getResources, getSite } from '../../site/queries.ts';
+import { renderCard, type SocialCard } from '../../site/takeaway/social-card.ts';
 
 /** Returns the routes of the link previews, one for each page. */
 export async function getStaticPaths() {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phaseBootScript } from '../../../src/catalogue/boot-script.ts';
+import { phaseBootScript } from '../../../src/model/catalogue/boot-script.ts';
 import {
   type CatalogueEntry,
   type View,
@@ -14,8 +14,8 @@ import {
   viewFromAddress,
   viewToAddress,
   yearsByMonth,
-} from '../../../src/catalogue/catalogue.ts';
-import { allPhases, months } from '../../../src/schemas/vocabulary.ts';
+} from '../../../src/model/catalogue/catalogue.ts';
+import { allPhases, months } from '../../../src/model/schemas/vocabulary.ts';
 
 const choices = {
   phases: ['phase1', 'phase2', 'phase3'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whereInFile } from '../../../src/content/problem.ts';
+import { whereInFile } from '../../../src/desk/content/problem.ts';
 
 /** What an item is called in messages, which tests/check/ has word for word, where no good content has the case. */
 it('an item is called by the first of its names that says something on one line, a long one cut, or by its number', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { symbolCharacters } from '../../../src/text/font-characters.ts';
-import { ink, phaseInk } from '../../../src/takeaway/guide/guide-sheet.ts';
-import { phaseColours } from '../../../src/schemas/vocabulary.ts';
-import { drawSocialCard } from '../../../src/takeaway/social-card.ts';
+import { symbolCharacters } from '../../../src/model/text/font-characters.ts';
+import { ink, phaseInk } from '../../../src/site/takeaway/guide/guide-sheet.ts';
+import { phaseColours } from '../../../src/model/schemas/vocabulary.ts';
+import { drawSocialCard } from '../../../src/site/takeaway/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 
-const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
+const css = readFileSync('src/site/ui/styles/tokens.css', 'utf8');
 const [normal = '', more = ''] = css.split('prefers-contrast: more');
 
 /** Returns the value of a token in one scheme; a token that is not a pair of hex colours is an error. */
@@ -50,7 +50,7 @@ it('gives people who ask for more contrast at least 7:1', () => {
 });
 
 it('tells the browser the colour of the page in both schemes', () => {
-  const layout = readFileSync('src/ui/Layout.astro', 'utf8');
+  const layout = readFileSync('src/site/ui/Layout.astro', 'utf8');
   const metas = layout.matchAll(
     /<meta name="theme-color" content="(.*?)" media="\(prefers-color-scheme: (.*?)\)" \/>/g,
   );
@@ -78,7 +78,7 @@ it('prints the guide in the phase colours of the site, and all its text 4.5:1', 
 });
 
 it('fetches the font of symbols for the signs that are in it, and for no others', () => {
-  const css = readFileSync('src/ui/styles/fonts.css', 'utf8');
+  const css = readFileSync('src/site/ui/styles/fonts.css', 'utf8');
   const ranges = [...(/unicode-range: (.+);/.exec(css)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)];
   const signs = ranges.flatMap(([, from = '', to = from]) => {
     const [first, last] = [parseInt(from, 16), parseInt(to, 16)];

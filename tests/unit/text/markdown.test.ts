@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, it } from 'vitest';
-import { renderInline, renderMarkdown } from '../../../src/text/markdown.ts';
+import { renderInline, renderMarkdown } from '../../../src/model/text/markdown.ts';
 import { runs } from '../../support/runs.ts';
 
 // A figure and its unit are kept together, which micromark knows nothing of.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repositoryOf } from '../../../src/text/addresses.ts';
+import { repositoryOf } from '../../../src/model/text/addresses.ts';
 
 const file = 'content/resources/plan.yaml';
 const [github, gitlab] = ['https://github.com/acme/hub', 'https://gitlab.com/acme/hub'];

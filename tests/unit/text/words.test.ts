@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { months as calendar } from '../../../src/schemas/vocabulary.ts';
-import { asSlug, fillCounted, fillTemplate, inQuotes, nearest } from '../../../src/text/words.ts';
-import { invisibleCharacters, visible } from '../../../src/text/characters.ts';
-import { monthName, monthsLabel, periodOf, shortMonth } from '../../../src/schemas/dates.ts';
+import { months as calendar } from '../../../src/model/schemas/vocabulary.ts';
+import { asSlug, fillCounted, fillTemplate, inQuotes, nearest } from '../../../src/model/text/words.ts';
+import { invisibleCharacters, visible } from '../../../src/model/text/characters.ts';
+import { monthName, monthsLabel, periodOf, shortMonth } from '../../../src/model/schemas/dates.ts';
 
 describe('the word that was meant', () => {
   it.each([

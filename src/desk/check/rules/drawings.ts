@@ -1,0 +1,89 @@
+import { didYouMean, nearest } from '../../../model/text/words.ts';
+import { filesOf } from '../../content/site.ts';
+import type { Rule } from '../rule.ts';
+import { placeOf } from '../../content/values.ts';
+import { readDrawing } from '../../../model/drawing/drawing.ts';
+import { invisibleCharacters } from '../../../model/text/characters.ts';
+import { garbledLines } from '../../content/character-problems.ts';
+
+const ending = /\.svg$/i;
+
+/** Returns the name of a drawing, also if it is given as that of its file. */
+const figureNameIn = (name: string): string =>
+  ending.test(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
+
+export const figureExists: Rule = {
+  reason: 'A drawing that does not exist leaves a gap on the page.',
+  check: (site) => {
+    const names = site.figures.map((figure) => figure.name);
+    return filesOf(site, 'resources').flatMap(({ blocks }) =>
+      blocks.flatMap(({ kind, place }) => {
+        const named = place.at('file');
+        const { text: name } = named;
+        if (kind !== 'figure' || name === undefined || names.includes(name)) return [];
+        const plain = figureNameIn(name);
+        // A name like that of a file is not written like that of a drawing, either.
+        const causes = ending.test(name) ? [{ what: 'schema', at: named }] : [];
+        if (plain !== name && names.includes(plain)) {
+          const message = `A drawing is named without its folder and without ".svg". Write ${plain}.`;
+          return named.problem(message, { causes });
+        }
+        const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
+        const message = `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
+        return named.problem(message, { causes });
+      }),
+    );
+  },
+};
+
+export const figureNamed: Rule = {
+  reason: 'A drawing that no page shows is forgotten work.',
+  check: (site) => {
+    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
+    const names = site.figures.map((figure) => figure.name);
+    const named = new Set(
+      filesOf(site, 'resources').flatMap((file) =>
+        file.blocks.map(({ place }) => {
+          const { text } = place.at('file');
+          const name = text === undefined ? undefined : figureNameIn(text);
+          // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
+          return name === undefined || names.includes(name) ? name : nearest(name, names);
+        }),
+      ),
+    );
+    return site.figures
+      .filter((figure) => !named.has(figure.name))
+      .map(({ path, name }) => {
+        const message = `No page shows this drawing. Add a block with "kind: figure" and "file: ${name}" to a page in content/resources/, or remove the file.`;
+        return { file: path, line: 1, column: 1, where: '', message };
+      });
+  },
+};
+
+export const figureSafety: Rule = {
+  reason:
+    'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
+  check: (site) =>
+    site.figures.flatMap(({ path, text }) => {
+      // The parser may stop at a character that no drawing may hold.
+      const unread = charactersIn(text);
+      return (unread.length > 0 ? unread : readDrawing(text).problems).map(({ offset, where, message }) => ({
+        file: path,
+        ...placeOf(text, offset),
+        where,
+        message,
+      }));
+    }),
+};
+
+function charactersIn(text: string): { offset: number; where: string; message: string }[] {
+  const told = (offset: number, message: string) => ({ offset, where: '', message });
+  const foreign = text.indexOf('\uFFFD');
+  if (foreign !== -1)
+    return [told(foreign, 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.')];
+  const garbled = garbledLines(text);
+  if (garbled.length > 0) return garbled.map(({ offset, message }) => told(offset, message));
+  return invisibleCharacters(text).map(({ offset, name }) =>
+    told(offset, `There is an invisible character here (${name}). Delete it.`),
+  );
+}

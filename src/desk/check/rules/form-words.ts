@@ -1,0 +1,119 @@
+import { type Finding, isTold, type Place, type Told } from '../../content/place.ts';
+import { filesOf, type Site } from '../../content/site.ts';
+import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
+import { marksOf } from '../../../model/forms/file/marks.ts';
+import { matchKey } from '../../../model/forms/file/file-line.ts';
+import { lostIn } from '../../../model/forms/file/trial.ts';
+import { onceEach } from '../../../model/text/words.ts';
+import type { Rule } from '../rule.ts';
+
+/** Returns the key by which a saved file is read; remembered, because each heading is compared with all before it. */
+const keyOf = onceEach(({ text = '' }: Place): string => matchKey(text));
+
+export const formWords: Rule = {
+  reason:
+    'A saved file is read by its headings and labels: if two are alike or one has no letters, answers are lost.',
+  check: (site) =>
+    [...formsOf(site).values()].flatMap((form) => {
+      const taken = headingsElsewhere(site, form);
+      return [
+        ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place, form)),
+        ...form.headings.flatMap((one) => alike(one, form.headings, taken)),
+      ];
+    }),
+};
+
+function unreadable(place: Place, { definition }: PageForm): Finding[] {
+  const key = keyOf(place);
+  const { notFilledIn } = marksOf(definition ?? {});
+  if (matchKey(notFilledIn) === key)
+    return [
+      place.problem(`Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`),
+    ];
+  if (/[\p{L}\p{N}]/u.test(key)) return [];
+  return [
+    place.problem(`"${place.text}" has no letters, so a saved file could not be read by it. Write a word.`),
+  ];
+}
+
+function alike(one: FormWords, headings: readonly FormWords[], elsewhere: readonly Place[]): Finding[] {
+  const { place } = one;
+  const key = keyOf(place);
+  const before = wordedBefore(one, headings);
+  const taken = elsewhere.find((other) => keyOf(other) === key);
+  return [
+    ...(before === undefined
+      ? []
+      : [
+          place.problem(
+            `"${place.text}" is the heading in ${before.place.line} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`,
+          ),
+        ]),
+    ...(taken === undefined
+      ? []
+      : [
+          place.problem(
+            `"${place.text}" is a heading of this file already, see ${taken.line}. Choose other words.`,
+          ),
+        ]),
+  ];
+}
+
+/** Returns the first of those before that a saved file cannot tell from some words. */
+const wordedBefore = (one: FormWords, all: readonly FormWords[]): FormWords | undefined =>
+  all.slice(0, all.indexOf(one)).find(({ place }) => keyOf(place) === keyOf(one.place));
+
+/** Returns the titles of a form's checklists, and the heading for left-over lines, which every saved file may have. */
+function headingsElsewhere(site: Site, { page }: PageForm): Told[] {
+  const named = page.file.blocks
+    .filter(({ asks }) => asks?.savedIn === 'checklists')
+    .flatMap(({ place }) => place.at('entries').texts.map(({ text }) => text));
+  const titles = looseContent(site)
+    .checklists.filter(({ id }) => named.includes(id))
+    .map(({ place }) => place.at('title'));
+  const leftOver = filesOf(site, 'labels').map(({ root }) => root.at('savedFile', 'leftOver'));
+  return [...titles, ...leftOver].filter(isTold);
+}
+
+export const lostAnswers: Rule = {
+  reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
+  needsGoodContent: true,
+  check: (site) => {
+    const known = new Map<string, string[]>();
+    const problems = [...formsOf(site).values()].flatMap((form) => {
+      if (form.definition === undefined) return [];
+      const words = JSON.stringify(form.definition);
+      const lost = lostBefore.get(words) ?? lostIn(form.definition);
+      known.set(words, lost);
+      return lostBelow(form, lost);
+    });
+    lostBefore = known;
+    return problems;
+  },
+};
+
+/** The results of the last check by form definition: trying a form is slow, and two states of the content share most. */
+let lostBefore: ReadonlyMap<string, string[]> = new Map();
+
+function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Finding[] {
+  const words = [...headings, ...labels];
+  const isTicked = (...names: readonly string[]) =>
+    page.file.blocks.some(
+      ({ asks, fieldId }) => fieldId === names.join() && asks !== undefined && asks.texts === undefined,
+    );
+  const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
+  // Of two that are alike, the later one is to be changed.
+  const later = below.filter((one) => wordedBefore(one, words) !== undefined || isTicked(...one.names));
+  return (later.length > 0 ? later : below.slice(-1)).map((one) => {
+    const { place, names } = one;
+    if (isTicked(...names.slice(0, 1)))
+      return place.problem(
+        `What is ticked below "${place.text}" does not come back from a saved file, because a title there is like other words of the form, or begins with a character such as # or *. Choose other words for that title.`,
+      );
+    const other = wordedBefore(one, words);
+    const where = other === undefined ? '' : ` in ${other.place.line}`;
+    return place.problem(
+      `The answer below "${place.text}" does not come back from a saved file: these words are too much like others${where}. Choose other words.`,
+    );
+  });
+}

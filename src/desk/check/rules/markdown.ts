@@ -1,0 +1,176 @@
+/** Rules about texts that are read as Markdown: what they would become that nobody means. */
+import { type Finding, isTold, type Place } from '../../content/place.ts';
+import { type Cure, cureBy } from '../../content/problem.ts';
+import { bulletAtStart, mayHoldBullets, plainBullets } from '../../../model/text/characters.ts';
+import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { atEachText, inEachFile, type Rule } from '../rule.ts';
+
+const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
+
+export const joinedList: Rule = {
+  reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
+  check: atEachText((place) => {
+    if (place.writing !== 'joined lines' || place.meta.markup !== 'markdown') return [];
+    // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
+    const lines = place.text.split('\n');
+    const joined = [...place.written.matchAll(items)].find(
+      ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
+    );
+    if (joined === undefined) return [];
+    const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
+    const offset = place.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
+    return place.problem(message, { offset });
+  }),
+};
+
+type Words = (piece: string, first: string) => string;
+
+const heading: Words = (_, first) =>
+  `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+
+const behindBackticks: Words = (piece) =>
+  `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`;
+
+/** What Markdown could become that no page shows, keyed by micromark token type. */
+const everywhere: Readonly<Record<string, Words>> = {
+  image: (piece) => {
+    const [, words = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(piece) ?? [];
+    return `A text cannot show pictures. For a link, write [${words === '' ? 'words' : words}](${target}); for a drawing, add a block with "kind: figure".`;
+  },
+  atxHeading: heading,
+  setextHeading: (_, first) =>
+    `The line of dashes or equals signs below "${first}" would make it a heading. Leave an empty line between the two, or remove that line.`,
+  codeIndented: (_, first) =>
+    `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
+  characterReference: (piece) =>
+    `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
+  codeFencedFenceInfo: behindBackticks,
+  codeFencedFenceMeta: behindBackticks,
+  definition: (_, first) =>
+    `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
+};
+
+/** What a single line of Markdown must not become. */
+const inLines: Readonly<Record<string, Words>> = {
+  listUnordered: (_, first) =>
+    `"${first}" would be a list of its own. Begin the text with a word, not with ${first.charAt(0)}.`,
+  listOrdered: (_, first) =>
+    `"${first}" would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.`,
+  blockQuote: (_, first) =>
+    `"${first}" would be a quotation of its own. Begin the text with a word, not with >.`,
+  thematicBreak: (_, first) => `"${first}" would be a dividing line. Write words.`,
+  codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
+};
+
+/** A text that does not match holds none of these; most do not, and need no parsing. */
+const mayHoldMarks = /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ \t>]*(?:[-*+>#=_]|\d{1,9}[.)])/im;
+
+export const markdownMarks: Rule = {
+  reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
+  check: inEachFile((file) =>
+    markdownTexts(file)
+      .filter(({ text }) => mayHoldMarks.test(text))
+      .flatMap((place) => {
+        const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
+        return markdownPieces(place.text, Object.keys(refused)).map(({ type, piece }) => {
+          const first = piece.trim().split('\n')[0] ?? '';
+          return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
+        });
+      }),
+  ),
+};
+
+export const noRawHtml: Rule = {
+  reason: 'The site shows HTML in texts as it was typed; Markdown can do what is needed.',
+  check: inEachFile((file) =>
+    markdownTexts(file)
+      // Only these can contain HTML, so most texts need no parsing.
+      .filter(({ text }) => /<[a-z!/?]/i.test(text))
+      .flatMap((place) =>
+        piecesOf(place.text, ['htmlFlow', 'htmlText']).map((html) => {
+          const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
+          const message = `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
+          return place.problem(message, { words: tag });
+        }),
+      ),
+  ),
+};
+
+const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
+const anyLetter = /^[ \t>]*(?:[-*+] +)?\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)\s/m;
+
+export const shownBullets: Rule = {
+  reason:
+    'Only a hyphen makes a list: a bullet of another program is shown, and lines with bullets run together to one paragraph.',
+  check: inEachFile((file) => [
+    ...file.values.filter(isTold).flatMap((place) => {
+      const { text, meta, step } = place;
+      const isPlain = meta.markup === 'line';
+      const star = isPlain && typeof step === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
+      const mark = star ?? (isPlain || meta.markup === 'inline' ? bulletAtStart(text) : undefined);
+      // A dash may begin a sentence, but no item.
+      if (mark === undefined || (typeof step !== 'number' && !plainBullets.includes(mark))) return [];
+      return shownBullet(place, mark, text);
+    }),
+    ...markdownTexts(file)
+      // After >, the rule joined-list asks for | first.
+      .filter((place) => !isLine(place) && place.writing !== 'joined lines')
+      .filter(({ text }) => mayHoldBullets(text) || anyLetter.test(text))
+      .flatMap((place) =>
+        piecesOf(place.text, ['paragraph'])
+          .flatMap(itemsIn)
+          .map(({ line, mark }) => {
+            if (place.text.includes(`- ${line}`)) return shownBullet(place, mark, line);
+            const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
+            const cure = hyphenCure(place, line, mark);
+            return place.problem(message, { words: line, cure });
+          }),
+      ),
+  ]),
+};
+
+/** Returns the problem of a bullet at the beginning of an item or a text, and of the words that begin with it. */
+function shownBullet(place: Place, mark: string, words: string): Finding {
+  const { file, start, end } = place;
+  const found = words.slice(0, words.length - words.trimStart().slice(mark.length).trimStart().length);
+  // A text of several lines is not in the file as it is read.
+  const at = [words, found].map((some) => file.text.indexOf(some, start)).find((some) => some !== -1) ?? end;
+  const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
+  const done = 'A bullet at the beginning of a text was removed.';
+  if (at >= end) return place.problem(message);
+  const offset = at + found.indexOf(mark);
+  return place.problem(message, { offset, cure: cureBy(done, at, at + found.length, '') });
+}
+
+/** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
+function hyphenCure({ file, start, end, writing }: Place, line: string, mark: string): Cure | undefined {
+  // A dash may belong to its sentence, and letters may be referred to.
+  if (writing !== 'kept lines' || /^[–—]/.test(mark) || letter.test(line)) return undefined;
+  const [found, ...others] = file.text
+    .slice(start, end)
+    .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)
+    .filter(([words]) => words.trim() === line);
+  if (found === undefined || others.length > 0) return undefined;
+  const at = start + found.index;
+  const [before = ''] = /^\s*\S+\s*/.exec(found[0].slice(0, found[0].indexOf(mark) + mark.length)) ?? [];
+  const space = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;
+  return cureBy('A hyphen was put in place of the bullet of a line.', at, at + before.length + space, '- ');
+}
+
+/** Returns the lines of a paragraph that were meant as the items of a list. */
+function itemsIn(paragraph: string): { line: string; mark: string }[] {
+  const lines = paragraph.split('\n').map((line) => line.trim());
+  const found = lines.flatMap((line, index) => {
+    const mark = bulletAtStart(line) ?? letter.exec(line)?.[0];
+    return mark === undefined ? [] : { line, index, mark };
+  });
+  // Whatever may be words too begins the paragraph, or several of its lines; letters do not part one.
+  const isSure = ({ mark }: { mark: string }) => `${plainBullets}·`.includes(mark);
+  const letters = found.filter(({ mark }) => letter.test(`${mark} `));
+  const rest = found.filter((one) => !isSure(one) && !letters.includes(one));
+  return [
+    ...found.filter(isSure),
+    ...(rest.length > 1 || rest[0]?.index === 0 ? rest : []),
+    ...(letters.length > 1 ? letters : []),
+  ];
+}

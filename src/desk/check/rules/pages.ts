@@ -1,0 +1,199 @@
+/** Rules about pages: their links, the addresses of their parts, and their tables. */
+import { domainToUnicode } from 'node:url';
+import type { SourceFile } from '../../content/place.ts';
+import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
+import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
+import { resourcePath } from '../../../model/text/addresses.ts';
+import { bareAddresses, linkTargets } from '../../../model/text/markdown.ts';
+import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
+import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
+import { atEachBlock, inEachFile, type Rule, usedTwice } from '../rule.ts';
+
+const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
+
+export const links: Rule = {
+  reason: 'A link must lead somewhere and must not run anything.',
+  check: (site) => {
+    const pages = pagesOf(site);
+    return site.files.flatMap((file) => [
+      ...wordless(file),
+      ...linksIn(file).flatMap(({ place, target, isBare }) => {
+        const message =
+          webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
+        const [route = ''] = target.split('#');
+        const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
+        return message === undefined ? [] : place.problem(message, { words: target, seeks });
+      }),
+    ]);
+  },
+};
+
+const linksIn = onceEach((file: SourceFile) =>
+  markdownTexts(file)
+    .filter(({ text }) => /\]\(|<|\]:|\/\//.test(text))
+    .flatMap((place) => {
+      const marked = markdownPieces(place.text, destinations).map(({ type, piece }) => ({
+        place,
+        target: piece,
+        isBare: type === 'autolinkProtocol',
+      }));
+      const isMarked = (target: string) => marked.some((other) => other.target.includes(target));
+      return [
+        ...marked,
+        ...bareAddresses(place.text)
+          .filter((target) => !isMarked(target))
+          .map((target) => ({ place, target, isBare: true })),
+      ];
+    }),
+);
+
+/** Returns a problem for each link without words. */
+const wordless = onceEach((file: SourceFile) =>
+  markdownTexts(file)
+    .filter(({ text }) => /\[\s*\]\(/.test(text))
+    .flatMap((place) =>
+      piecesOf(place.text, ['link'])
+        .filter((piece) => /^\[\s*\]/.test(piece))
+        .map((piece) => {
+          const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;
+          return place.problem(message, { words: piece });
+        }),
+    ),
+);
+
+/** Returns what links can lead to. */
+function pagesOf(site: Site) {
+  const routes = ['/', ...(knownIds(site, 'resources') ?? []).map(resourcePath)];
+  const files = new Map(filesOf(site, 'resources').map((file) => [resourcePath(file.slug), file]));
+  return {
+    /** The addresses of all pages, in the order in which messages name them. */
+    routes,
+    known: new Set(routes),
+    /** The files of resource pages by address, for those that could be read. */
+    files,
+    /** Returns the anchors of a page; remembered, because several links may lead to it. */
+    anchorsOf: onceEach((page: SourceFile) => placesOf(site, page)),
+  };
+}
+type Pages = ReturnType<typeof pagesOf>;
+
+/** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
+function webMessage(pages: Pages, file: SourceFile, target: string, isBare: boolean): string | undefined {
+  const once = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
+  const [own, route = ''] = ownComputer.exec(once) ?? [];
+  if (own !== undefined) {
+    const page = route.startsWith('/') ? route : `/${route}`;
+    const cure = linkMessage(pages, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
+    return `"${target}" leads visitors to their own computers, not to this site. ${cure}`;
+  }
+  return once === target ? undefined : `"${target}" begins twice. Write ${once}.`;
+}
+
+/** The address of `npm run dev`, and what follows it. */
+const ownComputer = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
+
+/** What is wrong with a host that is not written as browsers read it, by which a reader is misled. */
+function hostMessage(target: string): string | undefined {
+  const [start, scheme = '', written = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(target) ?? [];
+  if (start === undefined) return undefined;
+  const host = linkTargets(`[x](<${target}>)`).flatMap((href) => URL.parse(href)?.host ?? [])[0];
+  if (host === undefined || host === '') return `"${target}" is no address that a browser can open.`;
+  const plain = written
+    .toLowerCase()
+    .normalize()
+    .replace(/:(?:80|443)?$/, '');
+  // Names in other scripts are read as they are written.
+  if (plain === host || plain === domainToUnicode(host)) return undefined;
+  const meant = `${scheme}${host}${target.slice(start.length)}`;
+  return `"${target}" leads to ${host}, and is not written so. Write ${meant}, if that is where it should lead.`;
+}
+
+function linkMessage(pages: Pages, file: SourceFile, target: string): string | undefined {
+  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
+  const [route = '', anchor] = target.split('#');
+  if (target.startsWith('/') && !target.startsWith('//')) {
+    const plain = route === '/' ? route : route.replace(/\/$/, '');
+    if (!pages.known.has(plain)) {
+      return `"${route}" is not a page of this site. ${useOneOf(route, pages.routes)}`;
+    }
+    const page = pages.files.get(plain);
+    if (anchor === undefined) return undefined;
+    if (plain === '/') return homeAnchorMessage(anchor);
+    return page && anchorMessage(pages, page, anchor);
+  }
+  if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(pages, file, target.slice(1));
+  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
+}
+
+function homeAnchorMessage(anchor: string): string | undefined {
+  const known: string[] = Object.values(homeAnchors);
+  if (known.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
+}
+
+function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
+  const { named, fields } = anchorsOf(page);
+  if (named.includes(anchor) || fields.includes(anchor)) return undefined;
+  return `"#${anchor}" is not a place on ${resourcePath(page.slug)}. ${useOneOf(anchor, named)}`;
+}
+
+export const pageIds: Rule = {
+  reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
+  check: inEachFile((file) => {
+    const { scenarios, sections } = addressesIn(file);
+    const addresses = [...scenarios, ...sections].filter(({ text }) => text !== undefined);
+    const fields = file.blocks
+      .filter(({ fieldId }) => fieldId !== undefined)
+      .map(({ place }) => place.at('id'));
+    /** Questions with a field that has their id; choices have an id for each box. */
+    const asked = file.blocks
+      .filter(({ asks }) => asks?.texts === 'itself')
+      .map(({ place }) => place.at('id'));
+    return [
+      ...[...addresses, ...asked]
+        .filter(({ text }) => text === mainAnchor)
+        .map((place) =>
+          place.problem(`#${mainAnchor} is the address of everything on a page. Choose another id.`),
+        ),
+      ...addresses.flatMap((place) => {
+        const question = asked.find(({ text }) => text === place.text);
+        if (question === undefined) return [];
+        return place.problem(
+          `The address #${place.text ?? ''} is that of the question in ${question.line} too. Give this section an id of its own.`,
+        );
+      }),
+      ...usedTwice(
+        addresses,
+        (id, first) =>
+          `The address #${id} is used on this page already, see ${first}. Give each section an id of its own.`,
+      ),
+      ...usedTwice(
+        fields,
+        (id, first) =>
+          `"${id}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
+      ),
+    ];
+  }, 'resources'),
+};
+
+export const tableCells: Rule = {
+  reason: 'In a row that lacks a cell, the values move under the wrong headings.',
+  check: atEachBlock(({ kind, place }) => {
+    if (kind !== 'table') return [];
+    const heads = place.at('columns').items.length;
+    const rows = place.at('rows').items.filter(({ value }) => Array.isArray(value));
+    const most = Math.max(...rows.map(({ items }) => items.length));
+    // Where no row has so many cells, there is a heading too many; a cell too many may be a comma.
+    if (rows.length > 1 && most < heads)
+      return place
+        .at('columns')
+        .problem(
+          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Give each row a cell for each column, or remove the column too many.`,
+        );
+    return rows.flatMap((row) => {
+      const cells = row.items.length;
+      const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. Give each column one cell.`;
+      return cells === heads ? [] : row.problem(message, { what: 'cells' });
+    });
+  }),
+};

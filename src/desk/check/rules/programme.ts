@@ -1,0 +1,82 @@
+/** Rules about the programme: its months, its period, and the dates that its calendars hold. */
+import { type Finding, isTold, type Place, type SourceFile } from '../../content/place.ts';
+import { isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
+import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
+import { meantBy, useOneOf } from '../../../model/text/words.ts';
+import { inEachFile, type Rule, usedTwice } from '../rule.ts';
+
+export const calendarDates: Rule = {
+  reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
+  check: inEachFile((file) =>
+    file.kind === 'phases'
+      ? file.root.items.flatMap(reviewProblems)
+      : file.root.at('calendar', 'dates').items.flatMap((date) => planProblems(file, date)),
+  ),
+};
+
+function reviewProblems(phase: Place): Finding[] {
+  const months = phase.at('months').items.map(({ value }) => value);
+  // The schema reports the others, which the review may mean.
+  if (!months.every(isMonth)) return [];
+  return phase.at('reviews').items.flatMap((review) => {
+    const month = review.at('month');
+    if (month.text === undefined || months.some((one) => one === month.text)) return [];
+    return month.problem(`${month.text} is not in this phase. Use one of: ${months.join(', ')}.`);
+  });
+}
+
+function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
+  const fields = blocks.filter(({ asks }) => asks?.texts !== undefined);
+  const [field, item] = [date.at('field'), date.at('item')];
+  if (field.text === undefined) return [];
+  const block = fields.find(({ fieldId }) => fieldId === field.text);
+  if (!block) {
+    const ids = fields.flatMap(({ fieldId }) => fieldId ?? []);
+    const message = `"${field.text}" is not the id of a question on this page. ${useOneOf(field.text, ids)}`;
+    return [field.problem(message, { seeks: field.file.root.at('sections') })];
+  }
+  if (block.asks?.texts === 'itself') {
+    const message = `"${field.text}" is one question. Remove "item".`;
+    return item.value === undefined ? [] : [item.problem(message)];
+  }
+  const ids = block.place.at('items').items.flatMap((one) => one.at('id').text ?? []);
+  if (item.text !== undefined && ids.includes(item.text)) return [];
+  const message = isTold(item)
+    ? `"${item.text}" is not the id of a question of "${field.text}". Use one of: ${ids.join(', ')}.`
+    : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
+  return [(item.value === undefined ? field : item).problem(message)];
+}
+
+export const months: Rule = {
+  reason: 'In each month of the programme the site opens with exactly one phase.',
+  check: inEachFile(({ root }) => {
+    const lists = root.items.map((phase) => phase.at('months'));
+    const named = lists.flatMap(({ items }) => items).filter(({ value }) => isMonth(value));
+    const twice = usedTwice(
+      named,
+      (month, first) => `${month} is already in ${first}. Each month belongs to one phase.`,
+    );
+    // A misspelt month is reported by the schema, so the month that was meant does not count as missing.
+    const words = lists.flatMap(({ value, items }) => (Array.isArray(value) ? items : [undefined]));
+    const meant = new Set(words.map((word) => meantBy(String(word?.value), calendar)));
+    // The schema says what cannot be read, and what that means may be any month.
+    if (meant.has(undefined)) return twice;
+    const byMonth = Map.groupBy(named, ({ value }) => value);
+    const once = named.filter((place) => byMonth.get(place.value)?.[0] === place);
+    return [...twice, ...once.flatMap((place, index) => gapBefore(once[index - 1], place, meant))];
+  }, 'phases'),
+};
+
+// A programme may run past the end of a year, so months wrap round the calendar.
+function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlySet<unknown>): Finding[] {
+  if (before === undefined) return [];
+  const [earlier, month] = [before.value as Month, place.value as Month];
+  const steps = monthsAfter(earlier, month);
+  if (steps > 6) return [place.problem(`${month} comes after ${earlier}. Put the months in order.`)];
+  const between = Array.from({ length: steps - 1 }, (_, i) => monthLater(earlier, i + 1));
+  const missing = between.filter((name) => !elsewhere.has(name));
+  if (missing.length === 0) return [];
+  const belong = missing.length === 1 ? 'belongs' : 'belong';
+  const message = `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`;
+  return [place.problem(message)];
+}

@@ -1,0 +1,142 @@
+/** Rules about how texts are written in YAML: signs that mean something there, and lines read as part of a text. */
+import type { Finding, Place, Told } from '../../content/place.ts';
+import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
+import { startOfLine } from '../../content/slips/lines.ts';
+import { bulletAtStart } from '../../../model/text/characters.ts';
+import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
+
+export const commasCut: Rule = {
+  reason: 'In square brackets a comma begins another item, even in a sentence or in a number such as 1,000.',
+  check: atEachValue(sentencesCut),
+};
+
+/** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
+function sentencesCut({ items, file, start, around }: Place): Finding[] {
+  // A row of a table may well be written in one line.
+  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
+  return items.slice(1).flatMap((item) => {
+    const isWords = item.meta.markup !== undefined && item.writing === 'plain';
+    // A number such as 1,000 has no space behind its comma.
+    const isNumber = /^\d,\d{3}(?!\d)/.test(file.text.slice(item.start - 2, item.start + 4));
+    if (!isWords || !(isNumber || /^\p{Ll}\S* /u.test(item.written))) return [];
+    return item.problem(
+      `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
+    );
+  });
+}
+
+/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
+const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
+
+export const escapedCharacters: Rule = {
+  reason:
+    'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
+  check: atEachText((place) => {
+    const { file, start, end, writing } = place;
+    if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
+    return [...file.text.slice(start + 1, end).matchAll(escape)].flatMap(({ 0: code, 1: other, index }) => {
+      if (other === undefined) return [];
+      // What a code makes of the text, such as a second line, is no mistake of its own.
+      const causes = ['several-lines', 'outer-spaces'].map((what) => ({ what, at: place }));
+      const message = code.includes('\n')
+        ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
+        : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
+      return place.problem(message, { offset: start + 1 + index, causes });
+    });
+  }),
+};
+
+export const noteAfterText: Rule = {
+  reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
+  // The search is quick, and most files have no such note.
+  check: inEachFile(({ text, root }) => (/[ \t]#/.test(text) ? notesIn(root) : [])),
+};
+
+function notesIn(place: Place): Finding[] {
+  const { file, value, text } = place;
+  if (text === undefined && value !== null) return place.inner.flatMap(notesIn);
+  const note = noteAfter(place);
+  if (note === undefined) return [];
+  const words = `${text ?? ''}${note.gap}${note.words}`;
+  const whole = inYamlQuotes(words);
+  const isNumber = /^#\d/.test(note.words);
+  const message = `What follows # is a note that nobody sees. If it belongs to the text, put the whole in quotes: ${whole}. If it is a note, give it a line of its own.`;
+  // Before a digit, # means "number"; before a word, here or further on, it may be text or begin a note.
+  const start = value === null ? note.offset : place.start;
+  const end = note.offset + note.words.length;
+  const isSure = isNumber && noteIn(note.words) === undefined && !file.text.slice(start, end).includes('\n');
+  const cure = isSure ? quotingCure(words, start, hashLost, end - start) : undefined;
+  // Nothing stands here only because it comes after #.
+  const causes = value === null ? [{ what: 'schema', at: place }] : [];
+  return [place.problem(message, { offset: note.offset, cure, causes, what: 'note' })];
+}
+
+const afterNothing = /(?:[^\n:]*:|-)[ \t]+#.*/y;
+const afterText = /["']?[ \t]+#.*/y;
+
+/** Returns the note that follows a text, or an empty field or item, on its line, and the characters between the two. */
+function noteAfter({ file, writing, start, end }: Place) {
+  if (writing === 'kept lines' || writing === 'joined lines') return undefined;
+  // An empty value stands at its key or its dash.
+  const isEmpty = writing === undefined;
+  const before = isEmpty ? afterNothing : afterText;
+  before.lastIndex = isEmpty ? start : end;
+  const found = before.exec(file.text);
+  if (found === null) return undefined;
+  const [line] = found;
+  const length = line.search(/(?<=[ \t])#/);
+  const gap = isEmpty ? '' : line.slice(0, length).replace(/["']/, '');
+  return { words: line.slice(length).trimEnd(), offset: found.index + length, gap };
+}
+
+export const swallowedFields: Rule = {
+  reason:
+    'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
+  check: atEachText((place) => {
+    if (place.writing !== 'kept lines' && place.writing !== 'joined lines') return [];
+    const lines = [...place.written.matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
+    if (lines.length === 0) return [];
+    const fields = missingFields(place);
+    return lines.flatMap(({ 0: line, 1: name = '', index }) => {
+      const above = fields.get(name);
+      if (above === undefined) return [];
+      const message = `"${name}:" begins too far in, so it was read as more of the text above it. Put it straight below the "${above}:" it belongs to.`;
+      return place.problem(message, { offset: place.start + index + line.length - name.length - 1 });
+    });
+  }),
+};
+
+export const swallowedLines: Rule = {
+  reason:
+    'A line indented too far, or without a space after its dash or colon, is read as the end of the text above it.',
+  check: atEachText((place) => (place.writing === 'plain' ? linesSwallowedIn(place) : [])),
+};
+
+function linesSwallowedIn(place: Told): Finding[] {
+  const { file, start, written: source } = place;
+  const mayBeList = isListName(String(place.step));
+  // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
+  const isList = bulletAtStart(source) !== undefined || (mayBeList && /^\d+[.)]\s/.test(source));
+  if (!source.includes('\n') || isList) return [];
+  // Below the field of a list, that message is about the first line, and nothing is beside the field.
+  const isBelow = mayBeList && startOfLine(file.text, start).trim() === '';
+  return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
+    .map((line, index) => ({ line, index }))
+    .filter(({ line, index }) => (index === 0 && !isBelow) || line[1] !== '')
+    .map(({ line }) => {
+      const mark = line[1] === '-' ? 'dash' : 'colon';
+      const end = line.index + line[0].length;
+      const message =
+        line[1] === ''
+          ? joinedMessage(place)
+          : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
+      return place.problem(message, { offset: start + end, causes: [{ what: 'name', at: place }] });
+    });
+}
+
+function joinedMessage({ step }: Place): string {
+  const isItem = typeof step === 'number';
+  return isItem
+    ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- " straight below the others; if not, put the whole item on one line.'
+    : `This line was read as more of the text above it. Write >- after "${String(step)}:" and put the whole text on the lines below it.`;
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { Finding, Place, SourceFile } from '../content/place.ts';
+import { parseFile } from '../content/site-content.ts';
+import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
+import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../../model/text/words.ts';
+import { goneField } from './gone-fields.ts';
+import { tooFarIn, wrongKind } from './wrong-kind.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Returns a problem for everything in the file that does not fit the schema of its kind; remembered, because two states of
+ * the content share most of their files.
+ */
+export const schemaProblems = onceEach((file: SourceFile): Finding[] => {
+  const { error } = parseFile(file);
+  return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
+});
+
+/** Returns what is wrong with a value and what belongs there. */
+function problemsOf(place: Place, issue: Issue): Finding | Finding[] {
+  const what = /^(?:several-lines|outer-spaces)$/.test(issue.message) ? issue.message : 'schema';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownFields(place, issue.keys);
+    case 'invalid_type':
+      return wrongKind(place, issue.expected);
+    case 'invalid_value':
+      return place.problem(choiceMessage(place, issue.values.map(String)), { what });
+    case 'invalid_union': {
+      const { options = [] } = issue as { options?: readonly unknown[] };
+      return place.problem(choiceMessage(place, options.map(String)), { what });
+    }
+    case 'too_big':
+    case 'too_small':
+      return place.problem(sizeMessage(place, issue), { what });
+    case 'custom':
+      return place.problem(formatMessage(place, issue.message), { what });
+    case 'invalid_format':
+      return place.problem(formatMessage(place, issue.message, issue.pattern), { what });
+    default:
+      return place.problem(`${place.shown} does not fit here.`, { what });
+  }
+}
+
+function unknownFields(around: Place, keys: readonly string[]): Finding[] {
+  const { fields } = around;
+  if (keys.includes('kind') && around.isBlock)
+    return [around.problem(tooFarIn(around), { causes: [{ what: 'schema', at: around }] })];
+  const missing = fields.filter((name) => around.at(name).value === undefined);
+  return keys.map((key) => {
+    const field = around.at(key);
+    const gone = goneField(field);
+    if (gone !== undefined) return gone;
+    // The field that was meant seems to be missing.
+    const name = missing.find((one) => new RegExp(`^${one}(?!\\w)`).test(key));
+    const meant = name ?? nearest(key, missing);
+    const causes = meant === undefined ? [] : [{ what: 'schema', at: around.at(meant) }];
+    if (name !== undefined && !key.includes(':')) {
+      const message = `A colon is missing after "${name}". Write "${name}: " and then the text.`;
+      return field.problem(message, { key: true, causes });
+    }
+    if (name !== undefined && /:[^:]/.test(key)) {
+      const end = (field.keyStart ?? 0) + name.length + 1;
+      const { message, ...spot } = noSpaceAfterColonAt(name, end);
+      return field.problem(message, { ...spot, causes });
+    }
+    return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, { key: true, causes });
+  });
+}
+
+/** What a value of a closed list is called, keyed by field name. */
+const choiceNouns = new Map([
+  ['type', 'a resource type'],
+  ['months', 'a month'],
+  ['colour', 'a colour of a phase'],
+  ['difficulty', 'a difficulty'],
+  ['style', 'a style of list'],
+  ['answer', 'a length of answer'],
+]);
+
+/** Returns what to do about a value outside its closed list. */
+function choiceMessage({ field, path, value, shown }: Place, choices: string[]): string {
+  const list = `Use one of: ${choices.join(', ')}.`;
+  if (value === undefined) return `"${field}" is missing. ${list}`;
+  if (value === null) return `There is nothing after "${field}:". ${list}`;
+  const kindOfWhat = path.includes('download') ? 'a kind of section in a file' : 'a kind of block';
+  const noun = field === 'kind' ? kindOfWhat : (choiceNouns.get(field) ?? 'allowed here');
+  const meant = typeof value === 'string' ? meantBy(value, choices) : undefined;
+  return `${shown} is not ${noun}. ${list}${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+}
+
+/** Returns what to do about a text that does not have the form its field requires. */
+function formatMessage({ text = '', shown, written }: Place, format: string, pattern = ''): string {
+  const suggestion =
+    format === 'tag'
+      ? text
+          .toLowerCase()
+          .match(/[\p{Ll}\d]+/gu)
+          ?.join('-')
+      : asSlug(text);
+  const near = (suggestion ?? '') === '' ? '' : ` Did you mean ${suggestion}?`;
+  switch (format) {
+    case 'empty': {
+      // An empty text that should follow below its | or > begins there.
+      const indicator = /^[|>][-+\d]*/.exec(written.slice(0, 4))?.[0];
+      return indicator === undefined
+        ? 'This text is empty. Write something between the quotes.'
+        : `This text is empty. Write it on the line below ${indicator}, two spaces further in.`;
+    }
+    case 'several-lines': {
+      const count = text.trimEnd().split('\n').length;
+      return count === 1
+        ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
+        : `This text has ${count} lines, but only one fits here. Write it on one line.`;
+    }
+    case 'outer-spaces':
+      return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
+    case 'period':
+      return 'The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.';
+    case 'all-phases':
+      return `${shown} stands for all phases in addresses. Give this phase another id.`;
+    case 'comma-at-end':
+      return 'This text ends in a comma. Remove it.';
+    case 'slug':
+    case 'tag':
+      return `${shown} must be written in small letters, digits and hyphens only.${near}`;
+    case 'field-id':
+      return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
+    case 'file-name':
+      return fileNameMessage(text, shown, pattern);
+    case 'language':
+      return `${shown} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`;
+    case 'email':
+      return `${shown} is not an email address, such as "mentoring@example.org".`;
+    default:
+      return `${shown} does not have the right form.`;
+  }
+}
+
+function fileNameMessage(words: string, shown: string, pattern: string): string {
+  const ending = ['.pdf', '.ics'].find((other) => pattern.includes(other)) ?? '.txt';
+  const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
+  const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;
+  return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}.${near}`;
+}
+
+/** Returns what to do about too many or too few items, a text that is too long or a number out of range. */
+function sizeMessage(
+  { value, items, text, meta }: Place,
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+): string {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  if (Array.isArray(value)) {
+    const amount = issue.exact ? 'exactly' : issue.code === 'too_big' ? 'at most' : 'at least';
+    const some = items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;
+    return `There ${some} here; there must be ${amount} ${limit}.`;
+  }
+  if (text !== undefined) {
+    const place = meta.shown?.as === undefined ? '' : ` for ${meta.shown.as}`;
+    return `This text has ${text.length} characters; that is too long${place}. At most ${limit} fit.`;
+  }
+  const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);
+  return issue.code === 'too_big'
+    ? `${String(value)} is too large. The largest allowed is ${bound}.`
+    : `${String(value)} is too small. The smallest allowed is ${bound}.`;
+}

@@ -1,0 +1,93 @@
+import type { ContentKind, EntryKind } from '../../model/schemas/vocabulary.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { onceEach } from '../../model/text/words.ts';
+import { type Block, isTold, type Place, questionsIn, type SourceFile } from './place.ts';
+
+export type { SourceFile } from './place.ts';
+
+/** A drawing in content/figures/. */
+export interface FigureFile {
+  path: string;
+  /** The file name without .svg. */
+  name: string;
+  text: string;
+}
+
+/** Everything under content/, as the rules see it. */
+export interface Site {
+  files: SourceFile[];
+  figures: FigureFile[];
+  /** Slugs of files that exist but could not be read: other files may still refer to them. */
+  unreadable: { kind: ContentKind; slug: string }[];
+}
+
+export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>
+  byKind(site.files).get(kind) ?? [];
+
+/** Remembered, because rules ask for the files of one kind for every file of another. */
+const byKind = onceEach((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
+
+/** An entry that other files can refer to. */
+interface Entry {
+  id: string;
+  /** Its id; for entries that are files, the whole file. */
+  place: Place;
+}
+
+/** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
+export function entriesOf(site: Site, kind: ContentKind): Entry[] {
+  if (contentLayout[kind].layout !== 'list')
+    return filesOf(site, kind).map(({ slug, root }) => ({ id: slug, place: root }));
+  const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
+  return ids.filter(isTold).map((place) => ({ id: place.text, place }));
+}
+
+/** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
+function isComplete(site: Site, kind: ContentKind): boolean {
+  return filesOf(site, kind).length > 0 && !site.unreadable.some((file) => file.kind === kind);
+}
+
+/** Returns the ids by which other files may refer to this kind, or undefined if the file that lists them is unreadable. */
+export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
+  if (contentLayout[kind].layout !== 'folder' && !isComplete(site, kind)) return undefined;
+  const unreadable = site.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
+  return [...new Set([...entriesOf(site, kind).map((entry) => entry.id), ...unreadable])];
+}
+
+/** Returns where a resource page names the places that visitors find by their addresses. */
+export function addressesIn({ root, blocks }: SourceFile): { sections: Place[]; scenarios: Place[] } {
+  return {
+    sections: root.at('sections').items.map((section) => section.at('id')),
+    scenarios: blocks.filter(({ kind }) => kind === 'scenarios').flatMap(entriesIn),
+  };
+}
+
+/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
+export function placesOf(site: Site, file: SourceFile) {
+  const { sections, scenarios } = addressesIn(file);
+  return {
+    /** Sections and scenarios, which visitors find by their addresses too. */
+    named: [...sections, ...scenarios].map(({ value }) => String(value)),
+    /** Questions and choices, which have an address without showing it. */
+    fields: file.blocks.flatMap((block) => fieldsIn(site, block)),
+  };
+}
+
+const entriesIn = ({ place }: Block): Place[] => place.at('entries').items;
+
+function fieldsIn(site: Site, block: Block): string[] {
+  const { asks, fieldId } = block;
+  if (asks === undefined || fieldId === undefined) return [];
+  if (asks.texts !== undefined) return questionsIn(block).map(({ name }) => name);
+  const entries = entriesIn(block);
+  const chosen = asks.savedIn === 'checklists' ? itemsInLists(site, entries) : entries;
+  return chosen.map(({ value }) => `${fieldId}-${String(value)}`);
+}
+
+function itemsInLists(site: Site, entries: readonly Place[]): Place[] {
+  const ids = entries.map(({ value }) => value);
+  return filesOf(site, 'checklists')
+    .flatMap(({ root }) => root.items)
+    .filter((list) => ids.includes(list.at('id').value))
+    .flatMap((list) => list.at('items').items.map((item) => item.at('id')));
+}

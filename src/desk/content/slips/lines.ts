@@ -1,0 +1,156 @@
+import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts';
+import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
+import { SourceFile } from '../place.ts';
+import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
+
+/** What is said of a slip, and where to look. */
+export interface Told {
+  offset: number;
+  message: string;
+  cure?: Cure;
+}
+
+/** Recognises one slip where the parser stopped. The comment above each says why it needs words of its own. */
+export type Slip = (stop: Stop) => Told | undefined;
+
+/** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
+export interface Line {
+  text: string;
+  /** Where it begins. */
+  offset: number;
+  /** How many spaces it begins with; -1 if it is blank. */
+  indent: number;
+  isItem: boolean;
+  /** The column, counted from 0, at which its words begin, after any dashes. */
+  column: number;
+  /** All from there on, without spaces at the end. */
+  words: string;
+  /** The name of the field with which they begin, if its colon and a space or nothing follow it. */
+  name: string | undefined;
+  valueColumn: number;
+  /** What follows the name, or all words if there is none. */
+  value: string;
+  /** The column of the field or of the last dash: lines that belong to its text begin further in. */
+  edge: number;
+}
+
+const layout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
+
+function lineAt(text: string, at: number): Line {
+  // lastIndexOf treats a negative position as 0.
+  const offset = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
+  const [before = '', spaces = '', dashes = '', found] = layout.exec(line) ?? [];
+  const column = spaces.length + dashes.length;
+  // Behind a dash, a sentence may begin so.
+  const name = dashes === '' || isFieldName(found ?? '') ? found : undefined;
+  const isOfDash = name === undefined && dashes !== '';
+  const valueColumn = name === undefined ? column : before.length;
+  return {
+    text: line,
+    offset,
+    indent: line.search(/\S/),
+    isItem: dashes !== '',
+    column,
+    words: line.slice(column).trimEnd(),
+    name,
+    valueColumn,
+    value: line.slice(valueColumn).trimEnd(),
+    edge: isOfDash ? spaces.length + dashes.lastIndexOf('-') : column,
+  };
+}
+
+/** Returns what is on the line from the offset on, without spaces at the end. */
+export function restOfLine(text: string, at: number): string {
+  const line = lineAt(text, at);
+  return line.text.slice(at - line.offset).trimEnd();
+}
+
+/** Returns what is on the line before the offset. */
+export const startOfLine = (text: string, at: number): string => text.slice(lineAt(text, at).offset, at);
+
+/** How far above the line where the parser stops a slip is looked for: a long text below it may be read as part of it. */
+export const longestText = 60;
+
+/** Where the parser stopped in a text, why, and what stands around. */
+export class Stop {
+  readonly text: string;
+  readonly offset: number;
+  readonly reason: string;
+  readonly line: Line;
+  private readonly kind: ContentKind;
+
+  constructor(text: string, mistake: YamlMistake, kind: ContentKind) {
+    this.kind = kind;
+    this.text = text;
+    this.offset = Math.min(mistake.offset, text.length);
+    this.reason = mistake.reason;
+    this.line = lineAt(text, this.offset);
+  }
+
+  /** Returns up to `count` lines, from this one upwards, skipping blank lines and comments. */
+  up(count: number): Line[] {
+    const lines: Line[] = [];
+    for (let at = this.offset; at >= 0 && lines.length < count;) {
+      const line = lineAt(this.text, at);
+      if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
+      at = line.offset - 1;
+    }
+    return lines;
+  }
+
+  /** Returns the lines that belong to the text or field on a line, skipping blank lines and comments. */
+  below(line: Line): Line[] {
+    const lines: Line[] = [];
+    let end = this.text.indexOf('\n', line.offset);
+    while (end !== -1) {
+      const next = lineAt(this.text, end + 1);
+      if (/^\s*[^\s#]/.test(next.text)) {
+        if (next.indent <= line.edge) return lines;
+        lines.push(next);
+      }
+      end = this.text.indexOf('\n', end + 1);
+    }
+    return lines;
+  }
+
+  /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
+  readsOn(start: number, end: number, words: string): boolean {
+    const read = parseYaml(withEdits(this.text, [{ start, end, words }]));
+    if (!('reason' in read)) return true;
+    const added = start <= this.offset ? words.length - (end - start) : 0;
+    return read.offset > this.line.offset + this.line.text.length + added;
+  }
+
+  /** Returns whether what these edits leave at the offset is a text in which Markdown does not work. */
+  isPlainLine(edits: readonly TextEdit[], offset: number): boolean {
+    // What stands below may be broken too.
+    const text = withEdits(this.text.slice(0, this.line.offset + this.line.text.length), edits);
+    const read = parseYaml(text);
+    if ('reason' in read) return false;
+    const file = new SourceFile({ path: '', kind: this.kind, slug: '' }, text, read.data, read.root);
+    return file.values.some(({ start, meta }) => start === offset && meta.markup === 'line');
+  }
+}
+
+/** In YAML, the spaces at the beginning of a line decide what belongs together. */
+export const indentation: Slip = (stop) => {
+  if (!/indentation|implicit key|end of the stream|expected ':'/.test(stop.reason)) return undefined;
+  const [line, ...above] = stop.up(40);
+  if (line === undefined) return undefined;
+  const at = (one: Line, message: string) => ({ offset: one.offset + one.indent, message });
+  // The parser may complain of a line without a colon only at the next.
+  const noField = [line, ...above.slice(0, 1)].find(
+    ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
+  );
+  if (noField !== undefined)
+    return at(
+      noField,
+      'This line is neither a field nor an item. A field has a colon and a space after its name, an item begins with "- ", and more text is indented further than its field.',
+    );
+  return at(
+    line,
+    `This line does not fit the lines around it (${stop.reason}). Fields of one item begin with the same number of spaces; a text that goes on is indented further and, if it holds a colon, begins below | or >-.`,
+  );
+};

@@ -1,0 +1,241 @@
+import {
+  type Cure,
+  cureBy,
+  inYamlQuotes,
+  isFieldName,
+  isListName,
+  noteFirst,
+  noteIn,
+  quotingCure,
+} from '../problem.ts';
+import type { YamlMistake } from '../parse-yaml.ts';
+import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
+import { inQuotes } from '../../../model/text/words.ts';
+import { indentation, type Line, longestText, type Slip, Stop, type Told } from './lines.ts';
+
+/** Git leaves its marks in the file when two people changed the same lines. */
+const mergeConflict: Slip = ({ text }) => {
+  const mark = /^(?:<{7}|={7}|>{7})(?=\s|$)/m.exec(text);
+  const message =
+    'A merge conflict was left here. Keep one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  return mark === null ? undefined : { offset: mark.index, message };
+};
+
+/** A tab looks like spaces, but YAML does not allow it in the indentation. */
+const tabIndentation: Slip = (stop) => {
+  const [, above] = stop.up(2);
+  // A line between them may look blank.
+  const from = above === undefined ? 0 : above.offset + above.text.length;
+  const tab = /^[ -]*(?=\t)/m.exec(stop.text.slice(from, stop.line.offset + stop.line.text.length));
+  if (tab === null) return undefined;
+  const message = 'There is a tab in the indentation of this line. Use two spaces for each step.';
+  return { offset: from + tab.index + tab[0].length, message, cure: spacesForTabs(stop.text) };
+};
+
+/** Returns the cure that makes two spaces of each tab; after a dash, tabs merely separate it from its item. */
+const spacesForTabs = (text: string): Cure => ({
+  done: 'Spaces were put in place of tabs.',
+  isGuess: true,
+  edits: [...text.matchAll(/^[ -]*\t[ \t-]*/gm)].map(({ 0: indentation, index }) => ({
+    start: index,
+    end: index + indentation.length,
+    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', '  '),
+  })),
+});
+
+/** Returns the sentence that reports the added space. */
+export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
+
+export const noSpaceAfterDashMessage = 'A space is missing after the dash. Write "- " and then the item.';
+
+/** Without the space YAML reads the dash as part of the word, and stops one line later. */
+const noSpaceAfterDash: Slip = (stop) => {
+  const line = stop.up(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
+  if (line === undefined) return undefined;
+  const offset = line.offset + line.indent + 1;
+  const found = { offset, message: noSpaceAfterDashMessage };
+  // A dash before a digit, or before another one, may be a minus sign.
+  if (/[-\d.]/.test(stop.text.charAt(offset))) return found;
+  return { ...found, cure: cureBy(spaceAfter('dash'), offset, offset, ' ') };
+};
+
+/** A list cannot begin on the line of its field, natural as it looks; and a text cannot begin with a dash. */
+const dashBesideName: Slip = ({ line }) => {
+  const { name, value } = line;
+  if (name === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
+  const message = isListName(name)
+    ? `A list begins on the line below its field. Put the first "- " on a new line after "${name}:".`
+    : `One text belongs after "${name}:". Remove the dash before it; only if visitors are to see the dash, put the text in quotes: ${inQuotes(value)}.`;
+  return { offset: line.offset + line.valueColumn, message };
+};
+
+/** Returns what is said about a field whose colon ends at the offset and has no space after it. */
+export function noSpaceAfterColonAt(name: string, end: number): Told {
+  const cure = cureBy(spaceAfter('colon'), end, end, ' ');
+  const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
+  return { offset: end, message, cure };
+}
+
+/** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
+const fieldUnfinished: Slip = (stop) => {
+  for (const line of stop.up(longestText)) {
+    const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.words) ?? [];
+    const end = line.offset + line.column + name.length + (colon?.length ?? 0);
+    if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
+    if (!stop.readsOn(end, end, colon === undefined ? ':' : ' ')) continue;
+    if (colon !== undefined) return noSpaceAfterColonAt(name, end);
+    const message = `This line is neither a field nor an item. If "${name}" is a field, put a colon after it; if it is more text, indent it further than its field.`;
+    return { offset: line.offset + line.column, message };
+  }
+  return undefined;
+};
+
+const closing = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/** The parser stops far below the quotation mark or bracket that was left open. */
+const unclosed: Slip = (stop) => {
+  for (const line of stop.up(400)) {
+    const offset = line.offset + line.valueColumn;
+    const mark = line.value.charAt(0);
+    const close = closing.get(mark);
+    if (close === undefined) continue;
+    const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
+    if (name !== undefined && line.name === undefined && stop.readsOn(offset, offset + 1, ''))
+      return {
+        offset,
+        message: `There is a quotation mark before "${name}:", where a field begins. Remove it.`,
+      };
+    const below = stop.below(line);
+    const last = below.at(-1) ?? line;
+    const isBracket = close !== mark;
+    const end = last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
+    if (!stop.readsOn(end, end, close)) continue;
+    if (isBracket)
+      return {
+        offset,
+        message: `The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`,
+      };
+    const start = `The quotation mark ${mark} that opens here is not closed.`;
+    if (stop.text.charAt(end - 1) === '”')
+      return {
+        offset,
+        message: `${start} YAML does not know ” for one: write ${mark} in its place.`,
+        cure: cureBy(
+          'A straight quotation mark was put in place of ” at the end of the text.',
+          end - 1,
+          end,
+          mark,
+        ),
+      };
+    const isApostrophe = mark === "'" && below.length === 0;
+    const message = isApostrophe
+      ? `${start} If it is an apostrophe, write ${inQuotes(line.value)}; if not, add ' at the end of the text.`
+      : `${start} Add ${mark} at the end of the text.`;
+    return { offset, message };
+  }
+  return undefined;
+};
+
+const quoted = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`;
+const quotedBeforeText = new RegExp(String.raw`^(${quoted})\s*[^\s#:,\]}]`);
+const quotedFirst = new RegExp(String.raw`^(${quoted})\s*(?:[^\s#:,\]}]|:\s+\S)`);
+
+/** A sentence that begins with a quoted word is read as a quoted text with something after it. */
+const textAfterQuote: Slip = ({ line, offset }) => {
+  const { value } = line;
+  const start = line.offset + line.valueColumn;
+  // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
+  const [, first] = (line.name === undefined ? quotedBeforeText : quotedFirst).exec(value) ?? [];
+  if (first === undefined || start > offset) return undefined;
+  // If the text ends with the same mark, the two enclose the whole of it, unless the first word or words have their own.
+  const isAround =
+    value.endsWith(value.charAt(0)) && (/\s.$/.test(first) || /^\p{L}/u.test(value.slice(first.length)));
+  const whole = inQuotes(isAround ? value.slice(1, -1) : value);
+  const orQuote = /^'[^']*'\p{L}/u.test(value) ? "; leave out the first ' if it is no apostrophe" : '';
+  const message = isAround
+    ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
+    : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}${orQuote}.`;
+  return { offset: start, message };
+};
+
+/** A text that begins with one of these characters means something else in YAML. */
+const reservedCharacter: Slip = (stop) => {
+  const { line } = stop;
+  const { value } = line;
+  if (
+    line.name === undefined
+      ? !/^[@`%*]/.test(value)
+      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
+  )
+    return undefined;
+  const offset = line.offset + line.valueColumn;
+  if (/^\*\s/.test(value))
+    return {
+      offset,
+      message: 'An item begins with "- ", a hyphen and a space. Write it in place of each *.',
+    };
+  const quoting = quotingCure(value, offset, `it begins with ${value.charAt(0)}`);
+  const plain = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
+  if (plain !== value && stop.isPlainLine(quoting.edits, offset)) {
+    const done = 'The stars were removed, because this text cannot have bold words.';
+    const message = `There are no bold words in this text, and * means something else in YAML. Write ${inQuotes(plain)}.`;
+    return { offset, message, cure: cureBy(done, offset, offset + value.length, inQuotes(plain)) };
+  }
+  const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
+  // What begins with any other may have been meant as a list, a note or a bullet.
+  const isText = line.valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
+  return { offset, message, ...(isText && stop.below(line).length === 0 && { cure: quoting }) };
+};
+
+const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
+
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+const colonInText: Slip = (stop) => {
+  const { line } = stop;
+  const { name, value } = line;
+  if ((name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
+  const below = stop.below(line);
+  const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
+  const lines = [value, ...(isText ? below.map(({ words }) => words) : [])];
+  const words = lines.join(' ');
+  // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
+  const meant = words.replace(/^[“„]([^"“”„]*)"$/, '$1').replace(/^([^"]*[^"\d\s])"$/, '$1');
+  const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
+  const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
+  const offset = line.offset + line.valueColumn;
+  const message = `The text after ${markBefore(line)} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
+  if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
+  return { offset, message, cure: quotingCure(meant, offset, 'it holds a colon', words.length) };
+};
+
+/** The most certain first, because only the first match is reported. */
+const slips: readonly Slip[] = [
+  mergeConflict,
+  tabIndentation,
+  fieldUnfinished,
+  unclosed,
+  textAfterQuote,
+  dashBesideName,
+  noSpaceAfterDash,
+  reservedCharacter,
+  colonInText,
+  indentation,
+];
+
+/**
+ * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
+ * coordinators have been seen to write, all else in the words of the parser.
+ */
+export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): Told {
+  const stop = new Stop(text, mistake, kind);
+  for (const slip of slips) {
+    const told = slip(stop);
+    if (told !== undefined) return told;
+  }
+  return { offset: stop.offset, message: `This line cannot be read as YAML: ${stop.reason}.` };
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { onceEach } from '../../model/text/words.ts';
+import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
+
+export type Schema = z.core.$ZodType;
+export type Meta = z.core.GlobalMeta;
+
+/** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  }
+  return value;
+}
+
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the items of a list, or none if the value is not a list. */
+export function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the names of the fields that the schema allows for this value. */
+export function fieldsOf(schema: Schema, value: unknown): string[] {
+  const { def } = (fittingSchema(schema, value) as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.keys(def.shape);
+  if (def.type === 'record') return allowedValues(def.keyType);
+  return [];
+}
+
+/** Returns the values that an enum or literal schema allows, as text. */
+function allowedValues(schema: Schema | undefined): string[] {
+  return [...(schema?._zod.values ?? [])].map(String);
+}
+
+/** Returns the schema one step inside a value that has a schema, with optional and default around it. */
+export const innerSchema = (schema: Schema, step: PropertyKey, value: unknown): Schema | undefined =>
+  innerOf(fittingSchema(unwrapped(schema), value), step);
+
+/** Returns the schema one step inside the one that fits a value, with optional and default around it. */
+export function innerOf(schema: Schema, step: PropertyKey): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.hasOwn(def.shape, step) ? def.shape[String(step)] : undefined;
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return def.valueType;
+  return undefined;
+}
+
+/** Returns the one schema of several that the kind of a block selects; until that is right, nothing else can be checked. */
+export function fittingSchema(schema: Schema, value: unknown): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union' || !('discriminator' in def)) return schema;
+  const named = valueAt(value, [String(def.discriminator)]);
+  return optionsByKind(def).get(String(named)) ?? schema;
+}
+
+/** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
+const optionsByKind = onceEach((union: { options: readonly Schema[]; discriminator: unknown }) => {
+  const options = new Map<string, Schema>();
+  for (const option of union.options)
+    for (const word of allowedValues(innerSchema(option, String(union.discriminator), undefined)))
+      if (!options.has(word)) options.set(word, option);
+  return options;
+});
+
+/** Returns the schema without optional and default around it. */
+export function unwrapped(schema: Schema): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'optional' || def.type === 'default' ? unwrapped(def.innerType) : schema;
+}
+
+/** Returns what takes the place of a missing value. */
+export function defaultOf(schema: Schema): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default') return def.defaultValue;
+  return def.type === 'optional' ? defaultOf(def.innerType) : undefined;
+}
+
+/** Remembered, because zod assembles metadata anew on each call, and there are few schemas but many values. */
+export const metaOf: (schema: Schema) => Meta = onceEach((schema: Schema): Meta => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inner = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};
+  return { ...inner, ...z.globalRegistry.get(schema) };
+});
+
+/** The steps from the root of a file to a value: keys and list positions. */
+export type Path = readonly PropertyKey[];
+
+/** How a text is written: as it is, in quotation marks, after | or after >. */
+export type Writing = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
+
+/** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
+export interface SourceNode {
+  start: number;
+  end: number;
+  /** The offset of the key, or undefined for list items and the root. */
+  keyStart: number | undefined;
+  /** Undefined for lists, fields and values that are missing. */
+  writing?: Writing | undefined;
+  children: ReadonlyMap<string, SourceNode>;
+}
+
+/** A key that occurs twice in the same mapping. */
+export interface RepeatedKey {
+  key: string;
+  path: Path;
+  first: number;
+  second: number;
+}
+
+/** Returns the line and column, both counted from 1, of a zero-based offset. */
+export function placeOf(text: string, offset: number) {
+  const starts = lineStartsOf(text);
+  // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
+  let line = 1;
+  for (let after = starts.length + 1; after - line > 1;) {
+    const middle = Math.floor((line + after) / 2);
+    if ((starts[middle - 1] ?? 0) <= offset) line = middle;
+    else after = middle;
+  }
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+}
+
+let last = { text: '', starts: [0] };
+
+/** Returns the offset at which each line begins; remembered for one text, because its problems are placed in a row. */
+function lineStartsOf(text: string): readonly number[] {
+  if (text !== last.text) {
+    last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
+  }
+  return last.starts;
+}
+
+/**
+ * Returns the offset at which a text begins: its first word or opening quotation mark, or its indicator if nothing is below
+ * that; -1 for a value that is missing.
+ */
+export function scalarStart(text: string, event: ScalarEvent): number {
+  // js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.
+  const { valueStart, valueEnd, style } = event;
+  if (valueStart < 0) return -1;
+  if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
+  if (style === SCALAR_STYLE.PLAIN) return valueStart;
+  const firstWord = text.slice(valueStart, valueEnd).search(/\S/);
+  if (firstWord !== -1) return valueStart + firstWord;
+  const lineStart = text.lastIndexOf('\n', valueStart - 2) + 1;
+  const indicator = text.slice(lineStart, valueStart).search(/(?<![^\s:-])[|>][-+\d]*(?:\s+#.*)?\s*$/);
+  return indicator === -1 ? valueStart : lineStart + indicator;
+}
+
+/**
+ * Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. Schemas are
+ * looked up only for these, because most values are texts already.
+ */
+export function keepTexts(
+  schemaOf: () => Schema | undefined,
+  data: unknown,
+  node: SourceNode,
+  text: string,
+): void {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [name, child] of node.children) {
+    const step = Array.isArray(data) ? Number(name) : name;
+    const value = valueAt(data, [step]);
+    const innerOfIt = () => {
+      const schema = schemaOf();
+      return schema && innerSchema(schema, step, data);
+    };
+    if (typeof value === 'object') keepTexts(innerOfIt, value, child, text);
+    if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+    const inner = innerOfIt();
+    if (inner && unwrapped(inner)._zod.def.type === 'string')
+      Reflect.set(data, step, text.slice(child.start, child.end));
+  }
+}
+
+/** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
+export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
+  const copy = { all: structuredClone(data) };
+  for (const { path, value } of values) {
+    const steps: Path = ['all', ...path];
+    Reflect.set(valueAt(copy, steps.slice(0, -1)) as object, steps.at(-1) ?? '', value);
+  }
+  return copy.all;
+}

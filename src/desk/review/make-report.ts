@@ -1,0 +1,211 @@
+import { isUtf8 } from 'node:buffer';
+import { checkSite } from '../check/check-content.ts';
+import { fixContent } from '../check/fix/fix-content.ts';
+import { goneSince, idProblems } from '../check/published.ts';
+import { contentFile } from '../../model/collections/content-layout.ts';
+import { type ChangedFile, changedFiles, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
+import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
+import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
+import type { Site } from '../content/site.ts';
+import { withoutInvisible } from '../../model/text/characters.ts';
+import { counted } from '../../model/text/words.ts';
+import type { BuiltFacts } from './built-site.ts';
+import { changes, type SiteChange } from './changes.ts';
+import { codeDecisions, notCompared } from './code.ts';
+import { compareContent } from './compare-content.ts';
+import { deadAddresses } from './dead-addresses.ts';
+import { describeEffects } from './effects.ts';
+import {
+  type Detail,
+  type Entry,
+  type Group,
+  holds,
+  quoteAll,
+  type Report,
+  say,
+  showInvisible,
+} from './entries.ts';
+import { outsideDecisions } from './outside.ts';
+
+/** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
+interface Called extends Pick<Report, 'base' | 'head' | 'note'> {
+  changed: readonly ChangedFile[];
+  /** Set if the code of the default branch reads a change that may bring its own. */
+  isReadByDefault?: boolean;
+}
+
+/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
+export function readState(tree: ContentTree, before: ReadBefore = new Map()) {
+  const { site, problems } = readSite(tree, before);
+  return {
+    tree,
+    /** What can be compared: of files that cannot be read, what the content check would make of them. */
+    site: site.unreadable.length === 0 ? site : readSite(mendedTree(tree, site, before), before).site,
+    /** What today's content check says about it. */
+    problems: checkSite(site, problems),
+  };
+}
+type State = ReturnType<typeof readState>;
+
+/** Returns the tree with each file that cannot be read without signs that nobody can see, and then as `--fix` would leave it. */
+function mendedTree(tree: ContentTree, { unreadable }: Site, before: ReadBefore): ContentTree {
+  const paths = new Set(unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
+  const seen: ContentTree = {
+    entries: (folder) => tree.entries(folder),
+    read: (path) => {
+      const bytes = tree.read(path);
+      if (!paths.has(path) || typeof bytes === 'string' || !isUtf8(bytes)) return bytes;
+      return new TextEncoder().encode(withoutInvisible(new TextDecoder().decode(bytes)));
+    },
+  };
+  const { files } = fixContent(seen, (path) => paths.has(path), before);
+  const mended = new Map(files.map(({ path, after }) => [path, after]));
+  return { ...seen, read: (path) => mended.get(path) ?? seen.read(path) };
+}
+
+export function makeReport(earlier: State, later: State, called: Called, built?: BuiltFacts): Report {
+  const { changed, isReadByDefault = false, ...sides } = called;
+  const sites = readOnBothSides(earlier, later);
+  const comparison = compareContent(...sites);
+  const told = changes(...sites, comparison);
+  const unread = describeUnread(earlier, later);
+  const groups = [...groupsOf(told), ...unread.groups].filter(({ entries }) => entries.length > 0);
+  const found = newProblems(earlier.problems, later.problems, withoutNames);
+  const ofIds = found.length === 0 ? idProblems(...sites) : [];
+  const fresh = [...found, ...ofIds];
+  const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
+  const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
+  const code = notCompared(changed, new Set([...read, ...unread.paths]));
+  const isNotYet = isReadByDefault && code.some(({ path }) => path.startsWith('src/'));
+  return {
+    ...sides,
+    check: {
+      before: earlier.problems.length,
+      now: later.problems.length + ofIds.length,
+      fresh: fresh.length,
+      isNotYet,
+    },
+    code: code.length,
+    changes: groups.reduce((sum, { entries }) => sum + entries.length, 0),
+    pages: addresses.length,
+    addresses: [...new Set([...addresses, ...(built?.pages ?? [])])].sort(),
+    decisions: [
+      ...codeDecisions(code),
+      ...(found.length === 0 ? goneSince(...sites).map(lost) : []),
+      ...refusals(fresh, isNotYet),
+      ...outsideDecisions(...sites),
+      ...deadAddresses(...sites, comparison),
+    ],
+    groups,
+    effects: describeEffects(...sites, comparison, built),
+    quiet: comparison.files.flatMap(({ isQuiet, later: file }) => (isQuiet && file ? [file.path] : [])),
+  };
+}
+
+/** Returns the changes of each file below its title. */
+const groupsOf = (told: readonly SiteChange[]): Group[] =>
+  [...Map.groupBy(told, ({ file }) => file).values()].map((own) => ({
+    title: own[0]?.title ?? [],
+    entries: own.map(({ entry }) => entry),
+  }));
+
+const unreadIn = ({ site }: State): string[] =>
+  site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
+
+/** Returns what is said of files that cannot be read on a side, even if they are mended first. */
+function describeUnread(earlier: State, later: State): { groups: Group[]; paths: string[] } {
+  const [before, now] = [unreadIn(earlier), unreadIn(later)];
+  const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
+  const paths = [...new Set([...before, ...now])].filter(
+    (path) => bytes(earlier, path) !== bytes(later, path),
+  );
+  const groups = paths.map((path) => {
+    const isBoth = before.includes(path) && now.includes(path);
+    const when = isBoth ? 'on both sides' : now.includes(path) ? 'as it is now' : 'as it was before';
+    const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
+    return { title: say`${path}`, entries: [{ word: 'unread' as const, what, details: [] }] };
+  });
+  return { groups, paths };
+}
+
+/** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
+function readOnBothSides(earlier: State, later: State): [Site, Site] {
+  const unread = new Set([earlier, later].flatMap(unreadIn));
+  const readIn = ({ site }: State): Site => ({
+    ...site,
+    files: site.files.filter(({ path }) => !unread.has(path)),
+  });
+  return [readIn(earlier), readIn(later)];
+}
+
+/** Returns what is to be decided where saved files lose their page, or an answer its question. */
+const lost = ({ slug, title, words }: ReturnType<typeof goneSince>[number]): Entry => ({
+  word: 'lost',
+  what:
+    words.length === 0
+      ? say`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`
+      : [
+          ...say`${title}: `,
+          ...quoteAll(words),
+          words.length === 1 ? ' is' : ' are',
+          ' not asked any more; answers in saved files are kept and shown apart.',
+        ],
+  details: [],
+});
+
+/** How many new problems are listed. */
+const mostProblems = 20;
+
+/** What a problem says, whatever the texts around it that it names. */
+const withoutNames = (problem: Problem): string => sayingOf(problem).replaceAll(/\\"[^"]*\\"/g, '""');
+
+/** Returns the problems that are new as one thing to decide; the verdict counts them and the others. */
+function refusals(fresh: readonly Problem[], isNotYet: boolean): Entry[] {
+  if (fresh.length === 0) return [];
+  // What one edit breaks in many places says the same in each.
+  const alike = [...Map.groupBy(fresh, ({ message }) => message).values()];
+  const more = alike.slice(mostProblems).flat().length;
+  const details = alike.slice(0, mostProblems).flatMap(([first, ...others]): Detail[] => {
+    const also = others.map(({ file, line }) => `${file}:${line}`).join(', ');
+    return first ? [holds(formatProblem(first) + (also === '' ? '' : ` Also at ${also}.`))] : [];
+  });
+  if (more > 0) details.push({ note: [`${counted(more, 'more problem')}; see npm run content:check`] });
+  return isNotYet
+    ? [{ word: 'not yet', what: ['the code of the default branch cannot read this content yet'], details }]
+    : [{ word: 'refused', what: ['nothing is published before this is mended'], details }];
+}
+
+interface Tools {
+  git?: Git;
+  /** Builds both sides, so that their files are compared too. */
+  build?: ((sides: ReturnType<typeof sidesOf>) => BuiltFacts | undefined) | undefined;
+  isReadByDefault?: boolean;
+}
+
+/**
+ * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
+ * RevisionError if the two cannot be compared.
+ */
+export function compareRevisions(
+  root: string,
+  base: string,
+  head: string | undefined,
+  { git = gitIn(root), build, isReadByDefault = false }: Tools = {},
+): Report {
+  const sides = sidesOf(git, base, head);
+  const built = build?.(sides);
+  const notBuilt = 'A site cannot be built with its own code, so the files as built are not compared.';
+  const before: ReadBefore = new Map();
+  const earlier = readState(commitTree(git, sides.base, ['content']), before);
+  const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, ['content']);
+  const later = readState(tree, before);
+  const notes = [sides.note, build && !built ? notBuilt : undefined].filter((one) => one !== undefined);
+  const called: Called = {
+    changed: changedFiles(git, sides),
+    base: { name: showInvisible(base), commit: sides.base },
+    head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
+    note: notes.length === 0 ? undefined : showInvisible(notes.join(' ')),
+    isReadByDefault,
+  };
+  return makeReport(earlier, later, called, built);
+}

@@ -1,0 +1,132 @@
+import { readDrawing } from '../../model/drawing/drawing.ts';
+import type { Place } from '../content/place.ts';
+import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
+import { isSample, readValues } from '../content/shown.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import { looseContent } from '../content/site-content.ts';
+import { placeOf } from '../content/values.ts';
+import { isMonth, monthWords } from '../../model/schemas/dates.ts';
+import { excerpt } from '../../model/text/words.ts';
+import { type Change, compareContent } from './compare-content.ts';
+
+/** What a text says that may be wrong now, and why. */
+interface Sought {
+  words: RegExp;
+  because: string;
+  /** Which texts may mean it; all, if that is left out. */
+  mayMean?: (text: Place) => boolean;
+}
+
+/**
+ * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
+ * text names what is called otherwise, is elsewhere or is at another time now. Examples have names and dates of their own.
+ */
+export function readAgain(
+  earlier: Site,
+  later: Site,
+  comparison = compareContent(earlier, later),
+): Problem[] {
+  const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
+  const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
+  const sought = gone.flatMap((one) => besideName(one, gone, language));
+  const [was, now] = [monthsIn(earlier), monthsIn(later)];
+  const words = whole(
+    `(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?`,
+    'iu',
+  );
+  if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
+  const texts = later.files
+    .flatMap(readValues)
+    .filter((text) => !isSample(text))
+    .flatMap((text) =>
+      sought.flatMap((one) =>
+        one.mayMean?.(text) === false
+          ? []
+          : naming(text.text, one).map(({ message, found }) => text.problem(message, { words: found })),
+      ),
+    );
+  const drawn = later.figures.flatMap(({ path, text }) =>
+    readDrawing(text).texts.flatMap(({ says, offsets }) =>
+      sought.flatMap((one) =>
+        one.mayMean
+          ? []
+          : naming(says, one).map(({ message, index }): Problem => {
+              return { file: path, ...placeOf(text, offsets[index] ?? 0), where: '', message };
+            }),
+      ),
+    ),
+  );
+  const found = [...texts, ...drawn];
+  return sortProblems([
+    ...new Map(found.map((one) => [`${one.file} ${one.where || one.line}`, one])).values(),
+  ]);
+}
+
+/** Returns the same as lines below a heading; none if there is nothing to read again. */
+export function toReadAgain(earlier: Site, later: Site): string[] {
+  const again = readAgain(earlier, later);
+  const heading = 'To read again, because something beside it has changed:';
+  return again.length === 0 ? [] : [heading, ...again.map(formatProblem)];
+}
+
+const whole = (words: string, flags = 'u'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+type Gone = Pick<Change, 'is'> & { was: Place };
+
+/** Returns what was removed or became something else, wherever it is now. */
+const goneIn = (changes: readonly Change[]): Gone[] =>
+  changes.flatMap(({ word, was, is, inner }) =>
+    was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
+  );
+
+function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
+  const { value, step, file } = was;
+  const [name, now] = [String(value), is?.text];
+  if (file.kind === 'phases' && isMonth(value)) {
+    const words = [name, ...monthWords(value, language)].map(RegExp.escape).join('|');
+    return [{ words: whole(words), because: `What the programme has in ${name} has changed` }];
+  }
+  if (file.kind === 'programme' && step === 'year')
+    return [{ words: whole(name), because: `The programme begins in ${is?.written} now` }];
+  // What has gone without another in its place is told.
+  if (now === undefined) return [];
+  if (file.kind === 'resources' && step === 'phase') {
+    const title = is?.file.root.at('title').text ?? '';
+    // A phase that has another id is the same phase.
+    const isSame = all.some(
+      (one) => one.was.step === 'id' && one.was.value === value && one.is?.text === now,
+    );
+    const mayMean = (text: Place) => text.file.kind === 'programme' || text.file.kind === 'phases';
+    const because = `"${title}" is in another phase now`;
+    return isSame ? [] : [{ words: whole(RegExp.escape(title)), because, mayMean }];
+  }
+  const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
+  const sought = emails.map((email): Sought => {
+    return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
+  });
+  const isName = (step === 'title' || step === 'label') && !now.includes(name);
+  if (!isName || all.some((one) => one.is?.text === name)) return sought;
+  // Only pages and entries have names that are not common words.
+  const isEntry = was.out().path.every((step) => typeof step === 'number');
+  const words = isEntry ? RegExp.escape(name) : `[“„«‘"']${RegExp.escape(name)}[”“»’"']`;
+  return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
+}
+
+const monthsIn = (site: Site): number =>
+  filesOf(site, 'phases').reduce((sum, { values }) => sum + values.filter(isOfMonths).length, 0);
+
+const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
+
+/** Returns what a text says that may be wrong now, in a sentence. */
+function naming(
+  text: string,
+  { words, because }: Sought,
+): { message: string; found: string; index: number }[] {
+  const found = words.exec(text);
+  if (found === null) return [];
+  const said = excerpt(text, found.index, found.index + found[0].length);
+  return [{ message: `${because}, and this says “${said}”.`, found: found[0], index: found.index }];
+}

@@ -1,0 +1,58 @@
+/** The types of resource; their labels for visitors are in content/labels.yaml. */
+export const resourceTypes = [
+  'worksheet',
+  'case-study',
+  'template',
+  'guide',
+  'discussion',
+  'activity',
+] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const difficulties = ['Intermediate', 'Advanced'] as const;
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export type Month = (typeof months)[number];
+
+/** Names of the phase colours; what each looks like is defined in src/site/ui/styles/tokens.css. */
+export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
+export type PhaseColour = (typeof phaseColours)[number];
+
+/** What stands for all phases where a phase is named: in an address, and in what a visitor has chosen. */
+export const allPhases = 'all';
+
+/** The anchor on each page of all that it says, so that a keyboard can skip what is the same on every page. */
+export const mainAnchor = 'content';
+
+/** The anchors of the home page, as they are written after # in a link. */
+export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
+
+/** Kinds of content with a single entry. */
+const singleKinds = ['programme', 'labels'] as const;
+
+/** Kinds of content with entries that other files refer to by id. */
+export const entryKinds = [
+  'resources',
+  'phases',
+  'scenarios',
+  'career-paths',
+  'checklists',
+  'learning-methods',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const contentKinds = [...singleKinds, ...entryKinds] as const;
+export type ContentKind = (typeof contentKinds)[number];

@@ -1,0 +1,125 @@
+import { sitePath } from '../../model/text/addresses.ts';
+import { type Dirent, readdirSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+
+/** A header that the server sends with every response. */
+interface ResponseHeader {
+  name: string;
+  value: string;
+  /** Folders of the built site whose files get another value. */
+  below?: Record<string, string>;
+}
+
+/** Browser features that these pages never use. Only names that Chromium knows, because it warns about others. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The headers of the site, for `_headers`, `npm start` and the test servers; docs/hosting/nginx.conf repeats them. */
+export const responseHeaders: readonly ResponseHeader[] = [
+  // The rest of the policy (astro.config.mjs) is in each page, with the hashes of its scripts; this works only in a header.
+  { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  { name: 'Referrer-Policy', value: 'no-referrer' },
+  { name: 'Permissions-Policy', value: unused.map((feature) => `${feature}=()`).join(', ') },
+  { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    name: 'Cross-Origin-Resource-Policy',
+    value: 'same-origin',
+    // Link previews are meant to be shown by other sites.
+    below: { social: 'cross-origin' },
+  },
+  {
+    name: 'Cache-Control',
+    // Revalidate each time. "no-store" would also lose what the Back button restores.
+    value: 'no-cache',
+    // One year: these file names contain a hash of the content.
+    below: { _astro: 'public, max-age=31536000, immutable' },
+  },
+];
+
+/** The headers that have the same value everywhere, by name. */
+export const commonHeaders: Record<string, string> = Object.fromEntries(
+  responseHeaders.filter(({ below }) => below === undefined).map(({ name, value }) => [name, value]),
+);
+
+/** Returns the headers of a file or page by its path in the built site, such as "/_astro/x.js". */
+export function headersOf(path: string): Record<string, string> {
+  const [, folder = '', rest] = path.split('/');
+  const own = rest === undefined ? '' : folder;
+  return Object.fromEntries(
+    responseHeaders.map(({ name, value, below = {} }) => [name, below[own] ?? value]),
+  );
+}
+
+/** The media type of each kind of file that the build makes, by file extension. */
+export const mediaTypes: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html',
+  ics: 'text/calendar',
+  js: 'text/javascript',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  woff2: 'font/woff2',
+  xml: 'text/xml',
+};
+
+/** The media types worth compressing; the others are compressed already. */
+export const compressible: readonly string[] = Object.values(mediaTypes).filter(
+  (type) => type.startsWith('text/') || type.endsWith('+xml'),
+);
+
+/**
+ * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base` with these files
+ * and folders at its top, in whatever order. These hosts combine the values of all matching rules, so a header whose value
+ * differs is named only in rules that do not overlap.
+ */
+function headersFile(entries: readonly Dirent[], base: string): string {
+  const own = (path: string, name: string) =>
+    rule(
+      sitePath(path, base),
+      Object.entries(headersOf(name)).filter(([header]) => !(header in commonHeaders)),
+    );
+  return [
+    rule(sitePath('/*', base), Object.entries(commonHeaders)),
+    own('/', '/'),
+    ...entries
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map((entry) => {
+        const path = `/${entry.name}`;
+        return entry.isDirectory() ? own(`${path}/*`, `${path}/`) : own(path, path);
+      }),
+  ].join('\n');
+}
+
+const rule = (path: string, headers: [name: string, value: string][]): string =>
+  `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+
+/** Returns the integration that writes `_headers` beside the pages, for the path they are served below. */
+export function writeHeaders(base: string): AstroIntegration {
+  return {
+    name: 'write-headers',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => name !== '_headers');
+        writeFileSync(new URL('_headers', dir), headersFile(entries, base));
+      },
+    },
+  };
+}

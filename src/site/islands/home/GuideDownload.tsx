@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import labels from 'virtual:labels/guide';
+import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
+import { fillTemplate } from '../../../model/text/words.ts';
+import { saveFile } from '../save-file.ts';
+
+interface Props {
+  label: string;
+  fileName: string;
+  /** The address of the module with the content of the guide. */
+  model: string;
+  /** The address of the site, or its path if the build does not know the host, so that the guide can link to its pages. */
+  site: string;
+}
+
+/** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
+export function GuideDownload({ label, fileName, model, site }: Props) {
+  const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
+  const message = {
+    idle: '',
+    working: labels.working,
+    saved: fillTemplate(labels.saved, { file: fileName }),
+    failed: labels.failed,
+  }[state];
+
+  async function download() {
+    setState('working');
+    try {
+      // Lets the working message appear before drawing keeps the page busy.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const [{ drawGuide }, said] = await Promise.all([
+        import('../../takeaway/guide/draw-guide.ts'),
+        import(/* @vite-ignore */ model) as Promise<{ default: GuideModel }>,
+      ]);
+      const address = new URL(site, location.href).href;
+      saveFile(await drawGuide(said.default, { site: address }), fileName);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={state === 'working'}
+        onClick={() => {
+          if (state !== 'working') void download();
+        }}
+      >
+        {label}
+      </button>
+      <p className="status" role="status" data-working={state === 'working' ? '' : undefined}>
+        {message}
+      </p>
+    </>
+  );
+}

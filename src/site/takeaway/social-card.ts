@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { fontName } from '../../model/text/font-characters.ts';
+import { phaseInk, wrapText } from './guide/guide-sheet.ts';
+import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
+import { escapeText } from '../../model/text/markup.ts';
+import { Resvg } from '@resvg/resvg-js';
+
+export interface SocialCard {
+  title: string;
+  /** The line above the title, such as the phase; the line below names the site and, except at home, its period. */
+  above: string;
+  below: string;
+  /** The phases in order, each as wide as its number of months. */
+  band: { colour: PhaseColour; months: number; dim: boolean }[];
+  colour: PhaseColour | undefined;
+}
+
+const cardSize = { width: 1200, height: 630 };
+const margin = 80;
+const textWidth = cardSize.width - 2 * margin;
+const ink = '#211d18';
+
+function band({ band: phases }: SocialCard): string {
+  const gap = 6;
+  const months = phases.reduce((sum, phase) => sum + phase.months, 0);
+  const month = (textWidth - gap * (phases.length - 1)) / months;
+  let x = margin;
+  return phases
+    .map((phase) => {
+      const rect = `<rect x="${x.toFixed(1)}" y="${margin}" width="${(month * phase.months).toFixed(1)}" height="16" fill="${phaseInk[phase.colour]}" opacity="${phase.dim ? 0.28 : 1}"/>`;
+      x += month * phase.months + gap;
+      return rect;
+    })
+    .join('');
+}
+
+/** Title sizes in px, largest first, with how many lines fit between the lines above and below. */
+const titleSizes = [
+  { size: 80, leading: 90, most: 3 },
+  { size: 64, leading: 74, most: 4 },
+  { size: 50, leading: 60, most: 5 },
+] as const;
+const lineSize = 34;
+
+type MeasureLine = (line: string, size: number) => number;
+
+/** Returns the title in the largest size in which it fits without splitting a word, or else in the smallest. */
+function setTitle(title: string, measure: MeasureLine) {
+  let set;
+  // Measuring is slow, so no smaller size is tried once one fits.
+  for (const { size, leading, most } of titleSizes) {
+    const lines = wrapText(title, textWidth, size, measure);
+    set = { size, leading, lines };
+    if (lines.length <= most && lines.slice(0, -1).every(({ after }) => after === ' ')) break;
+  }
+  return set;
+}
+
+/** Returns the size of a single line in px, smaller than usual if it would be wider than the card. */
+const lineSizeOf = (line: string, measure: MeasureLine): number =>
+  Math.min(lineSize, Math.floor((lineSize * textWidth) / measure(line, lineSize)));
+
+/** Returns a social card as SVG, 1200 × 630 px. `measure` gives the width in px of a bold line of a given size. */
+export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
+  const { size = 0, leading = 0, lines = [] } = setTitle(card.title, measure) ?? {};
+  const accent = card.colour ? phaseInk[card.colour] : ink;
+  const text = (y: number, content: string, fontSize: number, fill: string, weight: number) =>
+    `<text x="${margin}" y="${y}" font-family="${fontName}" font-size="${fontSize}" font-weight="${weight}" fill="${fill}">${escapeText(content)}</text>`;
+  const line = (y: number, content: string, fill: string, weight: number) =>
+    text(y, content, lineSizeOf(content, measure), fill, weight);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
+    `<rect width="100%" height="100%" fill="#fbf7ef"/>`,
+    band(card),
+    line(190, card.above, accent, 700),
+    ...lines.map(({ text: content }, index) => text(210 + size + index * leading, content, size, ink, 700)),
+    line(cardSize.height - margin, card.below, '#5c5449', 400),
+    '</svg>',
+  ].join('');
+}
+
+/** The font files that cards are set in. */
+const cardFonts = ['guide-regular.ttf', 'guide-bold.ttf'].map((name) =>
+  join(process.cwd(), 'src', 'site', 'assets', 'fonts', name),
+);
+const options = {
+  font: { fontFiles: cardFonts, loadSystemFonts: false, defaultFontFamily: fontName },
+};
+
+/** Returns the width in px of a bold line on a card. */
+export function measureBold(line: string, size: number): number {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200"><text y="150" font-family="${fontName}" font-weight="700" font-size="${size}">${escapeText(line)}</text></svg>`;
+  return new Resvg(svg, options).getBBox()?.width ?? 0;
+}
+
+/** Returns a social card as a PNG file. */
+export const renderCard = (card: SocialCard): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new Resvg(drawSocialCard(card, measureBold), options).render().asPng());
