@@ -76,6 +76,9 @@ describe('the case study', () => {
       48,
     ],
     '1,547 + 81 = … ms': () => [held, session + render + rest, held + session + render + rest],
+    'average (session … 9': () => [session, render, rest],
+    // An eighth of what is distributed normally lies more than 1.15 standard deviations above the mean.
+    '(5 of 40): … ms': (_, __, mean) => [5, 40, mean, 1.15, 15, query, mean + 1.15 * 0.15 * query],
     '**Smaller causes:** … of the time': () => [48, stock, http, report[1] / 1000, (100 * report[3]) / all],
     'the database: 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
     '7.8 uncached … of 32': () => [at('17:00') / 10, cpu, (at('17:00') / 10) * cpu, cpus],
@@ -117,6 +120,7 @@ describe('the system design challenge', () => {
   const [stored, wire] = of('A stored message takes … 500 bytes');
   const [one, r1, few, r2, full, r3] = of('90% of messages … 999');
   const [share, size] = of('1% of messages carry … kB');
+  const [entry, places] = of('search index takes 100 … 2 copies');
   const [devices, perGateway] = of('Each concurrent user has … 50,000');
   const [copies, erasure] = of('Messages are kept in … 1.5');
   const [atPeak, deliveries] = [result('Messages at 5×'), result('Deliveries at 5×')];
@@ -147,6 +151,8 @@ describe('the system design challenge', () => {
     ],
     '[Message storage a day, … ]': () => [perDay, stored, copies, (perDay * stored * copies) / 1e9],
     '[Message storage a year, … ]': () => [gigabytes, 365, (gigabytes * 365) / 1000],
+    '[Search index a day, … ]': () => [perDay, entry, places, (perDay * entry * places) / 1e9],
+    '[Files a day, … ]': () => [perDay, share, files],
     '[File storage a day, … ]': () => [files, size, erasure, (files * size * erasure) / 1e9],
     '[File storage a year, … ]': () => [terabytes, 365, terabytes * 365],
     '[Connections, … ]': () => [concurrent, devices, concurrent * devices],
@@ -155,7 +161,7 @@ describe('the system design challenge', () => {
     '[Message traffic out at 5×, … ]': () => [5, deliveries, wire, 8, (deliveries * wire * 8) / 1e6],
     '["Receipts at 5×: delivered", … ]': () => [deliveries],
     '["Receipts at 5×: read", … ]': () => [result('Notifications at 5×')],
-    '[Files uploaded at 5×, … ]': () => [terabytes / erasure, 8, day, 5, (files * size * 8 * 5) / day / 1000],
+    '[Files uploaded at 5×, … ]': () => [files, size, 8, day, 5, (files * size * 8 * 5) / day / 1000],
     '[Files downloaded at 5×, … ]': () => [uploaded, recipients, uploaded * recipients],
     'Receipts are the … messages': () => [deliveries, atPeak],
     'give each message ten … notifications a second': () => [10 * atPeak * devices, 10 * atPeak],
@@ -195,7 +201,13 @@ describe('the system design challenge', () => {
       devices,
       10 * (members - 1) * devices,
     ],
-    '100MB in parts of … 80': (whole, part, _, rate) => [whole, part, whole / part, rate, (whole * 8) / rate],
+    '100 MB in parts of … 80': (whole, part, _, rate) => [
+      whole,
+      part,
+      whole / part,
+      rate,
+      (whole * 8) / rate,
+    ],
     '15 carry 5× … 16': (_, __, built) => [gateways, 5, built, (built * 2) / 3],
     'One message to … writes': (members) => [members, members - 1],
     'for each user would be … writes': () => [of('One message to … writes')[1]],
@@ -287,7 +299,7 @@ describe('the scenarios', () => {
   });
   follow(deadline, {
     'returns at most … 30 seconds': (_, __, n) => [n / perCall, seconds(n) / 60, Math.min(limit, seconds(n))],
-    'October alone … seconds': (rows) => [rows, rows / perCall, Math.min(limit, seconds(rows))],
+    'March alone … seconds': (rows) => [rows, rows / perCall, Math.min(limit, seconds(rows))],
     // Wednesday has gone: Thursday and Friday are left, and four days up to Thursday of the next week.
     'You estimate … next week': () => [2 + 4],
   });

@@ -18,11 +18,13 @@ describe('the times', () => {
     numbers(resourceWith(slug).timeNeeded.replace(/^.*alone, /, '')).reduce((sum, one) => sum + one, 0);
 
   it.each([
-    ['July', together(goal) + together(smart)],
-    // Two scenarios, as the step says, and ten minutes for a conversation of one's own; the time on that page is for one.
+    // The half hour of the SMART guide is the second of the first meeting.
+    ['July', together(goal)],
+    // Two scenarios, as the step says, after ten minutes for the goal; the time on that page is for one.
     ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
     ['September', together('career-path-reflector')],
-    ['November', 60 + together('technical-profile-checklist')],
+    ['October', 60 + together('system-design-challenge') / 2],
+    ['November', together('system-design-challenge') / 2 + together('technical-profile-checklist')],
     ['December', together(plan)],
   ])('two meetings of an hour hold what the guide asks for in %s: %i minutes', (month, minutes) => {
     expect(programme.guide.intro).toContain('Two meetings of an hour each month');
@@ -54,7 +56,7 @@ describe('the times', () => {
         if (from !== 0) expect(from, slug).toBe(parts[nth - 1]?.[1]);
     }
     expect(resourceWith(plan).timeNeeded).toContain('60 + 45 together');
-    expect(resourceWith(goal).timeNeeded).toBe(`${60 - together(smart)} min to agree, 60 for the goal`);
+    expect(resourceWith(goal).timeNeeded).toContain('60 + 60 together');
   });
 
   it('of the guide are those of the pages, and its steps name each page', () => {
@@ -76,40 +78,53 @@ describe('the times', () => {
 
   it('are shared out among what they are for', () => {
     const six = stepsOf(goal, 'first-meeting');
-    const [each = NaN, spare = NaN] = spoken(goal, 'Two minutes for … to spare');
-    expect([six.length, six.length * each + spare]).toEqual([6, 25 - 10]);
+    expect(spoken(goal, 'one line on each of the six … things')).toEqual([six.length]);
+    expect(spoken(goal, 'Twenty … minutes now')).toEqual([30 - 10]);
 
     const [halfway = NaN, rest = NaN] = spoken(goal, 'ten minutes for each question … next steps');
     expect(asked('halfway') * halfway + rest).toBe(60);
     expect(inDigits(programme.guide.usageSteps.join(' '))).toContain(`the ${asked('halfway')} questions`);
 
-    const [chosen = NaN, minutes = NaN, own = NaN] = spoken(
+    const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN] = spoken(
       'technical-case-study',
-      'Choose four … own incident',
+      'The first ten … own incident',
     );
-    expect(chosen * minutes + own).toBe(together('technical-case-study'));
-    states('technical-case-study', 'Then discuss four of the [six questions]');
+    expect(forGoal + chosen * minutes + own).toBe(together('technical-case-study'));
+    states('technical-case-study', 'Then discuss three of the [six questions]');
+    // Every meeting from August begins with as many minutes for the goal.
+    const goalFirst = inDigits(programme.guide.meetings.join(' '));
+    expect(goalFirst).toContain(`From August, the first ${forGoal} minutes are for the goal`);
+    for (const slug of ['career-path-reflector', 'technical-profile-checklist'])
+      expect(forGoal + together(slug)).toBeLessThanOrEqual(60);
 
     const scenes = 'communication-scenarios';
     const [read = NaN, play = NaN, talk = NaN, again = NaN] = spoken(
       scenes,
-      'A good rhythm: … hardest minute',
+      '5 minutes to read, … hardest minute',
     );
     expect(read + play + talk + again).toBe(together(scenes));
     expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
-    expect(spoken(scenes, 'The last ten … of the')).toEqual([60 - 2 * together(scenes)]);
+    expect(spoken(scenes, 'The first ten … of the')).toEqual([60 - 2 * together(scenes)]);
+
+    const half = minutesOf(
+      blocksOf('career-path-reflector').flatMap(({ block }) =>
+        block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
+      ),
+    );
+    expect(half).toEqual(['0 to 10', '10 to 30', `30 to ${together('career-path-reflector')}`]);
   });
 
-  it('of the profile checklist are enough for one list, and for eight drafts', () => {
+  it('of the profile checklist are enough for one list, and for three of eight drafts', () => {
     const profile = 'technical-profile-checklist';
     const [item = NaN] = spoken(profile, 'Allow two … each item');
     const lists = specification.checklists.map(({ items }) => items.length * item);
     expect(lists.every((list) => list <= 45)).toBe(true);
     expect(lists.reduce((sum, list) => sum + list)).toBeGreaterThan(45);
     const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
-    expect([drafts, (drafts * 15) / 60]).toEqual([8, 2]);
-    expect(resourceWith(profile).timeNeeded).toBe('45 min together, 2 hours of drafts');
-    states(profile, 'homework, about a quarter of an hour each');
+    const [all, chosen = NaN] = spoken(profile, 'Of the eight … choose three');
+    expect([all, chosen * 15]).toEqual([drafts, 45]);
+    expect(resourceWith(profile).timeNeeded).toBe('45 min alone, 45 together');
+    states(profile, 'about a quarter of an hour each');
     expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
   });
 
@@ -135,7 +150,7 @@ describe('the times', () => {
     expect(day('28 November') - day('31 October')).toBe(4 * 7);
     states(goal, 'The design was approved on 22 August, a week late');
     expect(day('22 August') - day('15 August')).toBe(7);
-    for (const meeting of ['15 July', '29 July', '7 October']) {
+    for (const meeting of ['15 July', '29 July', '7 October', '4 November']) {
       states(goal, meeting);
       expect([daysIn(meeting)[0]?.getUTCDay(), (day(meeting) - day('1 July')) % 14]).toEqual([2, 0]);
     }
@@ -159,12 +174,20 @@ describe('the times', () => {
   });
 
   it('of the agreement are the same hour in both places', () => {
-    const [lisbon = NaN, , delhi = NaN, half = NaN] = numbers(page(goal)('10:00 in … Delhi'));
-    const hourIn = (timeZone: string) =>
+    const [lisbon = NaN, , delhi = NaN, half = NaN, later = NaN] = numbers(page(goal)('10:00 in … November'));
+    const hourIn = (timeZone: string, hour: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-        new Date(`${programme.year}-07-01T09:00Z`),
+        new Date(`${programme.year}-${hour}Z`),
       );
-    expect([hourIn('Europe/Lisbon'), hourIn('Asia/Kolkata')]).toEqual([`${lisbon}:00`, `${delhi}:${half}`]);
+    for (const [hour, there] of [
+      ['07-01T09:00', delhi],
+      // The first Tuesday of theirs after the clocks changed in Europe.
+      ['11-04T10:00', later],
+    ] as const)
+      expect([hourIn('Europe/Lisbon', hour), hourIn('Asia/Kolkata', hour)]).toEqual([
+        `${lisbon}:00`,
+        `${there}:${half}`,
+      ]);
   });
 
   it('of the reflector’s steps are those of its timeline', () => {
