@@ -178,9 +178,8 @@ export class ContentEditor {
       if (wish === 'remove') return count > 1 && itemEdits(this.content.state.site, item, wish) !== undefined;
       return wish === 'add' || (wish === 'up' ? index > 0 : index < count - 1);
     });
-    const only = 'It cannot be taken away here, because it is the only one of its list.';
-    const part = `It cannot be taken away here, because it is part of something else in ${item.line}.`;
-    const why = can.includes('remove') ? '' : count === 1 ? only : part;
+    const because = count === 1 ? 'the only one of its list' : `part of something else in ${item.line}`;
+    const why = can.includes('remove') ? '' : `It cannot be taken away here, because it is ${because}.`;
     return { depth: item.path.length, says: item.where.split(' › ').at(-1) ?? '', can, why };
   }
 
@@ -207,11 +206,10 @@ export class ContentEditor {
     if (plan === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
-    const on = goingOn[wish];
     const answer = this.do(plan, 'Done');
+    const on = goingOn[wish];
     if (on === undefined) return answer;
-    const place = { file, steps: steps.with(depth - 1, Number(item.step) + on) };
-    return { ...answer, opened: this.open(place) };
+    return { ...answer, opened: this.open({ file, steps: steps.with(depth - 1, Number(item.step) + on) }) };
   }
 
   /** Writes what was planned. */

@@ -126,6 +126,7 @@ const styles = `
   label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
   label[for] { color: #fff; font-weight: 600; }
   h2 { margin: 0 0 0.5rem; font-size: 1rem; }
+  form + form { margin-top: 1.5rem; }
   input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
     box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #8b90a0; border-radius: 4px; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }

@@ -74,7 +74,8 @@ const knownOptions = (field: Field) =>
   optionsOf(field).map(({ id, title, tip = '' }) => ({
     field: field.id,
     id,
-    idKey: id.toLowerCase(),
+    // Of an option that is gone, as the file has it.
+    idKey: id.replace(/^gone /, '').toLowerCase(),
     title: matchKey(title),
     tip: matchKey(tip),
   }));
