@@ -15,6 +15,7 @@ export default defineConfig({
     pool: 'forks',
     // The default leaves one core to the main process, which has little to do: of two cores that is half.
     maxWorkers: '100%',
+    setupFiles: ['tests/support/same-cases.ts'],
     unstubEnvs: true,
     restoreMocks: true,
     projects: [

@@ -11,7 +11,7 @@ interface Facet {
   valuesOf: (resource: { type: string; tags: readonly string[] }) => readonly string[];
 }
 
-/** Every facet, in the order of the address: the list, Clear, the counts and the toggles all go by this. */
+/** Every facet, in the order of the address: the list, Clear, the counts and what a toggle does all go by this. */
 const facets = {
   type: { parameter: 'type', several: false, valuesOf: ({ type }) => [type] },
   tags: { parameter: 'tag', several: true, valuesOf: ({ tags }) => tags },

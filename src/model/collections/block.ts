@@ -3,7 +3,7 @@ import type { Field } from '../forms/field-kinds.ts';
 import { askingBlocks, type Asks, type FieldSources } from './asking-blocks.ts';
 import { readingBlocks, scriptedBlocks } from './reading-blocks.ts';
 
-/** Every kind of block, in the order in which messages name them. Each has a folder beside this file with its markup. */
+/** Every kind of block, in the order in which messages name them. Each has a folder in src/site/blocks/ with its markup. */
 const kinds = [...readingBlocks, ...askingBlocks, ...scriptedBlocks] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>
