@@ -5,15 +5,15 @@ import { normalizePath, type Plugin } from 'vite';
 /** What the islands of several pages need: React, and our own modules that belong to no single page. */
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
-  /[\\/]src[\\/](?:text|schemas)[\\/]/,
-  /[\\/]src[\\/]islands[\\/](?:save-file|use-act-once|use-sticky)\.ts$/,
+  /[\\/]src[\\/]model[\\/](?:text|schemas)[\\/]/,
+  /[\\/]src[\\/]site[\\/]islands[\\/](?:save-file|use-act-once|use-sticky)\.ts$/,
   /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
 /** What the islands of forms consist of; the record stands on the page of a form and uses parts of it. */
 const ofForms = [
-  /[\\/]src[\\/](?:forms|islands[\\/]form)[\\/]/,
+  /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
   /islands[\\/]record[\\/]RecordDoor\.tsx$/,
   /\?labels=(?:form|openFile)$/,
