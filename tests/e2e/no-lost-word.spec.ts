@@ -1,3 +1,4 @@
+import { formatLine, formatNumber } from '../../src/model/forms/file/file-format.ts';
 import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
@@ -48,6 +49,7 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
   page,
 }) => {
   const saved = savedPage(page, form);
+  await page.clock.setFixedTime(new Date('2025-10-03T12:00:00Z'));
   await visit(page, form.path);
   await saved.openAtOnce({ name: 'old.txt', content: `Mine\n\n${file('A').content}` });
   const field = page.getByRole('textbox', { name: openFile.leftOverTitle });
@@ -55,10 +57,7 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
   await page.keyboard.press('Delete');
   await expect(field).toBeFocused();
   expect((await saved.download()).bytes.toString('utf8')).toBe(
-    file('A').content.replace(
-      '14 July 2025',
-      new Intl.DateTimeFormat(programme.language, { dateStyle: 'long' }).format(new Date()),
-    ),
+    expectedFile(form, inFile('A'), '3 October 2025'),
   );
 });
 
@@ -133,7 +132,7 @@ test('what the page noticed in a file is said, also where there is nothing to ch
     [openFile.secondCopy, `${own}\n${file('A').content}`],
     [say(openFile.alsoOtherForm, { title }), `${expectedFile(other, {}, '14 July 2025')}\n${own}`],
     [openFile.alsoUnknownForm, `${own}\nOLD QUIZ\n========\n\nFormat: old-quiz 1\n`],
-    [openFile.newer, own.replace(/^(Format: .*) 1$/m, '$1 2')],
+    [openFile.newer, own.replace(formatLine(form.slug), `Format: ${form.slug} ${formatNumber + 1}`)],
     [openFile.guessedLetters, Buffer.from(own, 'latin1')],
   ];
   await visit(page, form.path);

@@ -1,13 +1,16 @@
+import { footLines } from '../../src/model/forms/file/foot.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
-import { labels, phases, programme, resources } from '../support/content.ts';
+import { found, labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';
+import { realForms } from '../support/real-forms.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 
 /** What a coordinator gets who adds the examples of content/README.md and changes the year: content edits only. */
 test.use({ baseURL: addressOf('grown') });
 
+const review = found(realForms('.test-sites/grown.content').find(({ slug }) => slug === 'mentor-review'));
 const newMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
 // The month that is free comes after New Year.
 const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${grownYear + 1}`;
@@ -45,8 +48,13 @@ test('the new form is saved as a file and opened again', async ({ page }) => {
   await page.clock.setFixedTime(new Date(grownYear, 11, 3, 12));
   await visit(page, '/resources/mentor-review');
   const best = page.getByRole('textbox', { name: 'Best moment' });
-  await best.fill('We kept half of the import job.\nThe other half was mine.');
-  await page.getByRole('textbox', { name: 'This month' }).fill('Ask Noor for a review.');
+  const texts = {
+    bestMoment: 'We kept half of the import job.\nThe other half was mine.',
+    'nextSteps.month': 'Ask Noor for a review.',
+  };
+  const ticks = { paths: ['site-reliability'], methods: ['reading-group'] };
+  await best.fill(texts.bestMoment);
+  await page.getByRole('textbox', { name: 'This month' }).fill(texts['nextSteps.month']);
   await page.getByRole('checkbox', { name: 'Site Reliability Engineering' }).check();
   await page.getByRole('checkbox', { name: 'A reading group' }).check();
   const { name, bytes } = await download(page, 'Download Review');
@@ -82,14 +90,16 @@ Ways of learning that worked
 [ ] Books and in-depth articles
 [x] A reading group
 
-Format: mentor-review 1
+${labels.savedFile.foot}
+${footLines(review, { texts, ticks }, false, { day: `${grownYear}-12-03`, date: `3 December ${grownYear}` }).join('\n')}
+Format: mentor-review 2
 `);
   await page.reload();
   await best.fill('');
   const chooser = page.waitForEvent('filechooser');
   await page.getByLabel(labels.openFile.open, { exact: true }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: bytes });
-  await expect(best).toHaveValue('We kept half of the import job.\nThe other half was mine.');
+  await expect(best).toHaveValue(texts.bestMoment);
   await expect(page.getByRole('checkbox', { name: 'A reading group' })).toBeChecked();
 });
 

@@ -1,8 +1,9 @@
 import { contentRoot } from '../../src/desk/content/read-site.ts';
 import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
 import { textsOf } from '../../src/model/forms/field-kinds.ts';
-import { writeFile } from '../saved-files/door.ts';
-import { found, type Resource } from './content.ts';
+import { writeFile } from '../../src/model/forms/file/file-format.ts';
+import { dayNamed } from '../../src/model/schemas/dates.ts';
+import { found, programme, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';
 import { realForms } from './real-forms.ts';
 
@@ -10,9 +11,14 @@ const definitions = realForms(contentRoot());
 
 /**
  * Returns the whole text file of a form: what the browser is to download, or is given to open. That the words of the file are
- * right is shown by `tests/saved-files/`. `site` is the site's address, if it knows its own.
+ * right is shown by `tests/saved-files/`.
  */
-export function expectedFile(form: Resource, filled: Filled, date: string, site = ''): string {
+export function expectedFile(
+  form: Resource,
+  filled: Filled,
+  date: string,
+  leftOver: readonly string[] = [],
+): string {
   const definition = found(definitions.find(({ slug }) => slug === form.slug));
   const blocks = form.sections.flatMap((section) => section.blocks);
   const answers: Answers = { texts: {}, ticks: {} };
@@ -22,5 +28,6 @@ export function expectedFile(form: Resource, filled: Filled, date: string, site 
       answers.texts[name] = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
     answers.ticks[field.id] = optionIds(field).filter((id) => filled[`${kind}/${id}`] !== undefined);
   }
-  return writeFile({ ...definition, route: site + form.path }, { answers, leftOver: [] }, date);
+  const day = found(dayNamed(date, programme.language));
+  return writeFile({ ...definition, route: form.path }, { answers, leftOver }, { day, date });
 }

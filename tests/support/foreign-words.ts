@@ -1,5 +1,6 @@
 import { monthWords } from '../../src/model/schemas/dates.ts';
 import { formatLine } from '../../src/model/forms/file/file-format.ts';
+import { footEntries } from '../../src/model/forms/file/foot.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unaltered } from './alter-text.ts';
 import { alteredLanguage } from './altered-content.ts';
@@ -40,9 +41,12 @@ export function foreignWords(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => unaltered.test(text.replace(onPages, ''))))];
 }
 
-/** Returns the lines of a saved file that do not come from the content, ignoring the ids of items in brackets. */
+/** Returns the lines of a saved file that do not come from the content, ignoring its foot, which holds ids and no words. */
 export function foreignLines(file: string): string[] {
   return foreignWords(
-    file.split('\n').map((line) => line.replace(inFiles, '').replace(/ \([a-z]+-\d+\)$/, '')),
+    file
+      .split('\n')
+      .filter((line) => footEntries(line) === undefined)
+      .map((line) => line.replace(inFiles, '')),
   );
 }
