@@ -197,17 +197,20 @@ interface DownloadProps {
 function DownloadButton({ label, isEmpty, onSave }: DownloadProps) {
   const id = useId();
   return (
-    <button
-      type="button"
-      className={isEmpty ? 'button download' : 'button primary download'}
-      aria-label={label}
-      aria-describedby={isEmpty ? id : undefined}
-      onClick={onSave}
-    >
-      <span className="in-full">{label}</span>
-      <span className="in-short">{labels.form.download}</span>
+    <div className="download">
+      <button
+        type="button"
+        className={isEmpty ? 'button' : 'button primary'}
+        aria-label={label}
+        aria-describedby={isEmpty ? id : undefined}
+        onClick={onSave}
+      >
+        <span className="in-full">{label}</span>
+        <span className="in-short">{labels.form.download}</span>
+      </button>
+      {/* Seen on the button, but no part of its name. */}
       {isEmpty && <small id={id}>{labels.form.noAnswers}</small>}
-    </button>
+    </div>
   );
 }
 
