@@ -146,7 +146,13 @@ export function fillCounted(
   return fillTemplate(form, { ...values, count });
 }
 
-const pairs = [/^[“„”]([^“„”]*)[“”]$/, /^[‘‚’]([^‘‚’]*)[‘’]$/, /^«([^«»]*)»$/, /^»([^«»]*)«$/];
+/** Within double marks others may quote, each pair whole. */
+const pairs = [
+  /^[“„”]((?:[^“„”]|[“„][^“„”]*[“”])*)[“”]$/,
+  /^[‘‚’]([^‘‚’]*)[‘’]$/,
+  /^«([^«»]*)»$/,
+  /^»([^«»]*)«$/,
+];
 
 /** Returns the text without the typographic quotation marks around the whole of it, or undefined if there are none. */
 export function betweenTypographicQuotes(text: string): string | undefined {
