@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCases, hasSide, withCase } from '../support/check-cases.ts';
 import { goodTexts } from '../support/good-texts.ts';
-import { mend } from '../support/mending.ts';
+import { mend, problemsOf } from '../support/mending.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
 import { saidOf } from '../support/said-of.ts';
 
@@ -33,4 +33,19 @@ test('an editor that ends each line as Windows does changes neither what is said
   for (const read of files.flatMap(({ cases }) => cases))
     expect(saidOf(ended(withCase(good, read, '+'))), read.title).toEqual(read.says);
   expect(reportOf(treeOfTexts(good), treeOfTexts(ended(good))).changes).toBe(0);
+});
+
+test.each([
+  ['@', 10],
+  ["'@'", 10],
+  ['"@"', 10],
+  ['|\n  @', 3],
+  ['>-\n\n  @', 3],
+])('a value that is written %j is told on the line and in the column where it begins', (written, column) => {
+  const path = 'content/scenarios/missed-deadline.yaml';
+  const value = written.replace('@', 'word '.repeat(20).trim());
+  const text = (good.get(path) ?? '').replace('A call', value).replace(/^title:.*\n/m, '');
+  const expected = { line: 2 + written.split('\n').length - 1, column: column };
+  const found = problemsOf(new Map(good).set(path, text)).find(({ where }) => where.includes('context'));
+  expect(found).toMatchObject(expected);
 });

@@ -40,7 +40,8 @@ const withUnseen = (line: string): string =>
     (_, code = '', name = '') => unseen.get(name) ?? String.fromCodePoint(parseInt(code, 16)),
   );
 
-function readCase(text: string): CheckCase {
+/** Reads the title of a case and what follows it; what somebody changes who obeys a rule is written so too. */
+export function readCase(text: string): CheckCase {
   const [title = '', ...lines] = text.split('\n');
   const read: CheckCase = { title, says: [], fixed: [], left: [], hunks: [] };
   let told = read.says;
