@@ -141,7 +141,7 @@ export const obeyed: Record<string, Step[]> = {
   'page-ids': [
     [plays, '  - id: missed-deadline', '  - id: afterwards'],
     [worksheet, '  - id: your-goal\n    title: Methods', '  - id: methods\n    title: Methods'],
-    [worksheet, 'id: specific\n        label: Methods', 'id: methods\n        label: Methods'],
+    [worksheet, 'id: actionsteps\n        label: Methods', 'id: methods\n        label: Methods'],
     [worksheet, '"2"\n            label: Third', '"3"\n            label: Third'],
     [worksheet, '- id: specific\n    title: More', '- id: more\n    title: More'],
     [worksheet, '- id: content', '- id: and-more'],
