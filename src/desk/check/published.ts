@@ -156,7 +156,7 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
   const explained = [...byName].flatMap(([name, its]) => {
     const one = gone.get(name);
     if (one === undefined) return its;
-    const names = [...new Set(its.map(({ file, line }) => `${file}:${line}`))].sort().join(', ');
+    const names = [...new Set(its.map(({ file, line }) => `${file}:${line}`))].join(', ');
     return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one));
   });
   return [...moved, ...explained];
