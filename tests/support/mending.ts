@@ -32,9 +32,12 @@ export function mend(
   return { texts: made, told: describeFix(fixed).split('\n') };
 }
 
+/** Returns the content of the texts, with the problems that are found while it is read. */
+export const readTexts = (texts: ReadonlyMap<string, string>) => readSite(treeOfTexts(texts), read);
+
 /** Returns the problems of the texts, also beside what is published. */
 export function problemsOf(texts: ReadonlyMap<string, string>, published?: Site): Problem[] {
-  const { site, problems } = readSite(treeOfTexts(texts), read);
+  const { site, problems } = readTexts(texts);
   return checkSite(site, problems, published);
 }
 

@@ -46,15 +46,6 @@ export const escapedCharacters: Rule = {
   }),
 };
 
-export const numbersAsRead: Rule = {
-  reason: 'YAML reads 1.500 as 1.5 and 0x1F as 31, where somebody may have meant another number.',
-  check: atEachValue((place) => {
-    const { value, written } = place;
-    if (typeof value !== 'number' || written === String(value)) return [];
-    return place.problem(`${written} is read as ${value}. Write ${value}, or the number you mean in digits.`);
-  }),
-};
-
 export const noteAfterText: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
   // The search is quick, and most files have no such note.
