@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Option } from '../forms/field-kind.ts';
 import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
@@ -21,19 +20,19 @@ const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawS
   toField: (block: z.output<ReturnType<typeof ofKind<Kind, Fields>>>, sources: FieldSources) => Field,
 ) => ({ schema: ofKind(kind, description, fields), asks, toField });
 
-/** The collections that the blocks of a resource refer to. */
+/** What fields need of the collections that the blocks of a resource refer to. */
 export interface FieldSources {
-  'career-paths': ReadonlyMap<string, CareerPath>;
-  'learning-methods': readonly LearningMethod[];
+  'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
+  'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
   checklists: readonly Checklist[];
 }
 
-/** An entry that can be chosen as an option. */
-type Choosable = Pick<Option, 'title'>;
+/** A block refers to an entry that does not exist. */
+export class MissingEntry extends Error {}
 
-/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
+/** Returns the entry that was looked up; throws a MissingEntry that names the id if it was not found. */
 function found<Entry>(id: string, entry: Entry | undefined): Entry {
-  if (entry === undefined) throw new Error(`There is no entry "${id}".`);
+  if (entry === undefined) throw new MissingEntry(`There is no entry "${id}".`);
   return entry;
 }
 
@@ -62,7 +61,7 @@ const choiceFields = {
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
   block: { id: string; label: string; entries: string[] },
-  find: (entry: string) => Choosable | undefined,
+  find: (entry: string) => { title: string } | undefined,
 ): ChoiceField => ({
   type: 'choice',
   id: block.id,
