@@ -3,7 +3,7 @@ import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { withoutAddress } from './address.ts';
 import { type Folded, keyOf, matchKey, withoutEnd } from './file-line.ts';
-import { checkOf, type Named, namedLines, ours } from './foot.ts';
+import { checkOf, type Named, namedLines, nameOf, ours } from './foot.ts';
 import { formatLine, marksOf } from './marks.ts';
 import { sentence } from './sentence.ts';
 
@@ -172,10 +172,19 @@ function wordsNow(form: FormDefinition) {
   };
 }
 
+/** Returns the labels of questions that have a heading to themselves now: they may have shared one. */
+const labelsUnsaid = ({ fields, sections }: FormDefinition): Own[] =>
+  fields
+    .filter(({ id }) => sections.some((one) => one.kind === 'answers' && one.fields.join() === id))
+    .map((field, nth) => {
+      const name = nameOf(field).toLowerCase();
+      return { kind: 'question', name, question: name, words: matchKey(field.label), order: 1000 + nth };
+    });
+
 /** Returns what tells the lines of a form's files: by the words of now, and by what a foot says. */
 export function formWords(form: FormDefinition) {
   const now = wordsNow(form);
-  const own = ownLines(now.named, form.slug);
+  const own = [...ownLines(now.named, form.slug), ...labelsUnsaid(form)];
   return {
     slug: form.slug,
     /** The names of all that the form asks. */
