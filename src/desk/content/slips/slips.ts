@@ -167,13 +167,19 @@ const textAfterQuote: Slip = ({ line, offset }) => {
 const reservedCharacter: Slip = (stop) => {
   const { line } = stop;
   const { value } = line;
+  const offset = line.offset + line.valueColumn;
+  const [mark] = /^[|>](?![-+\d]*(?:\s*#|\s*$))/.exec(value) ?? [];
+  if (mark !== undefined && offset < stop.offset + value.length)
+    return {
+      offset,
+      message: `After ${mark} a text begins on the line below, two spaces further in. Move it there, or remove ${mark}.`,
+    };
   if (
     line.name === undefined
       ? !/^[@`%*]/.test(value)
-      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
+      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? |\[[^[\]]*\] \w)/.test(value)
   )
     return undefined;
-  const offset = line.offset + line.valueColumn;
   if (/^\*\s/.test(value))
     return {
       offset,
