@@ -6,7 +6,6 @@ import type { Problem } from '../content/problem.ts';
 import { folderTree, readSite } from '../content/read-site.ts';
 import { pagesShowing, readValues } from '../content/shown.ts';
 import type { Site } from '../content/site.ts';
-import { placeOf } from '../content/values.ts';
 import { changes, type SiteChange } from '../review/changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import type { Detail, Words } from '../review/entries.ts';
@@ -155,7 +154,7 @@ export class ChangesNow {
   private problem(problem: Problem, site: Site): ToldProblem {
     const { file, line, column, where, message, cure } = problem;
     const source = site.files.find(({ path }) => path === file);
-    const text = source && readValues(source).findLast((one) => placeOf(source.text, one.start).line <= line);
+    const text = source && readValues(source).findLast((one) => source.positionOf(one.start).line <= line);
     return {
       file,
       at: join(this.root, `${file}:${line}:${column}`),
@@ -176,9 +175,7 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
     if (is?.file.path !== file) return false;
     // Of a file that was there, only what has changed in it.
     if (is.around === undefined) return was === undefined;
-    const [first, last] = [is.keyStart ?? is.start, is.end].map(
-      (offset) => placeOf(is.file.text, offset).line,
-    );
+    const [first, last] = [is.keyStart ?? is.start, is.end].map((offset) => is.file.positionOf(offset).line);
     return first !== undefined && last !== undefined && first <= line && line <= last;
   });
   return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
