@@ -34,7 +34,7 @@ export class SourceFile {
   /** The whole of its data. */
   readonly root: Place;
   private positions: ReturnType<typeof positionsIn> | undefined;
-  private found: { values?: readonly Known[]; texts?: readonly Told[]; blocks?: readonly Block[] } = {};
+  private found: { values?: readonly Known[]; texts?: readonly TextPlace[]; blocks?: readonly Block[] } = {};
 
   constructor({ path, kind, slug }: Named, text: string, data: unknown, node: SourceNode) {
     this.path = path;
@@ -56,7 +56,7 @@ export class SourceFile {
   }
 
   /** Every text in order, whether or not a schema knows its field. */
-  get texts(): readonly Told[] {
+  get texts(): readonly TextPlace[] {
     return (this.found.texts ??= textsIn(this.root));
   }
 
@@ -98,7 +98,7 @@ export function questionsIn({ asks, place, fieldId = '' }: Block): { name: strin
 
 export type Known = Place & { readonly schema: Schema };
 
-export type Told = Place & { readonly text: string };
+export type TextPlace = Place & { readonly text: string };
 
 /** What a finding says, by a word for it, and of what: a place or what is inside it. */
 interface Saying {
@@ -187,8 +187,8 @@ export class Place {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.innerAt(index)) : [];
   }
 
-  get texts(): Told[] {
-    return this.items.filter(isTold);
+  get texts(): TextPlace[] {
+    return this.items.filter(isText);
   }
 
   /** Its fields or items that stand in the file, in that order. */
@@ -345,7 +345,8 @@ const noMeta: Meta = {};
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */
-export const isTold = <Kind extends Place>(place: Kind): place is Kind & Told => place.text !== undefined;
+export const isText = <Kind extends Place>(place: Kind): place is Kind & TextPlace =>
+  place.text !== undefined;
 
 function knownIn(place: Place, found: Known[] = []): Known[] {
   if (!isKnown(place)) return found;
@@ -358,8 +359,8 @@ function knownIn(place: Place, found: Known[] = []): Known[] {
 
 const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
-function textsIn(place: Place, found: Told[] = []): Told[] {
-  if (isTold(place)) found.push(place);
+function textsIn(place: Place, found: TextPlace[] = []): TextPlace[] {
+  if (isText(place)) found.push(place);
   for (const inner of place.inner) textsIn(inner, found);
   return found;
 }

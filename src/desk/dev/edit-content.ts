@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
-import type { Place, SourceFile, Told } from '../content/place.ts';
+import type { Place, SourceFile, TextPlace } from '../content/place.ts';
 import { formatProblem } from '../content/problem.ts';
 import { labelOf, namesOf, pagesShowing, readValues } from '../content/shown.ts';
 import { knownIds, type Site } from '../content/site.ts';
@@ -300,7 +300,7 @@ export class ContentEditor {
   }
 
   /** Returns a text that somebody may change. */
-  private placeAt({ file, steps }: Where): Told {
+  private placeAt({ file, steps }: Where): TextPlace {
     const source = this.sourceOf(file);
     const place = source.root.at(...steps);
     const found = readValues(source).find((one) => one === place);

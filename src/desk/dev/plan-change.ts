@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Place, SourceFile, Told } from '../content/place.ts';
+import type { Place, SourceFile, TextPlace } from '../content/place.ts';
 import { formatProblem, type Problem, type TextEdit, withEdits } from '../content/problem.ts';
 import { readText } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
@@ -28,7 +28,7 @@ export interface Plan {
 export const lastLineEnds = /\n*$/;
 
 /** Returns the change after which a place holds these words. */
-export function planText(now: ContentNow, place: Told, words: string): Plan {
+export function planText(now: ContentNow, place: TextPlace, words: string): Plan {
   const value = words.replace(lastLineEnds, '') + (lastLineEnds.exec(place.text)?.[0] ?? '');
   if (value === place.text) return { files: [], problems: [], notes: [] };
   const { file } = place;

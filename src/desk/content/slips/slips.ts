@@ -11,7 +11,7 @@ import {
 import type { YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
-import { indentation, type Line, longestText, type Slip, Stop, type Told } from './lines.ts';
+import { indentation, type Line, longestText, type Slip, Stop, type TextPlace } from './lines.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
@@ -70,7 +70,7 @@ const dashBesideName: Slip = ({ line }) => {
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number): Told {
+export function noSpaceAfterColonAt(name: string, end: number): TextPlace {
   const cure = cureBy(spaceAfter('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, cure };
@@ -237,7 +237,7 @@ const slips: readonly Slip[] = [
  * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
  * coordinators have been seen to write, all else in the words of the parser.
  */
-export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): Told {
+export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): TextPlace {
   const stop = new Stop(text, mistake, kind);
   for (const slip of slips) {
     const told = slip(stop);
