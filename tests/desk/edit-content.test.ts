@@ -19,16 +19,16 @@ function editing() {
   const root = goodTree();
   const editor = new ContentEditor(root);
   const open = (file: string, ...steps: (string | number)[]): Opened => {
-    const { opened, refusal } = editor.answer({ ask: 'open', where: { file, steps } });
+    const { opened, refusal } = editor.answer({ ask: 'open', file, steps });
     if (opened === undefined) throw new Error(refusal);
     return opened;
   };
-  const change = (ask: string, { file, steps, read }: Opened, words: string): EditAnswer =>
-    editor.answer({ ask, change: { file, steps, read, words } });
-  const changeItem = (wish: string, { file, steps, read, items }: Opened): EditAnswer =>
-    editor.answer({ ask: 'item', item: { file, steps, read, wish, depth: items[0]?.depth ?? 0 } });
+  const change = (ask: string, { file, steps, words: was }: Opened, words: string): EditAnswer =>
+    editor.answer({ ask, file, steps, was, words });
+  const changeItem = (wish: string, { file, steps, words: was, items }: Opened): EditAnswer =>
+    editor.answer({ ask: 'item', file, steps, was, wish, depth: items[0]?.depth ?? 0 });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  const said = ({ problems, refusal }: EditAnswer) => problems?.map(({ message }) => message) ?? refusal;
+  const said = ({ problems, refusal }: EditAnswer) => problems ?? refusal;
   return { root, editor, open, change, changeItem, textOf, said };
 }
 
@@ -97,12 +97,19 @@ test('the content check judges the change and nothing else', () => {
   expect(said(change('judge', item, 'x'.repeat(130)))).toEqual([
     expect.stringMatching(/^This text has 130 characters/),
   ]);
-  const [bullets] = change('judge', open(worksheet, 'intro'), 'Two:\n\n• one\n- two').problems ?? [];
-  expect(bullets?.cure).toEqual({
-    words: 'Two:\n\n- one\n- two',
-    done: 'A hyphen was put in place of the bullet of a line.',
-  });
   expect(textOf(worksheet)).toContain('title: Worksheet');
+
+  // What is wrong is saved with its cures, if all of it has one.
+  const [intro, bullets] = [open(worksheet, 'intro'), 'Two:\n\n• one\n- two'];
+  expect(change('judge', title, 'x'.repeat(60)).canBeMended).toBe(false);
+  expect(change('judge', intro, bullets)).toMatchObject({
+    problems: [expect.any(String)],
+    canBeMended: true,
+  });
+  expect(change('save mended', intro, bullets).saved).toBe(
+    `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
+  );
+  expect(open(worksheet, 'intro').words).toBe('Two:\n\n- one\n- two');
 
   // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
   makeEdits(root, [
@@ -113,15 +120,16 @@ test('the content check judges the change and nothing else', () => {
   expect(answer.saved).toContain('Until then pages stay as they are');
 });
 
-test('of a file that somebody else has changed, both are offered, and only the text is saved over', () => {
+test('of a text that somebody else has changed, both are offered, and only that is saved over', () => {
   const { root, open, change, textOf } = editing();
   const title = open(worksheet, 'title');
-  makeEdits(root, [
-    ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Theirs\nd'],
-    ['resources/worksheet.yaml', 'A draft.', 'Their draft.'],
-  ]);
-  const asked = change('save', title, 'Mine');
-  expect(asked).toMatchObject({ opened: { words: 'Theirs' } });
+  makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Their draft.']]);
+  expect(change('save', title, 'Sheet').saved).toBeDefined();
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet\nd', 'title: Theirs\nd']]);
+  expect(change('save', title, 'Mine')).toEqual({
+    problems: ['Somebody has changed this text since you opened it: Theirs'],
+    isSince: true,
+  });
   expect(textOf(worksheet)).toContain('title: Theirs');
   expect(change('save over', title, 'Mine').saved).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
@@ -132,14 +140,14 @@ test('of a file that somebody else has changed, both are offered, and only the t
 test('nothing is opened or written that is not a text of the content, or cannot be', () => {
   const { root, editor, open, change, said, textOf } = editing();
   const noFile = 'is not a file of the content, or is not there any more. Nothing was written.';
-  for (const asked of [undefined, null, 'save', { ask: 'remove' }, { ask: 'save', change: { file: 1 } }])
+  for (const asked of [undefined, null, 'save', { ask: 'remove' }, { ask: 'save', file: 1 }])
     expect(said(editor.answer(asked))).toBe(
       'The page asked for something that nobody offers. Load it again.',
     );
   for (const file of ['package.json', '../secret.yaml', '/etc/passwd', 'content/../content/labels.yaml', ''])
-    expect(said(editor.answer({ ask: 'open', where: { file, steps: [] } }))).toBe(`${file} ${noFile}`);
+    expect(said(editor.answer({ ask: 'open', file, steps: [] }))).toBe(`${file} ${noFile}`);
   for (const steps of [[], ['id'], ['sections', 9], ['__proto__'], ['sections', 0, 'blocks', 0, 'kind']])
-    expect(said(editor.answer({ ask: 'open', where: { file: worksheet, steps } }))).toContain('no such text');
+    expect(said(editor.answer({ ask: 'open', file: worksheet, steps }))).toContain('no such text');
 
   const title = open(worksheet, 'title');
   const before = textOf(worksheet);

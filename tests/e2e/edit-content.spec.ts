@@ -178,7 +178,7 @@ test('an item is added with the keyboard alone, and nothing typed is lost to ano
       ).text;
     await page.goto(`${site}${path}`);
     await openByWords(page, await startApp(page, 'Edit'), item.says.trim());
-    const add = page.getByRole('button', { name: 'Add one below' });
+    const add = page.getByRole('button', { name: 'Add one below' }).first();
     await expect(add).toBeVisible();
     expect(await findViolations(page, 'all rules')).toEqual([]);
     await add.press('Enter');

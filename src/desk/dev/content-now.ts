@@ -1,19 +1,14 @@
 import { checkSite, problemsIn } from '../check/check-content.ts';
+import { fixContent } from '../check/fix/fix-content.ts';
 import type { SourceFile } from '../content/place.ts';
 import { addedProblems, type Problem, type TextEdit } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
-import { editBytes } from '../content/write-value.ts';
+import { editBytes, type Written } from '../content/write-value.ts';
 
 export interface Edit {
   file: SourceFile;
   edit: TextEdit;
-}
-
-export interface Written {
-  path: string;
-  before: Uint8Array;
-  after: Uint8Array;
 }
 
 /** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
@@ -29,8 +24,7 @@ export class ContentNow {
   /** Whatever was found in the same files is remembered. */
   get state(): CheckedState {
     const state = new CheckedState(this.tree, this.readBefore);
-    if (this.last?.isSame(state) !== true) this.last = state;
-    return this.last ?? state;
+    return (this.last = this.last?.key === state.key ? this.last : state);
   }
 
   /** The bytes of a file; undefined if it is not there or not read. */
@@ -39,16 +33,32 @@ export class ContentNow {
     return typeof bytes === 'string' ? undefined : bytes;
   }
 
-  /** Returns the files after edits, and the problems that these add. */
-  judge(edits: readonly Edit[]): { files: Written[]; problems: Problem[] } {
-    const files = [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
+  /** Returns the files after edits. */
+  edited(edits: readonly Edit[]): Written[] {
+    return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
       const before = this.bytesOf(path);
       const all = its.map(({ edit }) => edit);
       return before === undefined ? [] : [{ path, before, after: editBytes(before, all) }];
     });
-    const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
-    const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
-    return { files, problems: judged(this.state, after) };
+  }
+
+  /** Returns the problems that files add when they are written. */
+  judge(files: readonly Written[]): Problem[] {
+    return judged(this.state, new CheckedState(this.treeWith(files), new Map(this.readBefore)));
+  }
+
+  /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
+  mended(path: string, files: readonly Written[] = []): (Written & { done: string[] }) | undefined {
+    const [fixed] = fixContent(this.treeWith(files), (one) => one === path).files;
+    const before = this.bytesOf(path);
+    return (
+      fixed && before && { path, before, after: fixed.after, done: fixed.changes.map(({ words }) => words) }
+    );
+  }
+
+  private treeWith(files: readonly Written[]): ContentTree {
+    const written = new Map(files.map(({ path, after }) => [path, after]));
+    return { ...this.tree, read: (path) => written.get(path) ?? this.tree.read(path) };
   }
 }
 
@@ -56,12 +66,15 @@ class CheckedState {
   readonly site: Site;
   /** What is found while reading the files. */
   readonly unread: readonly Problem[];
+  /** The same for the same files. */
+  readonly key: string;
   private found: readonly Problem[] | undefined;
 
   constructor(tree: ContentTree, before: ReadBefore) {
     const { site, problems } = readSite(tree, before);
     this.site = site;
     this.unread = problems;
+    this.key = JSON.stringify([site.files.map(({ path, text }) => [path, text]), site.figures, problems]);
   }
 
   get all(): readonly Problem[] {
@@ -76,17 +89,6 @@ class CheckedState {
   /** Whether anything is wrong beyond starter text that is still to be replaced. */
   get isBroken(): boolean {
     return this.all.some(isMistake);
-  }
-
-  /** Whether it was read from the same files. */
-  isSame({ site, unread }: CheckedState): boolean {
-    const partsOf = (one: Site, problems: readonly Problem[]): unknown[] => [
-      ...one.files,
-      ...one.figures.flatMap(({ path, text }) => [path, text]),
-      ...problems.flatMap(({ file, message }) => [file, message]),
-    ];
-    const [mine, theirs] = [partsOf(this.site, this.unread), partsOf(site, unread)];
-    return mine.length === theirs.length && mine.every((part, index) => part === theirs[index]);
   }
 }
 

@@ -41,14 +41,10 @@ export function contentDesk(): AstroIntegration {
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { watcher, ws, middlewares, environments } = server;
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
-        const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }, { ContentEditor }] =
-          await Promise.all([
-            import('../content-loader.ts'),
-            import('../commands/find-words.ts'),
-            import('../commands/read-texts.ts'),
-            import('../content/read-site.ts'),
-            import('./edit-content.ts'),
-          ]);
+        const [{ checkedContent }, { ContentEditor }] = await Promise.all([
+          import('../content-loader.ts'),
+          import('./edit-content.ts'),
+        ]);
         /** What is shown over the pages. */
         let shown = '';
         const show = (isNew: boolean) => {
@@ -60,18 +56,13 @@ export function contentDesk(): AstroIntegration {
           else if (report === '' && shown !== '') ws.send({ type: 'full-reload' });
           shown = report;
         };
-        let texts: ReturnType<typeof readTexts> | undefined;
-        const read = twice(() => {
+        const refresh = twice(() => {
           show(false);
           toolbar.send(channel.changed, {});
           return refreshContent?.({});
         });
-        const refresh = () => {
-          texts = undefined;
-          void read();
-        };
         const onChange = (path: string) => {
-          if (isContent(path, contentRoot())) refresh();
+          if (isContent(path, contentRoot())) void refresh();
         };
         // A page that is being loaded again when Astro says so may have been made before, and hears nothing.
         middlewares.use((_, response, next) => {
@@ -84,15 +75,6 @@ export function contentDesk(): AstroIntegration {
         watcher.add(join(contentRoot(), 'content'));
         watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
         ws.on('connection', () => show(true));
-        toolbar.on<channel.SourceQuestion>(channel.asks, ({ name, pointed }) => {
-          texts ??= readTexts(readSite(contentRoot()).site);
-          const found = findPointed(texts, pointed);
-          const places = found.map((place) => {
-            const { file, line, column } = place;
-            return { ...place, at: join(contentRoot(), `${file}:${line}:${column}`) };
-          });
-          toolbar.send<channel.SourceAnswer>(channel.answers, { name, places });
-        });
         const editor = new ContentEditor(contentRoot());
         const ours = new WeakSet();
         ws.on('connection', (socket, { headers }) => {
@@ -103,7 +85,7 @@ export function contentDesk(): AstroIntegration {
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
           // The watcher may miss a file that is replaced twice in a row.
-          if (answer.saved !== undefined) refresh();
+          if (answer.saved !== undefined) void refresh();
           client.send(channel.edited, { ...answer, name: question?.name });
         });
       },

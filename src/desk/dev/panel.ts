@@ -5,45 +5,101 @@ import type { EditAnswer, EditQuestion, Opened, Where } from './edit-content.ts'
 /** What Astro hands to an app of its toolbar. */
 export type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
-export const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
+type Parts = readonly (Node | string)[];
 
-export function button(text: string, act: () => void): HTMLButtonElement {
-  const made = make('button', text);
-  made.type = 'button';
-  made.addEventListener('click', act);
+/** Returns an element with these properties and parts. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...parts: Parts
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...parts);
   return made;
 }
 
-/** A window of the toolbar with one line that says what happens; Escape closes it. */
-export function panel(name: string, [canvas, app]: Toolbar) {
-  const frame = make('astro-dev-toolbar-window');
-  frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', name);
-  const status = make('p');
-  status.id = 'status';
-  status.setAttribute('role', 'status');
+export const rowOf = (...parts: Parts): HTMLElement => make('div', { className: 'row' }, ...parts);
+
+export const listOf = (items: readonly Parts[], className = ''): HTMLElement =>
+  make('ul', { className }, ...items.map((parts) => make('li', {}, ...parts)));
+
+export const button = (textContent: string, onclick: () => unknown): HTMLButtonElement =>
+  make('button', { type: 'button', textContent, onclick });
+
+/** Returns a choice of these values. */
+export const chooser = (choices: readonly { value: string; says: string }[]): HTMLSelectElement =>
+  make('select', {}, ...choices.map(({ value, says }) => new Option(says, value)));
+
+/** A window of the toolbar with one line that says what happens. It begins when it is opened; Escape closes it. */
+export function panel(name: string, toolbar: Toolbar, begin: () => void, end: () => void = () => undefined) {
+  const [canvas, app, server] = toolbar;
+  const frame = make('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
+  const status = make('p', { id: 'status', role: 'status' });
+  const say = (words: string) => (status.textContent = words);
   // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') app.toggleState({ state: false });
   };
-  return {
-    frame,
-    status,
-    say: (words: string) => (status.textContent = words),
-    /** Shows this in the window. */
-    show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
-    open: () => {
+  app.onToggled(({ state }) => {
+    if (state) {
       document.addEventListener('keyup', onKey);
-      frame.append(status);
-      canvas.replaceChildren(make('style', styles), frame);
-    },
-    close: () => {
+      canvas.replaceChildren(make('style', { textContent: styles }), frame);
+      begin();
+    } else {
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
+      end();
+    }
+  });
+  const ask = asking(server, say);
+  return {
+    say,
+    ask,
+    /** Shows this in the window. */
+    show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
+    /** Asks for something to be done, and says whether it was. */
+    act: async (question: EditQuestion) => {
+      const answer = await ask(question);
+      say(answer.saved ?? answer.refusal ?? '');
+      return answer;
     },
+    /** Returns a button that opens a place in somebody's own editor. */
+    opening: (at: string) =>
+      button('Open in your editor', () => {
+        const sent = 'Sent to your editor. If none opens, the terminal says why.';
+        void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
+          ({ ok }) => say(ok ? sent : silence),
+          () => say(silence),
+        );
+      }),
+  };
+}
+export type Panel = ReturnType<typeof panel>;
+
+/** How long the server may be silent before that is said, in milliseconds. */
+const patience = 2500;
+const silence =
+  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
+
+/** The windows of a page share one channel. */
+const waiting = new Map<unknown, (answer: EditAnswer) => void>();
+let asked = 0;
+
+/** Returns the way to ask the server, which says so if it does not answer. */
+function asking(
+  server: Toolbar[2],
+  say: (words: string) => void,
+): (question: EditQuestion) => Promise<EditAnswer> {
+  server.on<EditAnswer>(edited, (answer) => {
+    waiting.get(answer.name)?.(answer);
+    waiting.delete(answer.name);
+  });
+  import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
+  return (question) => {
+    const name = (asked += 1);
+    window.setTimeout(() => waiting.has(name) && say(silence), patience);
+    server.send(edits, { ...question, name });
+    return new Promise((resolve) => waiting.set(name, resolve));
   };
 }
 
@@ -64,61 +120,17 @@ interface KeptEdit {
 }
 export const keptEdit = keptIn<KeptEdit>('content-editor');
 
-/** Returns the address of this page on the site, without the folder below which it is served. */
-export const pageAddress = (): string => {
-  const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
-  return path.replace(/(?<=.)\/$/, '');
-};
+/** The folder below which the site is served. */
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Returns the address of this page on the site. */
+export const pageAddress = (): string => location.pathname.slice(base.length).replace(/(?<=.)\/$/, '');
 
 /** Goes to one of these pages, to this one if it is among them, and opens a text there. */
 export function goTo(pages: readonly string[], text?: Where): void {
   keptEdit.set({ isOn: true, ...(text && { open: text }) });
-  const page = pages.includes(pageAddress()) ? pageAddress() : (pages[0] ?? '/');
-  const address = import.meta.env.BASE_URL.replace(/\/$/, '') + page;
-  if (page === pageAddress()) location.reload();
-  else location.assign(address);
-}
-
-/** Returns a button that opens a place in somebody's own editor. */
-export const opening = (at: string, say: (words: string) => void): HTMLButtonElement =>
-  button('Open in your editor', () => {
-    const sent = 'Sent to your editor. If none opens, the terminal says why.';
-    void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
-      ({ ok }) => say(ok ? sent : silence),
-      () => say(silence),
-    );
-  });
-
-/** How long the server may be silent before that is said, in milliseconds. */
-const patience = 2500;
-const silence =
-  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
-
-/** Returns the way to ask the server, which says so if it does not answer. */
-export function asking(
-  server: Toolbar[2],
-  say: (words: string) => void,
-): (question: EditQuestion) => Promise<EditAnswer> {
-  const session = crypto.randomUUID();
-  const waiting = new Map<string, (answer: EditAnswer) => void>();
-  server.on<EditAnswer>(edited, (answer) => {
-    const name = String(answer.name);
-    waiting.get(name)?.(answer);
-    waiting.delete(name);
-  });
-  import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
-  let count = 0;
-  return (question) => {
-    count += 1;
-    const name = `${session}:${count}`;
-    window.setTimeout(() => {
-      if (waiting.has(name)) say(silence);
-    }, patience);
-    return new Promise((resolve) => {
-      waiting.set(name, resolve);
-      server.send(edits, { ...question, name });
-    });
-  };
+  if (pages.includes(pageAddress())) location.reload();
+  else location.assign(base + (pages[0] ?? '/'));
 }
 
 const styles = `

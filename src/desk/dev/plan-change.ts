@@ -1,27 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Place, SourceFile, Told } from '../content/place.ts';
-import { formatProblem, type Problem, type TextEdit, withEdits } from '../content/problem.ts';
+import type { Place, Told } from '../content/place.ts';
+import { formatProblem, type Problem, type TextEdit } from '../content/problem.ts';
 import { readText } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
-import { type Path, valueAt, withValues } from '../content/values.ts';
 import { itemEdit, type ItemWish } from '../content/write-list.ts';
-import { valueEdit } from '../content/write-value.ts';
+import { valueEdit, type Written } from '../content/write-value.ts';
 import { withLineFeeds } from '../../model/text/words.ts';
-import type { ContentNow, Edit, Written } from './content-now.ts';
-
-/** What the content check says of a change that it refuses. */
-export interface Refused {
-  message: string;
-  /** What its cure would make of the words, and what it does. */
-  cure?: { words: string; done: string } | undefined;
-}
+import type { ContentNow, Edit } from './content-now.ts';
 
 /** A change that could be written, and what the check says of it. */
 export interface Plan {
   files: readonly Written[];
-  problems: readonly Refused[];
+  problems: readonly string[];
   /** What else is to know of it. */
   notes: readonly string[];
+  /** The same with the cures of all its problems, if that leaves none. */
+  mended?: Plan | undefined;
 }
 
 /** The last line of a text below | ends with a line end that nobody sees. */
@@ -34,8 +27,8 @@ export function planText(now: ContentNow, place: Told, words: string): Plan {
   const { file } = place;
   const edit = valueEdit(place, value);
   if (edit === undefined) {
-    const message = 'These words hold a character that no such file may hold. Write them without it.';
-    return { files: [], problems: [{ message }], notes: [] };
+    const problem = 'These words hold a character that no such file may hold. Write them without it.';
+    return { files: [], problems: [problem], notes: [] };
   }
   return planned(now, place, [{ file, edit }]);
 }
@@ -86,12 +79,20 @@ function joined(edits: readonly TextEdit[]): TextEdit[] {
 
 /** Returns what edits make of the content. */
 function planned(now: ContentNow, place: Place, edits: readonly Edit[]): Plan {
-  const { files, problems } = now.judge(edits);
+  const files = now.edited(edits);
+  const problems = now.judge(files);
   const broken = 'Something else in the content needs mending. Until then pages stay as they are.';
+  const notes = now.state.isBroken ? [broken] : [];
+  const isCured = problems.length > 0 && problems.every(({ file, cure }) => cure && file === place.file.path);
+  const mended = isCured ? now.mended(place.file.path, files) : undefined;
   return {
     files,
-    problems: problems.map((problem) => refused(problem, place, files)),
-    notes: now.state.isBroken ? [broken] : [],
+    problems: problems.map((problem) => saidOf(problem, place, files)),
+    notes,
+    ...(mended &&
+      now.judge([mended]).length === 0 && {
+        mended: { files: [mended], problems: [], notes: [...mended.done, ...notes] },
+      }),
   };
 }
 
@@ -111,25 +112,12 @@ function newIdIn(site: Site): (id: string) => string {
   };
 }
 
-/** Returns what is said of a change of a place that would make a problem. */
-function refused(problem: Problem, { file, path }: Place, files: readonly Written[]): Refused {
+/** Returns what is said of a problem that a change of a place would make. */
+function saidOf(problem: Problem, { file, path }: Place, files: readonly Written[]): string {
   const bytes = files.find((one) => one.path === file.path)?.after;
   const text = withLineFeeds(new TextDecoder().decode(bytes));
   // What is around it may be called after its words.
   const changed = readText(text, file).file?.root.at(...path);
   const isHere = problem.file === file.path && problem.where === changed?.where;
-  return {
-    message: isHere ? problem.message : formatProblem(problem),
-    cure: curedWords(file, text, path, problem),
-  };
-}
-
-/** Returns what a problem's cure makes of the words at a place, if it changes nothing but these. */
-function curedWords(before: SourceFile, text: string, steps: Path, { file, cure }: Problem): Refused['cure'] {
-  if (cure === undefined || cure.isGuess || file !== before.path) return undefined;
-  const [was, is] = [text, withEdits(text, cure.edits)].map((one) => readText(one, before).file?.data);
-  const words = valueAt(is, steps);
-  if (was === undefined || typeof words !== 'string' || words === valueAt(was, steps)) return undefined;
-  const isAlone = isDeepStrictEqual(is, withValues(was, [{ path: steps, value: words }]));
-  return isAlone ? { words: words.replace(lastLineEnds, ''), done: cure.done } : undefined;
+  return isHere ? problem.message : formatProblem(problem);
 }

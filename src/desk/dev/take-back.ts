@@ -1,6 +1,5 @@
 import type { Place, SourceFile } from '../content/place.ts';
-import { type TextEdit, withEdits } from '../content/problem.ts';
-import { readText } from '../content/read-site.ts';
+import type { TextEdit } from '../content/problem.ts';
 import { isFields, itemsOf } from '../content/values.ts';
 import { itemEdit, partsOf } from '../content/write-list.ts';
 import { isHeld, regionOf } from '../content/write-value.ts';
@@ -31,7 +30,7 @@ export function takeBack(
     (one) => one.word === 'moved' && one.is !== is && (isIn(one.is, is) || isIn(one.was, was)),
   );
   if (isApart && !(was && is)) return undefined;
-  if (was && is && word === 'order') return ordered(was, is, now);
+  if (was && is && word === 'order') return found(is.file, ordered(was, is, now));
   if (was && is && word !== 'moved') return found(is.file, replaced(was, is));
   const away = is ? found(is.file, without(is)) : [];
   const back = was ? putBack(was, now) : [];
@@ -112,22 +111,21 @@ function placeNow(place: Place, now: Now): Place | undefined {
 }
 
 /** Returns the edit after which what was in a list before follows one another as it did then. */
-function ordered(was: Place, is: Place, now: Now): Edit[] | undefined {
-  const before = new Map(
-    was.items.flatMap((item, index) => (now(item) ? [[now(item), index] as const] : [])),
-  );
+function ordered(was: Place, is: Place, now: Now): TextEdit | undefined {
+  const before = new Map(was.items.map((item, index) => [now(item), index]));
   // What is new stays behind what it follows.
   let last = -1;
   const places = is.items.map((item) => (last = before.get(item) ?? last));
-  let { file } = is;
-  for (let index = 1; index < places.length; index += 1) {
-    for (let at = index; at > 0 && (places[at - 1] ?? 0) > (places[at] ?? 0); at -= 1) {
-      const edit = itemEdit(file.root.at(...is.path, at), 'up', (id) => id);
-      const moved = edit && readText(withEdits(file.text, [edit]), file).file;
-      if (moved === undefined) return undefined;
-      places.splice(at - 1, 2, places[at] ?? 0, places[at - 1] ?? 0);
-      file = moved;
-    }
-  }
-  return [{ file: is.file, edit: { start: 0, end: is.file.text.length, words: file.text } }];
+  const order = [...places.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  const [{ text }, parts] = [is.file, [...partsOf(is).values()]];
+  const [first, end] = [parts[0], parts.at(-1)];
+  if (first === undefined || end === undefined) return undefined;
+  // Between the items, all stays where it is.
+  const words = order.map((from, index) => {
+    const [part, slot, next] = [parts[from], parts[index], parts[index + 1]];
+    return text.slice(part?.start, part?.end) + text.slice(slot?.end, next?.start ?? end.end);
+  });
+  const edit = { start: first.start, end: end.end, words: words.join('') };
+  const meant = (values: unknown) => order.map((from) => itemsOf(values)[from]);
+  return isHeld(is.file, [edit], is.path, meant) ? edit : undefined;
 }
