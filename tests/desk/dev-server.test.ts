@@ -36,13 +36,16 @@ async function devServer() {
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
-  const { sent, edit, refreshContent } = await devServer();
+  const { ws, sent, edit, refreshContent } = await devServer();
   await edit('year: 2025', 'year: soon');
   expect(sent).toMatchObject([
     { type: 'error', err: { title: 'The content needs mending: 1 problem in 1 file.' } },
   ]);
+  // Astro says of a page that cannot be made only that something was not loaded.
+  ws.send({ type: 'error', err: { message: 'content/programme.yaml was not loaded.' } });
+  expect(sent[1]).toEqual(sent[0]);
   await edit('year: soon', 'year: 2025');
-  expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]);
+  expect(sent.slice(2)).toEqual([{ type: 'full-reload' }]);
   expect(refreshContent).toHaveBeenCalledTimes(4);
 });
 

@@ -69,6 +69,16 @@ test('whatever is written, only the text changes, and nothing that is refused is
   expect(saved).toBeGreaterThan(5);
 }, 600_000);
 
+test('words are looked for in the content as it is now', () => {
+  const { root, editor } = editing();
+  const pointed = { page: '/', around: [{ text: 'Quite new words', at: 0 }], own: [] };
+  expect(editor.answer({ ask: 'find', pointed }).places).toEqual([]);
+  makeEdits(root, [['programme.yaml', 'Write to us', 'Quite new words']]);
+  expect(editor.answer({ ask: 'find', pointed }).places).toMatchObject([
+    { file: 'content/programme.yaml', at: expect.stringContaining(join(root, 'content/programme.yaml:')) },
+  ]);
+});
+
 test('a text is opened with its name, its help, its limit and the choices beside it', () => {
   const { open } = editing();
   const { where, help, limit, words, choices, beside } = open(worksheet, 'title');
@@ -206,27 +216,32 @@ test('an item is taken away, and what a page needs stays', () => {
 });
 
 test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
-  const { root, open, change, said, textOf } = editing();
+  const { root, editor, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
-  const before = [checklists, worksheet].map(textOf);
+  const files = [worksheet, 'content/programme.yaml', 'content/phases.yaml'];
+  const before = files.map(textOf);
   const write = fs.writeFileSync;
   // Half of the file still fits.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
+    if (path.includes('programme')) return write(path, bytes, options);
     write(path, bytes.subarray(0, bytes.length / 2), options);
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   }) as typeof write;
   syncBuiltinESMExports();
   try {
-    const full = `${worksheet} cannot be written: the disk is full. It is as it was.`;
-    expect(said(change('save', title, 'Mine'))).toBe(full);
+    const full = 'cannot be written: the disk is full. It is as it was.';
+    expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${full}`);
+    // Of two files, the first could be written.
+    const year = { ask: 'year', year: '2031', from: 'October', months: '', isWritten: true };
+    expect(said(editor.answer(year))).toBe(`content/phases.yaml ${full}`);
   } finally {
     fs.writeFileSync = write;
     syncBuiltinESMExports();
   }
-  expect([checklists, worksheet].map(textOf)).toEqual(before);
+  expect(files.map(textOf)).toEqual(before);
   const beside = join(root, 'content/resources/.worksheet.yaml.mended');
   expect(existsSync(beside)).toBe(false);
   writeFileSync(beside, 'id: 1\nti');
   expect(said(change('save', title, 'Mine'))).toBeUndefined();
-  expect(textOf(worksheet)).toBe(before[1]?.replace('title: Worksheet\nd', 'title: Mine\nd'));
+  expect(textOf(worksheet)).toBe(before[0]?.replace('title: Worksheet\nd', 'title: Mine\nd'));
 });

@@ -1,4 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
+import { counted } from '../../model/text/words.ts';
 import type { Detail } from '../review/entries.ts';
 import type { ToldChange, ToldProblem } from './changes-now.ts';
 import { changed } from './channel.ts';
@@ -11,7 +12,7 @@ const kept = keptIn<{ isOn?: boolean; said?: string }>('content-changes');
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
-    const heading = make('h2', { textContent: 'Changes since what is published', tabIndex: -1 });
+    const heading = make('h2', { tabIndex: -1 }, 'Changes since what is published');
     const { say, ask, show, opening } = panel('Changes', toolbar, begin, () => kept.set({}));
 
     function begin() {
@@ -43,22 +44,24 @@ export default defineToolbarApp({
         ...partOf('To read again, because something beside it has changed', changes.again.map(problemParts)),
       );
       const count = changes.changes.length;
-      const differs =
-        count === 0
-          ? 'Nothing differs from what is published.'
-          : `${count} ${count === 1 ? 'change' : 'changes'}.`;
-      const check =
-        wrong === 0 ? 'All well: the check finds nothing wrong.' : `The check finds ${wrong} to mend.`;
-      say([kept.get().said, differs, check].filter(Boolean).join(' '));
+      const nothing = 'Nothing differs from what is published.';
+      const well = 'All well: the check finds nothing wrong.';
+      say(
+        [
+          kept.get().said,
+          count === 0 ? nothing : `${counted(count, 'change')}.`,
+          wrong === 0 ? well : `The check finds ${wrong} to mend.`,
+        ].join(' '),
+      );
     }
 
     const changeParts = (change: ToldChange) => {
       const { id, file, word, what, details, problems } = change;
       const back = button('Take back', () => act({ ask: 'take back', id }));
       back.ariaLabel = `Take back: ${what}`;
-      const named = make('small', { textContent: `To take it back, change ${file}.` });
+      const named = make('small', {}, `To take it back, change ${file}.`);
       return [
-        make('b', { textContent: `${word} ${what}` }),
+        make('b', {}, `${word} ${what}`),
         ...details.map(detailOf),
         listOf(problems.map(problemParts), 'wrong'),
         rowOf(...leads(change), change.canBeTakenBack ? back : named),
@@ -85,14 +88,14 @@ export default defineToolbarApp({
 
 /** Returns a list below its heading; nothing if it is empty. */
 const partOf = (title: string, items: Parameters<typeof listOf>[0], kind?: string) =>
-  items.length === 0 ? [] : [make('h3', { textContent: title }), listOf(items, kind)];
+  items.length === 0 ? [] : [make('h3', {}, title), listOf(items, kind)];
 
 /** Returns a value as it was and is, or a sentence about it. */
 function detailOf(detail: Detail): HTMLElement {
   if ('note' in detail)
     return make('p', {}, ...detail.note.map((piece) => (typeof piece === 'string' ? piece : piece.content)));
   const words = detail.runs.map(({ change, text }) =>
-    change === 'same' ? text : make(change === 'added' ? 'ins' : 'del', { textContent: text }),
+    change === 'same' ? text : make(change === 'added' ? 'ins' : 'del', {}, text),
   );
   return make('p', {}, detail.field === '' ? '' : `${detail.field}: `, ...words);
 }

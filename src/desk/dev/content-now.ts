@@ -1,7 +1,7 @@
 import { checkSite, problemsIn } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
-import type { SourceFile } from '../content/place.ts';
-import { addedProblems, type Problem, type TextEdit } from '../content/problem.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import { addedProblems, formatProblem, type Problem, type TextEdit } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
 import { editBytes, type Written } from '../content/write-value.ts';
@@ -9,6 +9,16 @@ import { editBytes, type Written } from '../content/write-value.ts';
 export interface Edit {
   file: SourceFile;
   edit: TextEdit;
+}
+
+/** A change that could be written, and what the check says of it. */
+export interface Plan {
+  files: readonly Written[];
+  problems: readonly string[];
+  /** What else is to know of it. */
+  notes: readonly string[];
+  /** The same with the cures of all its problems, if that leaves none. */
+  mended?: Plan;
 }
 
 /** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
@@ -44,7 +54,7 @@ export class ContentNow {
 
   /** Returns the problems that files add when they are written. */
   judge(files: readonly Written[]): Problem[] {
-    return judged(this.state, new CheckedState(this.treeWith(files), new Map(this.readBefore)));
+    return judged(this.state, this.stateWith(files));
   }
 
   /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
@@ -54,6 +64,31 @@ export class ContentNow {
     return (
       fixed && before && { path, before, after: fixed.after, done: fixed.changes.map(({ words }) => words) }
     );
+  }
+
+  /** Returns what edits of a file make of the content, and what the check says of it. */
+  plan({ file, path }: Place, edits: readonly TextEdit[]): Plan {
+    const files = this.edited(edits.map((edit) => ({ file, edit })));
+    const after = this.stateWith(files);
+    const problems = judged(this.state, after);
+    const broken = 'Something else in the content needs mending. Until then pages stay as they are.';
+    const notes = this.state.isBroken ? [broken] : [];
+    // What is around it may be called after its words.
+    const changed = after.site.files.find((one) => one.path === file.path)?.root.at(...path);
+    const isHere = (one: Problem) => one.file === file.path && one.where === changed?.where;
+    const isCured = problems.length > 0 && problems.every((one) => one.cure && one.file === file.path);
+    const mended = isCured ? this.mended(file.path, files) : undefined;
+    const isWhole = mended !== undefined && this.judge([mended]).length === 0;
+    return {
+      files,
+      problems: problems.map((one) => (isHere(one) ? one.message : formatProblem(one))),
+      notes,
+      ...(isWhole && { mended: { files: [mended], problems: [], notes: [...mended.done, ...notes] } }),
+    };
+  }
+
+  private stateWith(files: readonly Written[]): CheckedState {
+    return new CheckedState(this.treeWith(files), new Map(this.readBefore));
   }
 
   private treeWith(files: readonly Written[]): ContentTree {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
 import { contentRoot } from '../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content/problem.ts';
 import { withSlashes } from '../../model/text/addresses.ts';
@@ -39,22 +39,23 @@ export function contentDesk(): AstroIntegration {
           });
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
-        const { watcher, ws, middlewares, environments } = server;
+        const { watcher, ws, middlewares, environments, httpServer } = server;
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
         const [{ checkedContent }, { ContentEditor }] = await Promise.all([
           import('../content-loader.ts'),
           import('./edit-content.ts'),
         ]);
+        const editor = new ContentEditor(contentRoot());
         /** What is shown over the pages. */
-        let shown = '';
+        let shown: OverlayPayload | undefined;
         const show = (isNew: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
           const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
-          const report = problems.length > 0 ? reportOf(problems) : '';
-          if (report !== '' && (isNew || report !== shown)) ws.send(overlayOf(problems, contentRoot()));
+          const last = shown?.err.stack;
+          shown = problems.length > 0 ? overlayOf(problems, contentRoot()) : undefined;
+          if (shown && (isNew || shown.err.stack !== last)) ws.send(shown);
           // Only a reload closes the overlay.
-          else if (report === '' && shown !== '') ws.send({ type: 'full-reload' });
-          shown = report;
+          else if (shown === undefined && last !== undefined) ws.send({ type: 'full-reload' });
         };
         const refresh = twice(() => {
           show(false);
@@ -64,6 +65,14 @@ export function contentDesk(): AstroIntegration {
         const onChange = (path: string) => {
           if (isContent(path, contentRoot())) void refresh();
         };
+        watcher.add(join(contentRoot(), 'content'));
+        watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
+        // Of a page that cannot be made, Astro says a moment later that something was not loaded, but not why.
+        const send = ws.send.bind(ws);
+        ws.send = (payload: HotPayload | string, data?: unknown) => {
+          if (typeof payload === 'string') send(payload, data);
+          else send(payload.type === 'error' ? (shown ?? payload) : payload);
+        };
         // A page that is being loaded again when Astro says so may have been made before, and hears nothing.
         middlewares.use((_, response, next) => {
           response.setHeader('Server-Timing', `${channel.timing};dur=${contentTime(environments)}`);
@@ -72,15 +81,11 @@ export function contentDesk(): AstroIntegration {
         ws.on(channel.madeOf, (time: number, client) => {
           if (time < contentTime(environments)) client.send({ type: 'full-reload' });
         });
-        watcher.add(join(contentRoot(), 'content'));
-        watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
-        ws.on('connection', () => show(true));
-        const editor = new ContentEditor(contentRoot());
         const ours = new WeakSet();
         ws.on('connection', (socket, { headers }) => {
-          const address = server.httpServer?.address();
-          const port = typeof address === 'object' ? address?.port : undefined;
-          if (isOwnOrigin(headers, port)) ours.add(socket);
+          const address = httpServer?.address();
+          if (isOwnOrigin(headers, typeof address === 'object' ? address?.port : undefined)) ours.add(socket);
+          show(true);
         });
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;

@@ -45,7 +45,7 @@ export default defineToolbarApp({
     }
 
     function edit(opened: Opened, words?: string, isSaving = false) {
-      const form = new TextForm(window, opened, { open: (where) => void open(where), edit, finish });
+      const form = new TextForm(window, opened, { open: (where) => void open(where), finish });
       show(form.element);
       form.begin(words, isSaving);
     }

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findPointed, type PointedPlace } from '../commands/find-words.ts';
+import { newContent, templatesIn, writeNew } from '../commands/new-content.ts';
+import { planYear } from '../commands/next-year.ts';
 import { readTexts } from '../commands/read-texts.ts';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
 import type { SourceFile, Told } from '../content/place.ts';
 import { formatProblem } from '../content/problem.ts';
+import { folderTree } from '../content/read-site.ts';
 import { readValues } from '../content/shown.ts';
+import { filesOf } from '../content/site.ts';
 import type { Path } from '../content/values.ts';
-import { type ItemWish, itemWishes } from '../content/write-list.ts';
-import { saveFile, type Written } from '../content/write-value.ts';
+import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
+import { listEdits, saveFile, valueEdit, type Written } from '../content/write-value.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
 import { onceEach } from '../../model/text/words.ts';
-import { beginnings, beginNew, planNextYear } from './begin.ts';
 import { ChangesNow, type ToldChanges } from './changes-now.ts';
-import { ContentNow } from './content-now.ts';
+import { ContentNow, type Plan } from './content-now.ts';
 import { choicesOf, openText, type Opened, wordsAt } from './open-text.ts';
-import { type Plan, planItem, planText } from './plan-change.ts';
 
 const asked = z.array(z.object({ text: z.string(), at: z.int() })).readonly();
 const pointed = z.object({ page: z.string(), around: asked, own: asked });
@@ -23,6 +26,7 @@ const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 const where = z.object({ file: z.string(), steps });
 /** It, with the words that stood there. */
 const known = where.extend({ was: z.string() });
+const otherYear = z.object({ year: z.string(), from: z.string(), months: z.string() });
 /** What a page may ask; anything may come over the channel. */
 const question = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('find'), pointed }),
@@ -34,13 +38,7 @@ const question = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('take back'), id: z.string() }),
   z.object({ ask: z.literal('mend'), file: z.string() }),
   z.object({ ask: z.literal('new'), kind: z.string(), slug: z.string() }),
-  z.object({
-    ask: z.literal('year'),
-    year: z.string(),
-    from: z.string(),
-    months: z.string(),
-    isWritten: z.boolean(),
-  }),
+  otherYear.extend({ ask: z.literal('year'), isWritten: z.boolean() }),
 ]);
 export type EditQuestion = z.infer<typeof question>;
 type Asked<Kind> = Extract<EditQuestion, { ask: Kind }>;
@@ -72,7 +70,8 @@ export interface EditAnswer {
   changes?: ToldChanges;
   /** What would be done. */
   said?: readonly string[];
-  kinds?: ReturnType<typeof beginnings>;
+  /** What can be begun, by the word for it. */
+  kinds?: readonly { kind: string; what: string }[];
   /** The address of a page that is new. */
   page?: string;
 }
@@ -142,18 +141,23 @@ export class ContentEditor {
 
   private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
     const place = this.placeAt({ file, steps });
-    const plan = planText(this.content, place, words);
+    const [now, lineEnds] = [wordsAt(place), place.text.slice(wordsAt(place).length)];
+    const edit = valueEdit(place, words.replace(/\n*$/, '') + lineEnds);
+    if (edit === undefined && words !== now)
+      return {
+        problems: ['These words hold a character that no such file may hold. Write them without it.'],
+      };
+    const plan = this.content.plan(place, edit ? [edit] : []);
     const { problems, notes, mended } = plan;
     const judged = { problems, notes, canBeMended: mended !== undefined };
     if (ask === 'judge') return judged;
-    const now = wordsAt(place);
     // It was saved before, and the answer did not arrive.
     if (now === words && now !== was) return { saved: `Saved in ${file}.` };
     if (now !== was && ask !== 'save over')
       return { problems: [`Somebody has changed this text since you opened it: ${now}`], isSince: true };
     if (ask === 'save mended' && mended !== undefined) return this.do(mended, 'Saved');
     if (problems.length > 0) return judged;
-    if (plan.files.length === 0) throw new Refusal('Nothing has changed, so nothing was written.');
+    if (edit === undefined) throw new Refusal('Nothing has changed, so nothing was written.');
     return this.do(plan, 'Saved');
   }
 
@@ -162,11 +166,11 @@ export class ContentEditor {
     if (wordsAt(place) !== was)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
     const item = place.out(steps.length - depth);
-    const plan = planItem(this.content, item, wish);
-    if (plan === undefined)
+    const edits = itemEdits(this.content.state.site, item, wish);
+    if (edits === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
-    const { problems, notes } = plan;
-    if (problems.length > 0) return { problems, notes };
+    const plan = this.content.plan(item, edits);
+    if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
     const answer = this.do(plan, 'Done');
     const on = goingOn[wish];
     if (on === undefined) return answer;
@@ -198,19 +202,33 @@ export class ContentEditor {
     return this.write([mended], `Mended in ${file}.`);
   }
 
+  /** Begins a page or an entry and, if a single page shows entries of its kind, shows it there. */
   private begin({ kind, slug }: Asked<'new'>): EditAnswer {
-    if (kind === '') return { kinds: beginnings(this.root) };
-    const made = beginNew(this.root, this.content, kind, slug);
+    const tree = folderTree(this.root);
+    if (kind === '') return { kinds: [...templatesIn(tree)].map(([one, { what }]) => ({ kind: one, what })) };
+    const made = newContent(kind, slug, tree);
     if ('refusal' in made) throw new Refusal(made.refusal);
-    const { said, files, page } = made;
-    made.create();
-    return { ...this.write(files, said), ...(page !== undefined && { page }) };
+    if (!writeNew(this.root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
+    const lists = filesOf(this.content.state.site, 'resources').flatMap(({ blocks }) =>
+      blocks.filter((block) => block.kind === made.kind).map(({ place }) => place.at('entries')),
+    );
+    const [list] = lists.length === 1 ? lists : [];
+    const edits = (list && listEdits(list, [...list.texts.map((entry) => entry.text), slug])) ?? [];
+    const shown = list ? this.content.edited(edits.map((edit) => ({ file: list.file, edit }))) : [];
+    const advice = shown.length > 0 ? [] : made.advice;
+    const next = 'Write your own words in place of each ‹write: …›: point at it, or open the file.';
+    const answer = this.write(shown, [`Written: ${made.path}.`, ...advice, next].join(' '));
+    const page = made.kind === 'resources' ? slug : list?.file.slug;
+    return page === undefined ? answer : { ...answer, page: resourcePath(page) };
   }
 
-  private changeYear({ year, from, months, isWritten }: Asked<'year'>): EditAnswer {
-    const plan = planNextYear(this.content, { year, from: from || undefined, months: months || undefined });
+  private changeYear({ isWritten, ...asked }: Asked<'year'>): EditAnswer {
+    const { site } = this.content.state;
+    const plan = planYear(site, asked);
     if ('refusal' in plan) throw new Refusal(plan.refusal);
-    const { said, period, files } = plan;
+    const { said, period, edits } = plan;
+    const editsOf = (file: SourceFile) => edits.get(file.path)?.map((edit) => ({ file, edit })) ?? [];
+    const files = this.content.edited(site.files.flatMap(editsOf));
     if (files.length === 0) return { saved: `The programme is ${period}. Nothing has to change.` };
     if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
     const problems = this.content.judge(files);
@@ -230,27 +248,21 @@ export class ContentEditor {
     return { saved };
   }
 
-  /** Returns a file that the site reads; no other can be changed. */
-  private sourceOf(file: string): SourceFile {
+  /** Returns a text or a choice that somebody may change, in a file that the site reads. */
+  private placeAt({ file, steps }: Where): Told {
     const { site, unread } = this.content.state;
     const source = site.files.find(({ path }) => path === file);
-    if (source !== undefined) return source;
-    const [problem] = unread.filter((one) => one.file === file);
-    throw new Refusal(
-      problem === undefined
-        ? `${file} is not a file of the content, or is not there any more. Nothing was written.`
-        : `Nothing can be changed here until this is mended: ${formatProblem(problem)}`,
-    );
-  }
-
-  /** Returns a text that somebody may change. */
-  private placeAt({ file, steps }: Where): Told {
-    const source = this.sourceOf(file);
+    const problem = unread.find((one) => one.file === file);
+    if (source === undefined)
+      throw new Refusal(
+        problem === undefined
+          ? `${file} is not a file of the content, or is not there any more. Nothing was written.`
+          : `Nothing can be changed here until this is mended: ${formatProblem(problem)}`,
+      );
     const place = source.root.at(...steps);
-    const found = readValues(source).find((one) => one === place);
+    const isChoice = (one: Told) => one === place && choicesOf(site, place) !== undefined;
+    const found = readValues(source).find((one) => one === place) ?? source.texts.find(isChoice);
     if (found !== undefined) return found;
-    const chosen = source.texts.find((one) => one === place);
-    if (chosen !== undefined && choicesOf(this.content.state.site, chosen) !== undefined) return chosen;
     throw new Refusal(
       `${file} has no such text any more. Keep a copy of your words and point at the text again.`,
     );

@@ -4,8 +4,7 @@ import type { Place, Told } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
 import { filesOf, knownIds, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
-import { type ItemWish, itemWishes } from '../content/write-list.ts';
-import { itemEdits, lastLineEnds } from './plan-change.ts';
+import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
 
 /** A text or a choice as it stands in the content, for whoever changes it. */
 export type Opened = ReturnType<typeof openText>;
@@ -40,7 +39,8 @@ export function openText(site: Site, place: Told, root: string) {
   };
 }
 
-export const wordsAt = ({ text }: Told): string => text.replace(lastLineEnds, '');
+/** The last line of a text below | ends with a line end that nobody sees. */
+export const wordsAt = ({ text }: Told): string => text.replace(/\n*$/, '');
 
 /** Returns the items of lists that a place is or is in, innermost first. */
 const itemsAround = (place: Place): Place[] => {

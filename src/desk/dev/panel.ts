@@ -26,6 +26,15 @@ export const listOf = (items: readonly Parts[], className = ''): HTMLElement =>
 export const button = (textContent: string, onclick: () => unknown): HTMLButtonElement =>
   make('button', { type: 'button', textContent, onclick });
 
+/** Returns a form that does something when it is sent. */
+export const form = (send: () => unknown, ...parts: Parts): HTMLFormElement => {
+  const onsubmit = (event: Event) => {
+    event.preventDefault();
+    send();
+  };
+  return make('form', { onsubmit }, ...parts);
+};
+
 /** Returns a choice of these values. */
 export const chooser = (choices: readonly { value: string; says: string }[]): HTMLSelectElement =>
   make('select', {}, ...choices.map(({ value, says }) => new Option(says, value)));
@@ -135,29 +144,25 @@ export function goTo(pages: readonly string[], text?: Where): void {
 
 const styles = `
   astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
-  label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
-  label[for] { color: #fff; font-weight: 600; }
-  h2 { margin: 0 0 0.5rem; font-size: 1rem; }
-  form + form { margin-top: 1.5rem; }
-  input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
-    box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #8b90a0; border-radius: 4px; }
+  label, ol, ul, p { display: block; margin: 0 0 0.75rem; padding: 0; font: inherit; }
+  label[for], ul > li { color: #fff; }
+  h2, h3 { margin: 1rem 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
+  input, textarea, select, button { display: block; width: 100%; padding: 0.5rem; font: inherit; box-sizing: border-box;
+    text-align: start; overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0;
+    border-radius: 4px; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
-  label { display: block; }
   ol, ul { list-style: none; overflow-wrap: anywhere; }
   ol { overflow: auto; max-height: 14rem; }
-  button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
-    overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0; border-radius: 4px; }
+  button { cursor: pointer; }
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
-  button:disabled { opacity: 0.5; cursor: default; }
+  fieldset { margin: 0 0 0.75rem; padding: 0.5rem; border: 1px solid #8b90a0; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
-  .row button, ul button, ol button + button { width: auto; }
+  .row button, ol button + button { width: auto; }
+  :is(ul, .row, fieldset p):empty { display: none; }
   b, small { display: block; }
-  b, h2, h3 { overflow-wrap: anywhere; }
-  h3 { margin: 1rem 0 0.5rem; font-size: 0.9rem; }
-  ins { color: #8fe3a5; } del { color: #ff9aa2; }
   small { color: #bfc1c9; }
-  ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; color: #fff; }
+  ins { color: #8fe3a5; } del { color: #ff9aa2; }
+  ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; }
   .wrong > li { border-color: #ff9aa2; }
-  blockquote { margin: 0.5rem 0; white-space: pre-wrap; }
   .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
 `;

@@ -38,9 +38,9 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Found
   const itemOf = (place: FoundPlace) => {
     const taking = button('', () => take(place));
     taking.append(
-      make('b', { textContent: `${place.file}:${place.line}:${place.column}` }),
-      make('small', { textContent: place.where }),
-      make('span', { textContent: place.says }),
+      make('b', {}, `${place.file}:${place.line}:${place.column}`),
+      make('small', {}, place.where),
+      make('span', {}, place.says),
     );
     return make('li', {}, taking, opening(place.at));
   };

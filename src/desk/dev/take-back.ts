@@ -44,17 +44,15 @@ const found = (file: SourceFile, edit: TextEdit | undefined): Edit[] | undefined
 
 /** Returns the edit that puts what was written before in place of a value. */
 function replaced(was: Place, is: Place): TextEdit | undefined {
-  const ways = [
+  const edits = [
     [regionOf(was), regionOf(is)],
     [partOf(was), partOf(is)],
-  ];
-  return ways
-    .flatMap(([then, there]): TextEdit[] =>
-      then && there
-        ? [{ start: there.start, end: there.end, words: was.file.text.slice(then.start, then.end) }]
-        : [],
-    )
-    .find((edit) => isHeld(is.file, [edit], is.path, () => was.value));
+  ].flatMap(([then, there]) =>
+    then && there
+      ? [{ start: there.start, end: there.end, words: was.file.text.slice(then.start, then.end) }]
+      : [],
+  );
+  return edits.find((edit) => isHeld(is.file, [edit], is.path, () => was.value));
 }
 
 const partOf = ({ around, step }: Place) => around && partsOf(around).get(step);
@@ -77,29 +75,30 @@ function putBack(was: Place, now: Now): Edit[] | undefined {
   const { around, step, value, file } = was;
   const list = around && placeNow(around, now);
   if (around === undefined || list === undefined) return undefined;
-  const [parts, there] = [partsOf(around), partsOf(list)];
-  const index = around.inner.indexOf(was);
-  const partAt = (at: number) => parts.get(around.inner[at]?.step ?? '');
-  const [last, own, next] = [partAt(index - 1), partAt(index), partAt(index + 1)];
-  const known = around.inner.map((place) => {
+  const [parts, there, { inner }] = [partsOf(around), partsOf(list), around];
+  const index = inner.indexOf(was);
+  const [above, own, below] = [-1, 0, 1].map((by) => parts.get(inner[index + by]?.step ?? ''));
+  if (own === undefined) return undefined;
+  const known = inner.flatMap((place, at) => {
     const is = placeNow(place, now);
     const part = is?.around === list ? there.get(is.step) : undefined;
-    return is && part && { nth: Number(is.step), part };
+    return is && part ? [{ at, nth: Number(is.step), part }] : [];
   });
-  const above = known.slice(0, index).findLast((one) => one !== undefined);
-  const below = known.slice(index + 1).find((one) => one !== undefined);
-  const text = (from: number, to: number) => file.text.slice(from, to);
-  const ways = own && [
-    above && last && { at: above.part.end, words: text(last.end, own.end), nth: above.nth + 1 },
-    below && next && { at: below.part.start, words: text(own.start, next.start), nth: below.nth },
+  const [before, after] = [known.findLast(({ at }) => at < index), known.find(({ at }) => at > index)];
+  const ways = [
+    ...(before && above ? [{ at: before.part.end, from: above.end, to: own.end, nth: before.nth + 1 }] : []),
+    ...(after && below ? [{ at: after.part.start, from: own.start, to: below.start, nth: after.nth }] : []),
   ];
-  const [edit] = (ways ?? []).flatMap((way): TextEdit[] => {
-    const edit = way && { start: way.at, end: way.at, words: way.words };
+  const way = ways.find(({ at, from, to, nth }) => {
     const meant = (values: unknown) =>
-      isFields(values) ? { ...values, [step]: value } : itemsOf(values).toSpliced(way?.nth ?? 0, 0, value);
-    return edit && isHeld(list.file, [edit], list.path, meant) ? [edit] : [];
+      isFields(values) ? { ...values, [step]: value } : itemsOf(values).toSpliced(nth, 0, value);
+    return isHeld(list.file, [{ start: at, end: at, words: file.text.slice(from, to) }], list.path, meant);
   });
-  return found(list.file, edit);
+  return (
+    way && [
+      { file: list.file, edit: { start: way.at, end: way.at, words: file.text.slice(way.from, way.to) } },
+    ]
+  );
 }
 
 /** Returns where a place is now: only items and files may be elsewhere. */

@@ -1,29 +1,28 @@
 import type { ItemWish } from '../content/write-list.ts';
 import type { EditAnswer, Opened, Where } from './edit-content.ts';
-import { button, chooser, keptEdit, listOf, make, type Panel, rowOf } from './panel.ts';
+import { button, chooser, form, keptEdit, listOf, make, type Panel, rowOf } from './panel.ts';
 import { mendTyped } from './typed-words.ts';
 
 /** How long somebody pauses before their words are judged, in milliseconds. */
 const pause = 300;
 
-/** Where it goes on from here. */
+/** What can be done with an item of a list, in order. */
+const wishes: Readonly<Record<ItemWish, string>> = {
+  add: 'Add one below',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Take away',
+};
+
+/** Where it goes on: to another text, or back when something was saved or, without that, given up. */
 interface Ways {
   open: (where: Where) => void;
-  edit: (opened: Opened) => void;
-  /** Something was saved or, without that, given up. */
   finish: (answer: EditAnswer) => void;
 }
 
-const wishes: readonly (readonly [ItemWish, string])[] = [
-  ['add', 'Add one below'],
-  ['up', 'Move up'],
-  ['down', 'Move down'],
-  ['remove', 'Take away'],
-];
-
 /** The form in which a text or a choice is changed. Its words are kept in the tab until they are saved. */
 export class TextForm {
-  readonly element = make('form');
+  readonly element: HTMLFormElement;
   private readonly window: Panel;
   private readonly opened: Opened;
   private readonly ways: Ways;
@@ -33,21 +32,15 @@ export class TextForm {
   private timer = 0;
 
   constructor(window: Panel, opened: Opened, ways: Ways) {
-    this.window = window;
-    this.opened = opened;
-    this.ways = ways;
-    this.field = opened.choices === undefined ? make('textarea') : chooser(opened.choices);
+    [this.window, this.opened, this.ways] = [window, opened, ways];
+    const { choices } = opened;
+    this.field = choices === undefined ? typedField(opened, window.say) : chooser(choices);
     Object.assign(this.field, { id: 'words', dir: 'auto', oninput: () => this.changed() });
     this.field.setAttribute('aria-describedby', 'help count problems');
-    this.field.onkeydown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    this.element = form(() => this.save('save'), ...this.parts());
+    this.element.onkeydown = ({ key, ctrlKey, metaKey }) => {
       if (key === 'Enter' && (ctrlKey || metaKey)) this.element.requestSubmit();
     };
-    if (this.field instanceof HTMLTextAreaElement) mendWhile(this.field, opened, window.say);
-    this.element.onsubmit = (event) => {
-      event.preventDefault();
-      void this.save('save');
-    };
-    this.element.append(...this.parts());
   }
 
   /** Begins with words that were not saved yet or, without them, with those in the content. */
@@ -55,9 +48,7 @@ export class TextForm {
     const { field } = this;
     field.value = words;
     this.window.say('Control and Enter saves it.');
-    this.keep();
-    this.count();
-    if (words !== this.opened.words) this.changed();
+    this.changed();
     field.focus();
     // Of a new item, what is to be written.
     if (words.startsWith('‹') && 'select' in field) field.select();
@@ -70,14 +61,14 @@ export class TextForm {
       button(`Change ${says}`, () => this.isSaved() && this.ways.open(place)),
     );
     return [
-      make('small', { textContent: file }),
-      make('label', { htmlFor: 'words', textContent: where }),
+      make('small', {}, file),
+      make('label', { htmlFor: 'words' }, where),
       this.field,
       this.counter,
-      make('p', { id: 'help', textContent: [help, seenOn(pages)].filter(Boolean).join(' ') }),
+      make('p', { id: 'help' }, [help, seenOn(pages)].filter(Boolean).join(' ')),
       this.found,
       rowOf(
-        make('button', { textContent: 'Save' }),
+        make('button', {}, 'Save'),
         button('Cancel', () => this.ways.finish({})),
         ...others,
         this.window.opening(at),
@@ -88,11 +79,8 @@ export class TextForm {
 
   /** Returns a button for all that can be done with an item of a list, and why it cannot be taken away. */
   private itemPart({ says, depth, can, why }: Opened['items'][number]): HTMLElement {
-    const buttons = wishes
-      .filter(([wish]) => can.includes(wish))
-      .map(([wish, name]) => button(name, () => this.changeItem(depth, wish)));
-    const legend = make('legend', { textContent: says });
-    return make('fieldset', {}, legend, rowOf(...buttons), make('p', { textContent: why }));
+    const buttons = can.map((wish) => button(wishes[wish], () => this.changeItem(depth, wish)));
+    return make('fieldset', {}, make('legend', {}, says), rowOf(...buttons), make('p', {}, why));
   }
 
   private change() {
@@ -101,21 +89,17 @@ export class TextForm {
   }
 
   private keep(isSaving = false): void {
-    const draft = { opened: this.opened, words: this.field.value, isSaving };
-    keptEdit.set({ isOn: true, draft });
-  }
-
-  private count(): void {
-    const { limit, choices } = this.opened;
-    const characters = `${this.field.value.length}${limit === undefined ? '' : ` of ${limit}`} characters`;
-    this.counter.textContent = choices === undefined ? characters : '';
+    keptEdit.set({ isOn: true, draft: { opened: this.opened, words: this.field.value, isSaving } });
   }
 
   private changed(): void {
+    const { limit, choices, words } = this.opened;
+    const { value } = this.field;
     this.keep();
-    this.count();
+    const most = limit === undefined ? '' : ` of ${limit}`;
+    if (choices === undefined) this.counter.textContent = `${value.length}${most} characters`;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.judge(), pause);
+    if (value !== words) this.timer = window.setTimeout(() => void this.judge(), pause);
   }
 
   private async judge(): Promise<void> {
@@ -186,31 +170,25 @@ const mostPages = 4;
 
 /** Returns on which pages a text is read, if on several. */
 function seenOn(pages: readonly string[]): string {
-  if (pages.length < 2) return '';
-  const more = pages.length - mostPages;
-  const named = `${pages.slice(0, mostPages).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `It is read on ${pages.length} pages: ${named}.`;
+  const more = pages.length > mostPages ? ` and ${pages.length - mostPages} more` : '';
+  const named = pages.slice(0, mostPages).join(', ');
+  return pages.length > 1 ? `It is read on ${pages.length} pages: ${named}${more}.` : '';
 }
 
-/** Mends what is typed or pasted into a field, and says so. */
-function mendWhile(
-  field: HTMLTextAreaElement,
-  { isMarkdown, language }: Opened,
-  say: (words: string) => void,
-): void {
-  const insert = (event: Event, typed: string) => {
-    const [start, end] = [field.selectionStart, field.selectionEnd];
-    const [before, selected] = [field.value.slice(0, start), field.value.slice(start, end)];
+/** Returns a field that mends what is typed or pasted into it, and says so. */
+function typedField({ isMarkdown, language }: Opened, say: (words: string) => void): HTMLTextAreaElement {
+  const field = make('textarea');
+  field.addEventListener('beforeinput', (event) => {
+    if (event.data === null || event.isComposing) return;
+    const { selectionStart: start, selectionEnd: end, value } = field;
+    const [before, selected] = [value.slice(0, start), value.slice(start, end)];
     const around = { before, selected, isMarkdown, language, origin: location.origin };
-    const { words, said } = mendTyped(typed, around);
+    const { words, said } = mendTyped(event.data, around);
     if (said.length === 0) return;
     event.preventDefault();
     // Nothing else keeps what can be undone in the field.
     document.execCommand('insertText', false, words);
     say(said.join(' '));
-  };
-  field.onpaste = (event) => insert(event, event.clipboardData?.getData('text/plain') ?? '');
-  field.addEventListener('beforeinput', (event) => {
-    if (event.inputType === 'insertText' && !event.isComposing) insert(event, event.data ?? '');
   });
+  return field;
 }
