@@ -98,7 +98,7 @@ function waysOf(place: Place, value: string | number): string[] {
 }
 
 /** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */
-const doubleQuoted = (text: string): string =>
+export const doubleQuoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
