@@ -10,6 +10,7 @@ import { changes, type SiteChange } from '../review/changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import type { Words } from '../review/entries.ts';
 import { readAgain } from '../review/read-again.ts';
+import type { Written } from '../content/write-value.ts';
 import type { ContentNow, Edit } from './content-now.ts';
 import { takeBack } from './take-back.ts';
 
@@ -32,9 +33,10 @@ export class ChangesNow {
   }
 
   tell() {
-    const { all, again, back, later } = this.compared();
+    const { all, again, back, later, published } = this.compared();
     const ids = idsOf(all);
-    const found = this.content.state.all.map((problem) => ({ problem, of: changeAt(problem, all) }));
+    const problems = this.content.state.beside(published);
+    const found = problems.map((problem) => ({ problem, of: changeAt(problem, all) }));
     const told = (change?: SiteChange) =>
       found.filter(({ of }) => of === change).map(({ problem }) => this.problem(problem, later));
     return {
@@ -69,6 +71,11 @@ export class ChangesNow {
     return { edits, name: `${entry.word} ${inWords(entry.what)}`, file };
   }
 
+  /** Returns a file with every slip mended that has one cure; undefined if it has none. */
+  mend(path: string): Written | undefined {
+    return this.content.mended(path, [], this.compared().published);
+  }
+
   private compared() {
     const commit = publishedCommit(this.git);
     if (commit === undefined)
@@ -98,7 +105,7 @@ export class ChangesNow {
       const isWhole = whole?.around === undefined && change.entry.word !== 'order';
       return isWhole || difference === undefined ? undefined : takeBack(difference, words, now);
     };
-    return { all, later, again: readAgain(earlier, later, comparison), back };
+    return { all, later, published: was, again: readAgain(earlier, later, comparison), back };
   }
 
   /** Returns where something is changed: its file, and its place for an editor. */

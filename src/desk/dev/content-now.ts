@@ -11,6 +11,8 @@ export interface Edit {
   edit: TextEdit;
 }
 
+type Mended = Written & { done: string[] };
+
 /** A change that could be written, and what the check says of it. */
 export interface Plan {
   files: readonly Written[];
@@ -58,8 +60,9 @@ export class ContentNow {
   }
 
   /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
-  mended(path: string, files: readonly Written[] = []): (Written & { done: string[] }) | undefined {
-    const [fixed] = fixContent(this.treeWith(files), (one) => one === path).files;
+  mended(path: string, files: readonly Written[] = [], published?: Site): Mended | undefined {
+    const tree = this.treeWith(files);
+    const [fixed] = fixContent(tree, (one) => one === path, undefined, published).files;
     const before = this.bytesOf(path);
     return (
       fixed && before && { path, before, after: fixed.after, done: fixed.changes.map(({ words }) => words) }
@@ -114,6 +117,11 @@ class CheckedState {
 
   get all(): readonly Problem[] {
     return (this.found ??= checkSite(this.site, this.unread));
+  }
+
+  /** Every problem, also beside what is published. */
+  beside(published: Site): readonly Problem[] {
+    return checkSite(this.site, this.unread, published);
   }
 
   /** What can be found however broken the content is. */

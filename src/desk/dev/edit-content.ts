@@ -197,7 +197,7 @@ export class ContentEditor {
   }
 
   private mend(file: string): EditAnswer {
-    const mended = this.content.mended(file);
+    const mended = this.changes.mend(file);
     if (mended === undefined) throw new Refusal(`Nothing in ${file} can be mended by a button any more.`);
     return this.write([mended], `Mended in ${file}.`);
   }

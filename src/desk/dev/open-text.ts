@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Place, Told } from '../content/place.ts';
-import { namesOf, pagesShowing } from '../content/shown.ts';
-import { filesOf, knownIds, type Site } from '../content/site.ts';
+import { labelOf, namesOf, pagesShowing } from '../content/shown.ts';
+import { knownIds, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
 
@@ -78,9 +78,8 @@ export function choicesOf(site: Site, place: Place): { value: string; says: stri
       says: namesOf(site).titleOf(reference, id),
     }));
   if (!(schema instanceof z.ZodEnum)) return undefined;
-  const [labels] = filesOf(site, 'labels');
   return schema.options.map((option) => {
     const value = String(option);
-    return { value, says: (meta.names && labels?.root.at('types', value).text) ?? value };
+    return { value, says: meta.calledIn ? labelOf(site, meta.calledIn, value) : value };
   });
 }

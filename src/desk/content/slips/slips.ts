@@ -167,13 +167,13 @@ const textAfterQuote: Slip = ({ line, offset }) => {
 const reservedCharacter: Slip = (stop) => {
   const { line } = stop;
   const { value } = line;
+  const offset = line.offset + line.valueColumn;
   if (
     line.name === undefined
       ? !/^[@`%*]/.test(value)
       : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
   )
     return undefined;
-  const offset = line.offset + line.valueColumn;
   if (/^\*\s/.test(value))
     return {
       offset,
@@ -230,26 +230,29 @@ const textAfterBracket: Slip = (stop) => {
 /** After | and >, a text begins on the next line. */
 const textBesideMark: Slip = (stop) => {
   const { line, reason } = stop;
-  const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(line.value) ?? [];
+  const { value } = line;
+  const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
   if (mark === undefined || !/line break/.test(reason)) return undefined;
+  // What is more than a number begins with > too.
+  if (/^>\s*\d/.test(value)) return wholeInQuotes(stop, line, 'begins with >', 'it begins with >');
+  const offset = line.offset + line.valueColumn;
   const [first] = stop.below(line);
-  if (first === undefined) {
-    const what = `begins with ${mark.charAt(0)}, which in YAML belongs before a text on the lines below`;
-    return wholeInQuotes(stop, line, what, `it begins with ${mark.charAt(0)}`);
-  }
-  const [start, end] = [mark.length, line.value.length - words.length].map(
-    (at) => line.offset + line.valueColumn + at,
-  ) as [number, number];
-  return {
-    offset: end,
-    message: `After ${mark}, a text begins on the next line. Put ${inQuotes(words)} on a line of its own, in line with the words below.`,
-    cure: cureBy(
-      `The text after ${mark} was put on the next line.`,
-      start,
-      end,
-      `\n${' '.repeat(first.indent)}`,
-    ),
-  };
+  const [start, end] = [offset + mark.length, offset + value.length - words.length];
+  if (first !== undefined)
+    return {
+      offset: end,
+      message: `After ${mark}, a text begins on the next line. Put ${inQuotes(words)} on a line of its own, in line with the words below.`,
+      cure: cureBy(
+        `The text after ${mark} was put on the next line.`,
+        start,
+        end,
+        `\n${' '.repeat(first.indent)}`,
+      ),
+    };
+  const message = `After ${mark}, a text begins on the next line. Write ${inYamlQuotes(words)} in place of all that; only if visitors are to see the ${mark}, write ${inQuotes(value)}.${noteFirst(words)}`;
+  if (noteIn(words) !== undefined) return { offset, message };
+  const done = `${mark} was removed, because the text stands on its line.`;
+  return { offset, message, cure: cureBy(done, offset, offset + value.length, inYamlQuotes(words)) };
 };
 
 /** The most certain first, because only the first match is reported. */
