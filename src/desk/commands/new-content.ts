@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMonth, monthLater } from '../../model/schemas/dates.ts';
 import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
-import { itemsOf, valueAt, placeOf } from '../content/values.ts';
+import { itemsOf, valueAt, positionOf } from '../content/values.ts';
 import {
   entryKinds,
   phaseColours,
@@ -87,7 +87,7 @@ const asPage: Record<ResourceType, string> = {
  */
 function withItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
-  const column = placeOf(text, root.start).column - 1;
+  const column = positionOf(text, root.start).column - 1;
   // Empty lines at the end are usually nothing, but belong to a text after |+.
   return [`${text.trimEnd()}\n`, text]
     .map((above) => `${above}${item.replace(/^(?=.)/gm, ' '.repeat(column))}`)

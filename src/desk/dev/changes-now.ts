@@ -5,7 +5,6 @@ import type { Problem } from '../content/problem.ts';
 import { readSite } from '../content/read-site.ts';
 import { pagesShowing, readValues } from '../content/shown.ts';
 import type { Site } from '../content/site.ts';
-import { placeOf } from '../content/values.ts';
 import { changes, type SiteChange } from '../review/changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import type { Words } from '../review/entries.ts';
@@ -116,7 +115,7 @@ export class ChangesNow {
 
   private problem({ file, line, column, where, message, cure }: Problem, site: Site) {
     const source = site.files.find(({ path }) => path === file);
-    const text = source && readValues(source).findLast((one) => placeOf(source.text, one.start).line <= line);
+    const text = source && readValues(source).findLast((one) => source.positionOf(one.start).line <= line);
     return {
       ...this.leads(file, line, column),
       /** The addresses of the pages that show the text nearby. */
@@ -134,7 +133,7 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
     if (is?.file.path !== file) return false;
     // Of a file that was there, only what has changed in it.
     if (is.around === undefined) return was === undefined;
-    const lineAt = (offset: number) => placeOf(is.file.text, offset).line;
+    const lineAt = (offset: number) => is.file.positionOf(offset).line;
     return lineAt(is.keyStart ?? is.start) <= line && line <= lineAt(is.end);
   });
   return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
