@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,6 @@ async function devServer() {
   const root = goodTree();
   vi.stubEnv('CONTENT_ROOT', root);
   const sent: unknown[] = [];
-  const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
   const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sent.push(message) });
   const toolbar = { send: vi.fn() };
   const refreshContent = vi.fn();
@@ -25,28 +24,21 @@ async function devServer() {
   const middlewares = { use: vi.fn() };
   const httpServer = { address: () => ({ port: 4321 }) };
   const environments = { ssr: { moduleGraph: { getModuleById: vi.fn() } } };
-  await setUp({ server: { watcher, ws, middlewares, environments, httpServer }, toolbar, refreshContent });
-  const edit = async (from: string, to: string) => {
-    makeEdits(root, [['programme.yaml', from, to]]);
-    watcher.emit('change', join(root, 'content/programme.yaml'));
-    // What is asked at the same moment shares one reading of the content.
-    await setTimeout(0);
-  };
+  await setUp({ server: { ws, middlewares, environments, httpServer }, toolbar, refreshContent });
+  const edit = (from: string, to: string) => makeEdits(root, [['programme.yaml', from, to]]);
   return { root, ws, sent, edit, refreshContent, middlewares, environments };
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
-  const { ws, sent, edit, refreshContent } = await devServer();
-  await edit('year: 2025', 'year: soon');
-  expect(sent).toMatchObject([
-    { type: 'error', err: { title: 'The content needs mending: 1 problem in 1 file.' } },
-  ]);
+  const { ws, sent, edit } = await devServer();
+  edit('year: 2025', 'year: soon');
+  const title = 'The content needs mending: 1 problem in 1 file.';
+  await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'error', err: { title } }]));
   // Astro says of a page that cannot be made only that something was not loaded.
   ws.send({ type: 'error', err: { message: 'content/programme.yaml was not loaded.' } });
   expect(sent[1]).toEqual(sent[0]);
-  await edit('year: soon', 'year: 2025');
-  expect(sent.slice(2)).toEqual([{ type: 'full-reload' }]);
-  expect(refreshContent).toHaveBeenCalledTimes(4);
+  edit('year: soon', 'year: 2025');
+  await vi.waitFor(() => expect(sent.slice(2)).toEqual([{ type: 'full-reload' }]));
 });
 
 test('only a page of the server itself may change the content', async () => {
@@ -82,7 +74,7 @@ test('only a page of the server itself may change the content', async () => {
     name: 'a',
     saved: 'Saved in content/programme.yaml.',
   });
-  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalled());
 
   // In a workspace on the web, the browser is at the address of the port.
   vi.stubEnv('CODESPACE_NAME', 'hub');
@@ -99,17 +91,33 @@ test('only a page of the server itself may change the content', async () => {
     expect(from(origin)[0]?.refusal).toContain('Only pages of this server');
 });
 
-test('content is read once more after each reading during which it has changed', async () => {
-  const { edit, refreshContent } = await devServer();
-  const reading = Promise.withResolvers<undefined>();
-  refreshContent.mockReturnValueOnce(reading.promise);
-  await edit('year: 2025', 'year: 2026');
-  await edit('year: 2026', 'year: 2027');
-  expect(refreshContent).toHaveBeenCalledTimes(1);
-  reading.resolve(undefined);
-  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2));
-  await setTimeout(0);
-  expect(refreshContent).toHaveBeenCalledTimes(2);
+test('however long reading takes, and whoever writes or replaces a file meanwhile, what was written last is read', async () => {
+  const { root, refreshContent } = await devServer();
+  const path = join(root, 'content/programme.yaml');
+  const text = readFileSync(path, 'utf8');
+  const years: string[] = [];
+  let [running, most] = [0, 0];
+  refreshContent.mockImplementation(async () => {
+    const year = /year: (.*)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+    running += 1;
+    most = Math.max(most, running);
+    await setTimeout(years.length % 7);
+    running -= 1;
+    years.push(year);
+  });
+  for (let year = 2100; year < 2300; year += 1) {
+    const words = text.replace('year: 2025', `year: ${year}`);
+    if (year % 2 === 0) writeFileSync(path, words);
+    else {
+      writeFileSync(`${path}.new`, words);
+      renameSync(`${path}.new`, path);
+    }
+    if (year % 5 === 0) await setTimeout(year % 3);
+  }
+  await vi.waitFor(() => expect(years.at(-1)).toBe('2299'), { timeout: 20_000 });
+  expect(most).toBe(1);
+  // The folder is removed after the test, which is a change, too.
+  refreshContent.mockReset();
 });
 
 test('a page that was made before the content was replaced is loaded again when it says so', async () => {
