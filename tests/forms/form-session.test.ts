@@ -288,7 +288,7 @@ describe('chosen files', () => {
     await compared({ session, shown, ...rest });
     session.startAgain();
     expect(shown()).toMatchObject({
-      choice: { ways: ['fill', 'replace'] },
+      fileStep: { ways: ['fill', 'replace'] },
       compared: { file: 'a.txt', comparison: 'beside' },
     });
     session.closeComparison();

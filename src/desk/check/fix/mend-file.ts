@@ -99,7 +99,8 @@ export function mendFile(start: string, alone: ReadFile, beside: readonly Proble
     const doubtful = settled.done.filter((one) => isDoubtful(one, settled, read));
     const [before, after] = [read(start), read(settled.text)];
     // On the way to a mended file a step may make it unreadable, but the end must not.
-    const isWorse = before.file !== undefined && addedProblems(before.problems, after.problems).length > 0;
+    const added = addedProblems(before.problems, after.problems).filter(({ isUnfilled }) => !isUnfilled);
+    const isWorse = before.file !== undefined && added.length > 0;
     const wrong = doubtful.length > 0 || !isWorse ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
     for (const { lines } of wrong) for (const line of lines) left.add(line);
