@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Island } from '../islands/start-islands.ts';
 import { ISLAND_STYLES as islandStyles } from 'astro/runtime/server/astro-island-styles.js';
 
 declare module 'astro' {
@@ -27,13 +28,6 @@ function unpacked([kind, value]: Packed): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, unpacked(own as Packed)]));
 }
 
-/** Brings the islands of a page to life, as Astro's runtime would. */
-const start =
-  `export default()=>document.querySelectorAll("astro-island").forEach((e,n)=>{` +
-  `const[file,name,prefix,props]=islands[n];e.setAttribute("prefix",prefix);` +
-  `render(e)(files[file][name],props,{},{client:e.getAttribute("client")});` +
-  `e.removeAttribute("ssr");e.dispatchEvent(new Event("astro:hydrate"))})`;
-
 /**
  * Returns the page without Astro's runtime for islands (`runtime`), its styles, and what it says of each, such as the props,
  * which together are up to a third of what has to come before the first paint, and the module that stands for them;
@@ -51,7 +45,7 @@ function withLateIslands(page: string, runtime: string) {
   const [first] = islands;
   if (first === undefined || after === undefined || otherDirective.test(page)) return undefined;
   const files = [...new Set(islands.map((said) => said('component-url')))];
-  const told = islands.map((said) => {
+  const told = islands.map((said): Island => {
     const props = Object.entries(JSON.parse(said('props')) as Record<string, Packed>);
     return [
       files.indexOf(said('component-url')),
@@ -62,9 +56,9 @@ function withLateIslands(page: string, runtime: string) {
   });
   const renderer = first('renderer-url');
   const code =
-    `import render from${JSON.stringify(renderer)};` +
+    `import start from${JSON.stringify(renderer)};` +
     files.map((file, nth) => `import*as f${nth} from${JSON.stringify(file)};`).join('') +
-    `const files=[${files.map((_, nth) => `f${nth}`).join()}],islands=${JSON.stringify(told)};${start}`;
+    `const islands=${JSON.stringify(told)};export default()=>start([${files.map((_, nth) => `f${nth}`).join()}],islands)`;
   const address = `${renderer.slice(0, renderer.lastIndexOf('/') + 1)}islands.${hashText(code).slice(-8)}.js`;
   // All at once, although the module asks for the others, too.
   const imports = [address, ...files, renderer].map((file) => `import("${file}")`);

@@ -3,9 +3,9 @@ import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import typeLabels from 'virtual:labels/types';
 import {
-  type Choices,
   countChosen,
   type FacetName,
+  type FacetValues,
   isFiltered,
   nothingChosen,
   toggle,
@@ -48,18 +48,18 @@ const names: Record<FacetName, { label: string; nameOf: (value: string) => strin
 };
 
 /** The toggle buttons of a facet. */
-function Toggles({ choices, facet }: { choices: Choices; facet: FacetName }) {
-  const chosen = useShown(choices, ({ view }) => view.chosen[facet]);
+function Toggles({ values, facet }: { values: FacetValues; facet: FacetName }) {
+  const chosen = useShown(({ view }) => view.chosen[facet]);
   const { label, nameOf } = names[facet];
   return (
     <fieldset className="toggles">
       <legend>{label}</legend>
-      {choices.values[facet].map((value) => (
+      {values[facet].map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={chosen?.includes(value) ?? false}
-          onClick={() => changeView(choices, (now) => ({ chosen: toggle(now.chosen, facet, value) }))}
+          onClick={() => changeView((now) => ({ chosen: toggle(now.chosen, facet, value) }))}
         >
           {nameOf(value)}
         </button>
@@ -71,18 +71,18 @@ function Toggles({ choices, facet }: { choices: Choices; facet: FacetName }) {
 const searchId = 'search';
 
 /** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
-function Search({ choices }: { choices: Choices }) {
+function Search() {
   const box = useRef<HTMLInputElement>(null);
-  const search = useShown(choices, ({ view }) => view.search);
+  const search = useShown(({ view }) => view.search);
   const first = useRef(true);
   useEffect(() => {
     if (search === undefined || !box.current) return;
     const { value } = box.current;
     // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
-    if (first.current && value !== '' && value !== search) typeSearch(choices, value);
+    if (first.current && value !== '' && value !== search) typeSearch(value);
     else if (value !== search) box.current.value = search;
     first.current = false;
-  }, [search, choices]);
+  }, [search]);
   return (
     <div className="search">
       <label htmlFor={searchId}>{labels.search}</label>
@@ -93,7 +93,7 @@ function Search({ choices }: { choices: Choices }) {
         autoComplete="off"
         enterKeyHint="search"
         onBlur={finishTyping}
-        onChange={({ target }) => typeSearch(choices, target.value)}
+        onChange={({ target }) => typeSearch(target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // The results are there already, but a phone's keyboard covers them until the field is left.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
@@ -105,14 +105,13 @@ function Search({ choices }: { choices: Choices }) {
 }
 
 interface CountProps {
-  choices: Choices;
   /** How many resources there are. */
   total: number;
   template: string;
 }
 
-function Count({ choices, total, template }: CountProps) {
-  const shown = useShown(choices, ({ found }) => found.length) ?? total;
+function Count({ total, template }: CountProps) {
+  const shown = useShown(({ found }) => found.length) ?? total;
   return fillTemplate(template, { shown, total });
 }
 
@@ -151,20 +150,21 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
 interface Props {
   /** How many resources there are. */
   total: number;
-  choices: Choices;
+  /** What can be chosen of each facet. */
+  values: FacetValues;
   phaseTitles: Record<string, string>;
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-function Results({ total, choices, phaseTitles }: Props) {
-  const found = useShown(choices, (shown) => shown.found);
-  const elsewhere = useShown(choices, (shown) => shown.elsewhere) ?? [];
+function Results({ total, phaseTitles }: Props) {
+  const found = useShown((shown) => shown.found);
+  const elsewhere = useShown((shown) => shown.elsewhere) ?? [];
   const showAll = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
   useActOnce(showAll);
-  const isTyping = useShown(choices, (shown) => shown.isTyping) ?? false;
-  const canClear = useShown(choices, ({ view }) => isFiltered(view));
-  const choice = useShown(choices, ({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
+  const isTyping = useShown((shown) => shown.isTyping) ?? false;
+  const canClear = useShown(({ view }) => isFiltered(view));
+  const choice = useShown(({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
   const isEmpty = found?.length === 0;
   const also = elsewhere.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
   return (
@@ -173,14 +173,14 @@ function Results({ total, choices, phaseTitles }: Props) {
         <p className="count" role="status" aria-busy={isTyping} data-pending={found ? undefined : ''}>
           {/* A new node for each choice, so that the count is read out even if it stays the same. */}
           <span key={choice}>
-            <Count choices={choices} total={total} template={labels.count} />
+            <Count total={total} template={labels.count} />
           </span>
         </p>
         {canClear && (
           <button
             type="button"
             onClick={() => {
-              changeView(choices, () => nothingChosen);
+              changeView(() => nothingChosen);
               document.getElementById(searchId)?.focus();
             }}
           >
@@ -202,7 +202,7 @@ function Results({ total, choices, phaseTitles }: Props) {
               phaseTitles={phaseTitles}
               button={showAll}
               onShowAll={() => {
-                changeView(choices, () => ({ phase: allPhases }));
+                changeView(() => ({ phase: allPhases }));
                 focusList();
               }}
             />
@@ -229,19 +229,19 @@ function OpenPopover({ target, label, count }: { target: string; label: string; 
 
 /** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, choices } = props;
-  const count = useShown(choices, ({ view }) => countChosen(view.chosen)) ?? 0;
-  const tagCount = useShown(choices, ({ view }) => view.chosen.tags.length) ?? 0;
+  const { total, values } = props;
+  const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
+  const tagCount = useShown(({ view }) => view.chosen.tags.length) ?? 0;
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        <Search choices={choices} />
+        <Search />
         <OpenPopover target="filter-sheet" label={labels.moreFilters} count={count} />
         <FilterPopover id="filter-sheet">
-          <Toggles choices={choices} facet="type" />
+          <Toggles values={values} facet="type" />
           <OpenPopover target="tag-sheet" label={labels.tags} count={tagCount} />
           <FilterPopover id="tag-sheet">
-            <Toggles choices={choices} facet="tags" />
+            <Toggles values={values} facet="tags" />
           </FilterPopover>
           <button
             type="button"
@@ -249,7 +249,7 @@ export function CatalogueFilter(props: Props) {
             popoverTarget="filter-sheet"
             popoverTargetAction="hide"
           >
-            <Count choices={choices} total={total} template={labels.showResults} />
+            <Count total={total} template={labels.showResults} />
           </button>
         </FilterPopover>
       </div>
