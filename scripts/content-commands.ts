@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent, countLine, toAnnotation } from '../src/desk/check/check-content.ts';
 import { fixContent, describeFix, renamed, writeFix } from '../src/desk/check/fix/fix-content.ts';
-import { goneSince, idProblems, publishedSite } from '../src/desk/check/published.ts';
+import { publishedSite } from '../src/desk/check/published.ts';
 import { isNamed, problemsOfNamed } from '../src/desk/check/rule.ts';
 import { gitIn, RevisionError } from '../src/desk/content/git.ts';
 import { reportOf } from '../src/desk/content/problem.ts';
-import { contentRoot, folderTree, readSite } from '../src/desk/content/read-site.ts';
+import { contentRoot, folderTree, type ReadBefore, readSite } from '../src/desk/content/read-site.ts';
 import { looseContent } from '../src/desk/content/site-content.ts';
 import { editBytes, saveFiles } from '../src/desk/content/write-value.ts';
 import { describeWords } from '../src/desk/commands/find-words.ts';
@@ -17,6 +17,7 @@ import { readTexts } from '../src/desk/commands/read-texts.ts';
 import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
 import { compareRevisions } from '../src/desk/review/make-report.ts';
 import { toReadAgain } from '../src/desk/review/read-again.ts';
+import { lostAnswers, reusedIds } from '../src/desk/review/saved-files.ts';
 import { visible } from '../src/model/text/characters.ts';
 import { counted, useOneOf } from '../src/model/text/words.ts';
 import { builtFolder } from './programs.ts';
@@ -79,8 +80,11 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
 function check(root: string, asked: string[], { fix, since }: Flags): boolean {
   let [names, isMended] = [asked, true];
+  const before: ReadBefore = new Map();
+  const git = gitIn(root);
+  const published = publishedSite(git, before);
   if (fix === true) {
-    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root));
+    const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root), before, published);
     const failed = writeFix(root, fixed);
     const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
     names = names.map((name) => renamed(renames, name, root));
@@ -90,9 +94,7 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;
   }
-  const { site, problems: found, counts } = checkContent(root);
-  const published = found.length > 0 ? undefined : publishedSite(gitIn(root));
-  const all = published === undefined ? found : idProblems(published, site);
+  const { site, problems: all, counts } = checkContent(root, published, before);
   const { problems, unknown } = problemsOfNamed(all, names, root);
   const absent = names.filter((name) => unknown.includes(name) || !existsSync(resolve(root, name)));
   for (const name of absent) {
@@ -105,14 +107,8 @@ function check(root: string, asked: string[], { fix, since }: Flags): boolean {
       for (const problem of problems) console.log(toAnnotation(problem));
   }
   if (published !== undefined && all.length === 0)
-    for (const { slug, title, words } of goneSince(published, site))
-      console.log(
-        visible(
-          words.length === 0
-            ? `The page "${title}" (${slug}) is gone: its address and its saved files lose their page. Keep the name if it is the same page.`
-            : `${title}: not asked any more, so answers in saved files are kept and shown apart: ${words.join(', ')}`,
-        ),
-      );
+    for (const line of entryLines([...lostAnswers(published, site), ...reusedIds(git, published, site)]))
+      console.log(line);
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
   // A person reads this; in the pull request, everything is spelt.
   if (process.stdout.isTTY && process.env['CI'] === undefined)

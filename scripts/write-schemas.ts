@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot, readSite } from '../src/desk/content/read-site.ts';
 import type { Site } from '../src/desk/content/site.ts';
-import { jsonSchemas, withFieldLists } from '../src/desk/commands/editor-help.ts';
+import { jsonSchemas, unlistedIn, withFieldLists } from '../src/desk/commands/editor-help.ts';
 
 const schemasOf = (root: string) => join(root, 'content/schemas');
 
@@ -29,7 +29,9 @@ export async function fieldsText(): Promise<string> {
 /** Writes everything that editors and coordinators get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
-  writeFileSync(fieldsPath, await fieldsText());
+  const text = await fieldsText();
+  writeFileSync(fieldsPath, text);
+  for (const unlisted of unlistedIn(text)) console.error(`docs/fields.md: ${unlisted}`);
   console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
 }
 

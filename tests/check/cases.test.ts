@@ -3,15 +3,17 @@
  * message says ends well. The cases are in cases/, in the form that tests/support/check-cases.ts explains.
  */
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/desk/content/problem.ts';
 import { checkCases, hasSide, withCase } from '../support/check-cases.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { mend, problemsOf } from '../support/mending.ts';
 import { reportOf, treeOfTexts } from '../support/report-of.ts';
+import { saidOf } from '../support/said-of.ts';
 
 const good = goodTexts();
 const files = checkCases();
-const saidOf = (texts: ReadonlyMap<string, string>) => problemsOf(texts).map(formatProblem);
+/** Returns what --fix says that it did, without the numbers of lines. */
+const done = (told: readonly string[]) =>
+  told.filter((line) => line.startsWith('content/')).map((line) => line.replace(/:\d+(?= {2})/, ''));
 
 describe.each(files)('$name', ({ cases }) => {
   test.each(cases)('$title', (read) => {
@@ -19,7 +21,7 @@ describe.each(files)('$name', ({ cases }) => {
     expect(saidOf(broken)).toEqual(read.says);
     const mended = mend(broken, (path) => broken.get(path) !== good.get(path));
     expect(mended.texts).toEqual(withCase(good, read, '='));
-    expect(mended.told.filter((line) => line.startsWith('content/'))).toEqual(read.fixed);
+    expect(done(mended.told)).toEqual(read.fixed);
     if (read.fixed.length > 0) expect(saidOf(mended.texts)).toEqual(read.left);
     if (hasSide(read, '>')) expect(saidOf(withCase(good, read, '>'))).toEqual([]);
   });
@@ -31,4 +33,19 @@ test('an editor that ends each line as Windows does changes neither what is said
   for (const read of files.flatMap(({ cases }) => cases))
     expect(saidOf(ended(withCase(good, read, '+'))), read.title).toEqual(read.says);
   expect(reportOf(treeOfTexts(good), treeOfTexts(ended(good))).changes).toBe(0);
+});
+
+test.each([
+  ['@', 10],
+  ["'@'", 10],
+  ['"@"', 10],
+  ['|\n  @', 3],
+  ['>-\n\n  @', 3],
+])('a value that is written %j is told on the line and in the column where it begins', (written, column) => {
+  const path = 'content/scenarios/missed-deadline.yaml';
+  const value = written.replace('@', 'word '.repeat(20).trim());
+  const text = (good.get(path) ?? '').replace('A call', value).replace(/^title:.*\n/m, '');
+  const expected = { line: 2 + written.split('\n').length - 1, column: column };
+  const found = problemsOf(new Map(good).set(path, text)).find(({ where }) => where.includes('context'));
+  expect(found).toMatchObject(expected);
 });

@@ -6,7 +6,7 @@ import { readSite } from '../../src/desk/content/read-site.ts';
 import { formatProblem } from '../../src/desk/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
-import { mend } from '../support/mending.ts';
+import { mend, problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 // Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
@@ -28,6 +28,7 @@ describe('a name that is told', () => {
     ['resources/Tea Break.YAML.txt', `${elsewhere} Rename it to tea-break.yaml or remove it.`],
     ['resources/茶.md', `${elsewhere} Rename it to my-page.yaml or remove it.`],
     ['resources/tea.pdf', `${elsewhere} Remove this one.`],
+    ['scenarios/Thumbs.db', `${elsewhere} Remove this one.`],
     ['figures/tea.png', 'Only drawings that end in .svg are used here. Remove this file.'],
     [
       'phase.yaml',
@@ -142,3 +143,15 @@ describe('a file that cannot be read is told, and others may still name it', () 
     );
   });
 });
+
+test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
+  'a page copied as %s.yaml is blamed, not its original',
+  (name) => {
+    for (const original of ['worksheet', 'role-plays']) {
+      const copy = `content/resources/${name}.yaml`;
+      const page = good.get(`content/resources/${original}.yaml`) ?? '';
+      const blamed = problemsOf(new Map(good).set(copy, page)).map(({ file }) => file);
+      expect(new Set(blamed)).toEqual(new Set([copy]));
+    }
+  },
+);

@@ -1,26 +1,40 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+/** Each rule finds something, is told and mended word for word, and whoever obeys its messages has content that is fine. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import * as rules from '../../src/desk/check/rules/rules.ts';
 import { formatProblem } from '../../src/desk/content/problem.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { readCase, withCase } from '../support/check-cases.ts';
 import { goodTexts, textsOfFixture } from '../support/good-texts.ts';
-import { mend, problemsOf } from '../support/mending.ts';
-import { treeOfTexts } from '../support/report-of.ts';
+import { mend, problemsOf, readTexts, saidBy } from '../support/mending.ts';
 
-const root = join(import.meta.dirname, '../fixtures/content');
+const root = 'tests/fixtures/content';
 const good = goodTexts();
 const broken = (fixture: string) => new Map([...good, ...textsOfFixture(fixture)]);
+const read = (fixture: string, name: string) => readFileSync(join(root, fixture, name), 'utf8');
 
-/** The fixtures that say themselves what coordinators read: first of the check, and below it of --fix, if it mends anything. */
-const fixtures = globSync('*/said.txt', { cwd: root }).map((path) => basename(dirname(path)));
+const fixtures = readdirSync(root).filter((name) => name !== 'good');
 
-test.each(fixtures)('%s is told and mended word for word', (fixture) => {
+describe.each(fixtures)('%s', (fixture) => {
   const texts = broken(fixture);
-  const { texts: mended, told } = mend(texts);
-  const isMended = [...mended].some(([path, text]) => texts.get(path) !== text);
-  const said = [...problemsOf(texts).map(formatProblem), ...(isMended ? ['', ...told] : [])];
-  expect(`${said.join('\n')}\n`).toBe(readFileSync(join(root, fixture, 'said.txt'), 'utf8'));
+  const own = new Set(textsOfFixture(fixture).keys());
+
+  test('is told and mended word for word', () => {
+    const { texts: mended, told } = mend(texts);
+    const isMended = [...mended].some(([path, text]) => texts.get(path) !== text);
+    const said = [...problemsOf(texts).map(formatProblem), ...(isMended ? ['', ...told] : [])];
+    expect(`${said.join('\n')}\n`).toBe(read(fixture, 'said.txt'));
+  });
+
+  test('obeying to the letter, and doing nothing else, ends well, and --fix means nothing else', () => {
+    const byHand = withCase(texts, readCase(`${fixture}\n${read(fixture, 'obeyed.txt')}`), '+');
+    expect(problemsOf(byHand)).toEqual([]);
+    const mended = mend(texts, (path) => own.has(path)).texts;
+    if (problemsOf(mended).length > 0) return;
+    for (const path of own)
+      if (path.endsWith('.yaml'))
+        expect(saidBy(mended.get(path) ?? '')).toEqual(saidBy(byHand.get(path) ?? ''));
+  });
 });
 
 /** `guideCharactersDrawn` is told by the fixture guide-characters. */
@@ -29,6 +43,5 @@ const isOf = (rule: string) => (fixture: string) =>
 
 test.each(Object.entries(rules))('the rule %s has a fixture in which it finds something', (name, rule) => {
   const [fixture = 'none'] = fixtures.filter(isOf(name));
-  const { site } = readSite(treeOfTexts(broken(fixture)));
-  expect(rule.check(site)).not.toEqual([]);
+  expect(rule.check(readTexts(broken(fixture)).site)).not.toEqual([]);
 });

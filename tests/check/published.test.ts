@@ -1,56 +1,209 @@
-import { rmSync } from 'node:fs';
+/** What the check says, and `--fix` writes, because it knows what is published. */
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../src/desk/content/problem.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
-import { groupOfQuestions } from '../support/good-texts.ts';
-import { repository } from '../support/repository.ts';
+import { goodTexts, groupOfQuestions, type Step, withSteps } from '../support/good-texts.ts';
+import { mend, problemsOf } from '../support/mending.ts';
+import { treeOfTexts } from '../support/report-of.ts';
+import { commitAll, repository } from '../support/repository.ts';
 
-let root = '';
-beforeEach(() => {
-  root = repository(goodTree());
+const lists = 'checklists.yaml';
+const sheet = 'resources/worksheet.yaml';
+const plan = 'resources/plan.yaml';
+const question = (id: string, label: string) =>
+  `      - kind: question\n        id: ${id}\n        label: ${label}\n`;
+/** A form that begins with an answer of the other, and a link to its page. */
+const secondForm: Step = {
+  write: plan,
+  text: `${(goodTexts().get(`content/${sheet}`) ?? '')
+    .replace('id: 1', 'id: 3')
+    .replace('title: Worksheet', 'title: Plan')
+    .replace('fileName: worksheet.txt', 'fileName: plan.txt')
+    .replace(
+      'intro: Choose one goal.',
+      'intro: Open the [worksheet](/resources/worksheet) first.',
+    )}bringForward:
+  - from: worksheet
+    answers:
+      - from: [actionSteps, specific]
+        to: specific
+`,
+};
+const published = withSteps(goodTexts(), [secondForm]);
+const { site } = readSite(treeOfTexts(published));
+
+/** Returns what is said of some steps from what is published, and after `--fix` has mended what it can. */
+function saidAfter(...steps: Step[]) {
+  const texts = withSteps(published, steps);
+  const mended = mend(texts, () => true, site);
+  const said = (all: ReadonlyMap<string, string>) => problemsOf(all, site).map(formatProblem);
+  return { says: said(texts), left: said(mended.texts), texts, mended: mended.texts, fixed: mended.told };
+}
+
+test('an id that was changed although its words stayed is refused and put back', () => {
+  const { says, fixed, mended } = saidAfter([lists, 'id: profile-1', 'id: profile-9']);
+  expect(says).toEqual([
+    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  The id of "My photo is recent." was "profile-1" when it was published. Files that people saved know answers by ids. Write "id: profile-1" again.',
+  ]);
+  expect(fixed[0]).toBe('content/checklists.yaml:4  The id was put back by which saved files know this.');
+  expect(mended).toEqual(published);
 });
-const said = () => {
-  const { status, stdout, stderr } = checkCommand(root);
+
+test('what its own file calls by the new id is put back with it, and nothing is said where the old one is named', () => {
+  const { says, mended } = saidAfter(
+    [sheet, 'id: specific', 'id: aim'],
+    [sheet, 'fields: [specific]', 'fields: [aim]'],
+  );
+  expect(says).toEqual([
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+  ]);
+  expect(mended).toEqual(published);
+});
+
+test('two ids that were exchanged are refused and put back', () => {
+  const { says, mended } = saidAfter(
+    [lists, 'id: profile-1', 'id: profile-9'],
+    [lists, 'id: profile-2', 'id: profile-1'],
+    [lists, 'id: profile-9', 'id: profile-2'],
+  );
+  expect(says).toEqual([
+    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: profile-2" here again.',
+  ]);
+  expect(mended).toEqual(published);
+});
+
+describe('a page that was renamed', () => {
+  const rename: Step = { rename: sheet, to: 'resources/aims.yaml' };
+
+  test('is to keep its name, which is said in place of advice on what names it', () => {
+    expect(saidAfter(rename).says).toEqual([
+      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:13, content/resources/plan.yaml:70, content/resources/role-plays.yaml:13, content/resources/role-plays.yaml:49.',
+    ]);
+  });
+
+  test('is said also where other content is broken', () => {
+    const { says } = saidAfter(rename, [lists, 'items:', 'itms:']);
+    expect(says.map((line) => line.replace(/:.*/, ''))).toEqual([
+      'content/checklists.yaml',
+      'content/resources/aims.yaml',
+    ]);
+  });
+
+  test('passes if all that names it has followed', () => {
+    const { says } = saidAfter(
+      rename,
+      [plan, '/resources/worksheet', '/resources/aims'],
+      [plan, '- from: worksheet', '- from: aims'],
+      ['resources/role-plays.yaml', 'to: worksheet', 'to: aims'],
+      ['resources/role-plays.yaml', '/resources/worksheet', '/resources/aims'],
+    );
+    expect(says).toEqual([]);
+  });
+});
+
+test('where a page that was taken away is named, that is said', () => {
+  expect(saidAfter({ remove: sheet }).says).toEqual([
+    'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/plan.yaml:70:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/role-plays.yaml:13:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/role-plays.yaml:49:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+  ]);
+});
+
+test('a question that was taken away is to be taken from other lists too', () => {
+  const { says, left, fixed, mended } = saidAfter([sheet, question('specific', 'Specific'), '']);
+  const inOwnFile =
+    'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.';
+  expect(says).toEqual([
+    'content/resources/plan.yaml:72:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away in content/resources/worksheet.yaml: take it from this list too.',
+    inOwnFile,
+  ]);
+  expect(fixed[0]).toBe(
+    'content/resources/plan.yaml:72  What was taken away elsewhere was taken from the list.',
+  );
+  expect(mended.get(`content/${plan}`)).toContain('from: [actionSteps]');
+  expect(left).toEqual([inOwnFile]);
+});
+
+describe('a question in the place of another', () => {
+  const split: Step = [
+    sheet,
+    question('specific', 'Specific'),
+    question('aim', 'Specific, and why') + question('why', 'Why'),
+  ];
+  const unsaved =
+    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download".';
+
+  test('may be the same in other words, which is said in place of advice on what names it', () => {
+    expect(saidAfter(split).says).toEqual([
+      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific, and why" › id  Here stood "specific" when it was published, and it is named in content/resources/plan.yaml:72, content/resources/worksheet.yaml:66. If this is the same in other words, let it keep its id, by which saved files know it: write "id: specific" again. If it is another, write "aim" there, or take "specific" away there.',
+      unsaved,
+    ]);
+  });
+
+  test('is nothing to say once it has its id again', () => {
+    expect(saidAfter(split, [sheet, 'id: aim', 'id: specific']).says).toEqual([unsaved]);
+  });
+});
+
+/** Returns a repository of the small complete content, of which version 1.0.0 is published. */
+function publishedOnce(): string {
+  const root = goodTree();
+  writeFileSync(join(root, 'package.json'), '{\n  "version": "1.0.0"\n}\n');
+  return repository(root);
+}
+
+const saidIn = (root: string, ...words: string[]) => {
+  const { status, stdout, stderr } = checkCommand(root, words);
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 };
-const lists = 'checklists.yaml';
 
-test('an id that was changed although its words stayed is refused', () => {
-  makeEdits(root, [[lists, 'id: profile-1', 'id: profile-9']]);
-  expect(said()).toEqual({
-    status: 1,
+test('what is taken away is said and passes, and words may change freely', () => {
+  const root = publishedOnce();
+  makeEdits(root, [
+    [sheet, groupOfQuestions, ''],
+    [sheet, '[actionSteps, ', '['],
+    [lists, 'My photo is recent.', 'There is a photo of mine.'],
+  ]);
+  expect(saidIn(root)).toEqual({
+    status: 0,
     lines: [
-      'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  The id of "My photo is recent." was "profile-1" when it was published. Files that people saved know answers by ids. Write "id: profile-1" again.',
-      '1 problem in 1 file.',
+      'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
+      'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
     ],
   });
 });
 
-test('two ids that were exchanged are refused', () => {
-  makeEdits(root, [
-    [lists, 'id: profile-1', 'id: profile-9'],
-    [lists, 'id: profile-2', 'id: profile-1'],
-    [lists, 'id: profile-9', 'id: profile-2'],
+test('an id that comes back for something else is said and passes; for the same, nothing is said', () => {
+  const root = publishedOnce();
+  const item =
+    '    - id: profile-2\n      text: My headline says what I do.\n      tip: Name one strength.\n';
+  makeEdits(root, [[lists, item, '']]);
+  commitAll(root, 'Take an item away');
+  const again = (words: string) => {
+    makeEdits(root, [[lists, 'tip: A phone is enough.\n', `tip: A phone is enough.\n${words}`]]);
+    const { status, lines } = saidIn(root);
+    makeEdits(root, [[lists, words, '']]);
+    return [status, ...lines.slice(0, -1)];
+  };
+  expect(again(item)).toEqual([0]);
+  expect(again(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
+    0,
+    'reused    profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
   ]);
-  expect(said().lines).toContain('2 problems in 1 file.');
 });
 
-test('what is taken away is said and passes, and words may change freely', () => {
-  makeEdits(root, [
-    ['resources/worksheet.yaml', groupOfQuestions, ''],
-    ['resources/worksheet.yaml', '[actionSteps, ', '['],
-    [lists, 'My photo is recent.', 'There is a photo of mine.'],
-  ]);
-  const { status, lines } = said();
-  expect(status).toBe(0);
-  expect(lines).toContain(
-    'Worksheet: not asked any more, so answers in saved files are kept and shown apart: Action steps',
-  );
-});
-
-test('where git knows nothing of it, nothing is said', () => {
-  rmSync(join(root, '.git'), { recursive: true });
+test('the command puts ids back with --fix; where git knows nothing, nothing is said', () => {
+  const root = publishedOnce();
   makeEdits(root, [[lists, 'id: profile-1', 'id: profile-9']]);
-  expect(said().status).toBe(0);
+  expect(saidIn(root).lines).toContain('1 problem in 1 file.');
+  expect(saidIn(root, '--fix').status).toBe(0);
+  makeEdits(root, [[lists, 'id: profile-1', 'id: profile-9']]);
+  rmSync(join(root, '.git'), { recursive: true });
+  expect(saidIn(root).status).toBe(0);
 });

@@ -209,6 +209,15 @@ describe('the system design challenge', () => {
       (whole * 8) / rate,
     ],
     '15 carry 5× … 16': (_, __, built) => [gateways, 5, built, (built * 2) / 3],
+    'At 5×, 250,000 … in conversations': () => [
+      (connections * 5) / 3,
+      10 + of('a device reports every … seconds')[0],
+      of('Up to 5 seconds without … sending')[0],
+    ],
+    'connect to the other 16 … each': () => {
+      const left = (of('15 carry 5× … We run 24')[2] * 2) / 3;
+      return [left, (connections * 5) / left];
+    },
     'One message to … writes': (members) => [members, members - 1],
     'for each user would be … writes': () => [of('One message to … writes')[1]],
     'seconds without sending fit into … minutes': () => [30 * 24 * 60 * 0.001],
@@ -295,7 +304,10 @@ describe('the scenarios', () => {
     // Twelve people, twice a day.
     'That is … hours then': () => [24, (24 * now) / 60, (24 * 10) / 60],
     'other work during those … minutes': () => [now],
-    'The 10 machines … money': () => [machines],
+    'The 10 machines … in all': (_, each) => [machines, each, machines * each],
+    '600 … euros a month': (budget) => [
+      Math.max(budget, numbers(suite('euros a month each, … in all'))[0] ?? NaN),
+    ],
   });
   follow(deadline, {
     'returns at most … 30 seconds': (_, __, n) => [n / perCall, seconds(n) / 60, Math.min(limit, seconds(n))],

@@ -44,6 +44,7 @@ describe('the times', () => {
     const meetings = [
       [goal, 'first-hour', [60]],
       [goal, 'the-hour', [60]],
+      [goal, 'halfway', [60]],
       [smart, 'the-hour', [together(smart)]],
       [plan, 'last-meeting', [60, 45]],
     ] as const;
@@ -81,9 +82,9 @@ describe('the times', () => {
     expect(spoken(goal, 'one line on each of the six … things')).toEqual([six.length]);
     expect(spoken(goal, 'Twenty … minutes now')).toEqual([30 - 10]);
 
-    const [halfway = NaN, rest = NaN] = spoken(goal, 'ten minutes for each question … next steps');
-    expect(asked('halfway') * halfway + rest).toBe(60);
-    expect(inDigits(programme.guide.usageSteps.join(' '))).toContain(`the ${asked('halfway')} questions`);
+    expect(asked('halfway')).toBe(4);
+    states(goal, 'drafts all four answers here');
+    expect(spoken(goal, 'Ten minutes for each of the … questions')).toEqual([10, (40 - 20) / 10]);
 
     const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN] = spoken(
       'technical-case-study',
@@ -114,18 +115,65 @@ describe('the times', () => {
     expect(half).toEqual(['0 to 10', '10 to 30', `30 to ${together('career-path-reflector')}`]);
   });
 
+  it('alone are the sum of what is done before and after the meetings', () => {
+    const alone = (slug: string) => numbers(resourceWith(slug).timeNeeded.replace(/ alone.*/, ''))[0];
+    const before = (slug: string, section: string) =>
+      numbers(stepsOf(slug, section).find((title) => title.startsWith('Before')) ?? '')[0] ?? NaN;
+    const [after = NaN] = spoken(goal, 'completes them alone, in … minutes');
+    expect(before(goal, 'first-hour') + before(goal, 'the-hour') + after).toBe(alone(goal));
+    expect([before(smart, 'the-hour'), spoken(goal, 'and add 15 … minutes')]).toEqual([
+      alone(smart),
+      [alone(smart)],
+    ]);
+    expect(spoken(plan, 'drafts the plan in … minutes')).toEqual([alone(plan)]);
+
+    const [october, december] = specification.phases.flatMap(({ reviews }) => reviews ?? []);
+    expect(numbers(october?.text ?? '')).toEqual([before(goal, 'halfway')]);
+    expect(numbers(december?.text ?? '')).toEqual([alone(plan)]);
+
+    const challenge = 'system-design-challenge';
+    states(challenge, `alone, in ${alone(challenge)} minutes`);
+    const line = specification.phases
+      .flatMap(({ begin }) => begin ?? [])
+      .find((one) => one.includes('halfway'));
+    expect(line).toContain(`after ${alone(challenge)} minutes alone`);
+  });
+
+  it('of each half of the system design challenge are an hour', () => {
+    const [forGoal = NaN, , compared = NaN, own = NaN, ours = NaN] = spoken(
+      'system-design-challenge',
+      'Each begins with … answer for five',
+    );
+    const [drawing = NaN] = spoken('system-design-challenge', 'in five minutes. … What');
+    expect(forGoal + compared + 3 * (own + ours)).toBe(60);
+    expect(forGoal + drawing + 3 * (own + ours)).toBe(60);
+  });
+
   it('of the profile checklist are enough for one list, and for three of eight drafts', () => {
     const profile = 'technical-profile-checklist';
-    const [item = NaN] = spoken(profile, 'Allow two … each item');
-    const lists = specification.checklists.map(({ items }) => items.length * item);
-    expect(lists.every((list) => list <= 45)).toBe(true);
-    expect(lists.reduce((sum, list) => sum + list)).toBeGreaterThan(45);
+    const steps = blocksOf(profile).flatMap(({ block }) =>
+      block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
+    );
+    expect(minutesOf(steps)).toEqual(['0 to 10', '10 to 26', `26 to ${together(profile)}`]);
+    const [items, item = NaN] = spoken(profile, 'the eight items of … minutes each');
+    for (const list of specification.checklists) expect(list.items).toHaveLength(items ?? NaN);
+    expect((items ?? NaN) * item).toBe(26 - 10);
     const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
-    const [all, chosen = NaN] = spoken(profile, 'Of the eight … choose three');
-    expect([all, chosen * 15]).toEqual([drafts, 45]);
-    expect(resourceWith(profile).timeNeeded).toBe('45 min alone, 45 together');
-    states(profile, 'about a quarter of an hour each');
+    const [all, chosen = NaN, each = NaN] = spoken(profile, 'Of the eight … minutes each');
+    const [before = NaN] = spoken(profile, 'Before, alone, … minutes');
+    const [after = NaN] = spoken(profile, 'Afterwards, alone, … minutes');
+    expect([all, chosen * each]).toEqual([drafts, after]);
+    expect(resourceWith(profile).timeNeeded).toBe(`${before + after} min alone, 45 together`);
+    expect(spoken(profile, 'one finished … %')).toEqual([Math.round(100 / specification.checklists.length)]);
     expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
+  });
+
+  it('of both meetings of a month are in its line on the home page', () => {
+    const lines = specification.phases.flatMap(({ months, begin = [] }) => {
+      expect(begin).toHaveLength(months.length);
+      return begin;
+    });
+    expect(lines.filter((line) => !/First meeting: .+ (?:Second|Last): /.test(line))).toEqual([]);
   });
 
   /** The days that a text names; the plan is written at the end of the programme, for the year after it. */

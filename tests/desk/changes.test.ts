@@ -77,6 +77,13 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
   expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
   expect(ask({ ask: 'mend', file: worksheet }).refusal).toContain('by a button any more');
 
+  // Also what only the published content shows.
+  makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
+  const cure = 'The id was put back by which saved files know this.';
+  expect(tell().changes.flatMap(({ problems }) => problems)).toMatchObject([{ cure }]);
+  ask({ ask: 'mend', file: 'content/checklists.yaml' });
+  expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
+
   // A file that cannot be read is not told as gone.
   makeEdits(root, [['resources/worksheet.yaml', 'title: "Sheet"', 'title: "Sheet']]);
   expect(tell().changes).toEqual([]);

@@ -39,7 +39,7 @@ test('so is every choice of a type and a tag, and a search once it is typed', as
   expect(sentences.filter((sentence) => sentence.startsWith(catalogue.empty))).toHaveLength(1);
 });
 
-test('the guide says that it is being made and where it is', async ({ page }) => {
+test('the guide says that it is being made and where it is @nightly', async ({ page }) => {
   await visit(page, '/');
   await listen(page.getByRole('main'));
   const download = page.waitForEvent('download');

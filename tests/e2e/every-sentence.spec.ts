@@ -51,7 +51,7 @@ test('a sentence that does not come from the content would be found', async ({ p
   expect(foreignWords(await pageWords(page))).toEqual(['Written in code', 'Said by code']);
 });
 
-test('the not-found page', async ({ page, incidents }) => {
+test('the not-found page @nightly', async ({ page, incidents }) => {
   incidents.expect(
     '404: /nowhere',
     'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
@@ -62,7 +62,7 @@ test('the not-found page', async ({ page, incidents }) => {
   await nothingForeign(page);
 });
 
-test('the empty result on the home page', async ({ page }) => {
+test('the empty result on the home page @nightly', async ({ page }) => {
   const last = found(resources.findLast(({ phase }) => phase !== phases[0]?.id));
   await visit(page, `/?phase=${found(phases[0]).id}`);
   await page.getByRole('searchbox').fill(last.title);
@@ -70,7 +70,7 @@ test('the empty result on the home page', async ({ page }) => {
   await nothingForeign(page);
 });
 
-test('the guide and what is said about it', async ({ page }) => {
+test('the guide and what is said about it @nightly', async ({ page }) => {
   await visit(page, '/');
   const { bytes } = await download(page, programme.hero.downloadGuide);
   await says(page, guide.saved);
@@ -100,7 +100,7 @@ test('every page with its scripts @nightly', async ({ page }) => {
     });
 });
 
-test('the record and what is said about its files', async ({ page }) => {
+test('the record and what is said about its files @nightly', async ({ page }) => {
   const [place] = recordPlaces;
   if (!place) return;
   await visit(page, oneForm.path);
@@ -118,7 +118,7 @@ test('the record and what is said about its files', async ({ page }) => {
   expect(foreignWords((await printedText(pdf.bytes)).split(/(?<=[.:])\s/))).toEqual([]);
 });
 
-test('saving, emptying and opening', async ({ page }) => {
+test('saving, emptying and opening @nightly', async ({ page }) => {
   // Its page says nothing of this that another does not.
   const { path, download: file } = oneForm;
   await visit(page, path);

@@ -35,7 +35,7 @@ test('typing at the end of a long answer leaves the page where it is', async ({ 
   expect(await place()).toBe(before);
 });
 
-test('a few left-over lines are shown in full as soon as there are any', async ({ page }) => {
+test('a few left-over lines are shown in full as soon as there are any @nightly', async ({ page }) => {
   await visit(page, form.path);
   const saved = savedPage(page, form);
   const { name, content } = file('A');

@@ -12,7 +12,7 @@ test.use({ baseURL: addressOf('hub') });
 
 const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
 
-test('the home page filters, leads to a resource and back', async ({ page }) => {
+test('the home page filters, leads to a resource and back @nightly', async ({ page }) => {
   const [first, last] = [found(phases[0]), found(phases.at(-1))];
   await visit(page, `./?phase=${last.id}`);
   await homePage(page).shows(inPhase(last.id).map(({ title }) => title));
@@ -53,7 +53,7 @@ test('the dates of the programme lead to the pages there', async ({ request }) =
   expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
 });
 
-test('an unknown address below the folder leads home', async ({ page, incidents }) => {
+test('an unknown address below the folder leads home @nightly', async ({ page, incidents }) => {
   incidents.expect(
     '404: /hub/nowhere',
     'error: Failed to load resource: the server responded with a status of 404 (Not Found)',

@@ -58,7 +58,7 @@ test.describe('with the filter', () => {
     await expect(anyMore(page)).toHaveCount(inPhase > next ? 1 : 0);
   });
 
-  test('a double click on the button shows one part, and opens nothing that has come there', async ({
+  test('a double click on the button shows one part, and opens nothing that has come there @nightly', async ({
     page,
   }) => {
     const opened: string[] = [];
@@ -70,7 +70,7 @@ test.describe('with the filter', () => {
     expect(opened).toEqual([]);
   });
 
-  test('entries far below the window are laid out when they come near', async ({ page }) => {
+  test('entries far below the window are laid out when they come near @nightly', async ({ page }) => {
     const last = homePage(page).titles.nth(partSize - 1);
     const isLaidOut = () => last.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isLaidOut()).toBe(false);
@@ -96,7 +96,9 @@ test.describe('with the filter', () => {
     await expect(anyMore(page)).toHaveCount(words.shown > partSize ? 1 : 0);
   });
 
-  test('of many matches in other phases some are listed, and a button shows all', async ({ page }) => {
+  test('of many matches in other phases some are listed, and a button shows all @nightly', async ({
+    page,
+  }) => {
     const { search, elsewhere, allPhases, count } = homePage(page);
     const isInAll = (letter: string) =>
       letter !== ' ' && resources.every((resource) => wordsOf(resource).includes(letter));
@@ -120,7 +122,7 @@ test.describe('with the filter', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of a long list is shown', async ({ page }) => {
+  test('all of a long list is shown @nightly', async ({ page }) => {
     await openLong(page);
     await expect(homePage(page).titles).toHaveCount(resources.length * times);
   });

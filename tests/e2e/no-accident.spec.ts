@@ -69,7 +69,7 @@ for (const width of widths)
     expect(downloads, 'one of the double click and one of the second press').toEqual([name, name]);
   });
 
-test('a second click in the same place presses nothing that has moved there', async ({ page }) => {
+test('a second click in the same place presses nothing that has moved there @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await fillIn(page, fields, typed);
@@ -105,7 +105,7 @@ test('a second click in the same place presses nothing that has moved there', as
   await expect(page).toHaveURL('/');
 });
 
-test('a click after scrolling counts for what is there by then', async ({ page }) => {
+test('a click after scrolling counts for what is there by then @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await fillIn(page, fields, typed);

@@ -45,7 +45,7 @@ test('Undo comes back with the answers', async ({ page }) => {
   expect(await readOff(page, fields)).toEqual(asShown(form, typed));
 });
 
-test('left-over lines can be deleted by hand, and the field stays while it has the focus', async ({
+test('left-over lines can be deleted by hand, and the field stays while it has the focus @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
@@ -61,7 +61,7 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
   );
 });
 
-test('of two files chosen one after the other the last counts, however long the first takes', async ({
+test('of two files chosen one after the other the last counts, however long the first takes @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
@@ -121,7 +121,9 @@ test('a folder is called a folder', async ({ page }) => {
   await expect(saved.panel('Mentoring').getByText(says, { exact: true })).toBeVisible();
 });
 
-test('what the page noticed in a file is said, also where there is nothing to choose', async ({ page }) => {
+test('what the page noticed in a file is said, also where there is nothing to choose @nightly', async ({
+  page,
+}) => {
   const saved = savedPage(page, form);
   const own = expectedFile(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }, '14 July 2025');
   const brings = (form.bringForward ?? []).map(({ from }) => from);
@@ -145,7 +147,7 @@ test('what the page noticed in a file is said, also where there is nothing to ch
   );
 });
 
-test('a file that has gone before it is read is not called empty', async ({ page }) => {
+test('a file that has gone before it is read is not called empty @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await page.evaluate(() => {

@@ -57,7 +57,9 @@ test('printed, no paragraph of a note goes over the end of a page', async ({ pag
   expect(divided).toEqual([]);
 });
 
-test('saved as a PDF, the lines to write on are drawn in a way that every viewer knows', async ({ page }) => {
+test('saved as a PDF, the lines to write on are drawn in a way that every viewer knows @nightly', async ({
+  page,
+}) => {
   await visit(page, oneForm.path);
   const kinds = (await page.pdf()).toString('latin1').match(/\/ShadingType \d/g) ?? [];
   expect(kinds).not.toEqual([]);

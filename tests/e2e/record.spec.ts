@@ -80,7 +80,7 @@ test('files of several forms become one PDF and one text file, and leaving asks 
   expect(await isMarked()).toBe(true);
 });
 
-test('what is no saved file, or the same again, is refused in words, and the others stay', async ({
+test('what is no saved file, or the same again, is refused in words, and the others stay @nightly', async ({
   page,
 }) => {
   await visit(page, found(place).path);
@@ -139,7 +139,7 @@ test('one place takes files: several go to the record, one continues the form, o
   await expect(file('4.q')).toContainText(say(words.notOurs, { file: '4.q' }));
 });
 
-test('on paper the record is in full, and not how it was made', async ({ page }) => {
+test('on paper the record is in full, and not how it was made @nightly', async ({ page }) => {
   await visit(page, found(place).path);
   const { group, counts } = record(page);
   await chooseForRecord(page, [july, october]);
@@ -155,7 +155,7 @@ test('on paper the record is in full, and not how it was made', async ({ page })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
-  test('the page says that the files stay on it', async ({ page }) => {
+  test('the page says that the files stay on it @nightly', async ({ page }) => {
     await visit(page, found(place).path);
     await record(page).says(words.drop);
   });

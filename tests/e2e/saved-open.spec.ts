@@ -110,7 +110,7 @@ test('lines without a place are counted, shown, and in the next download', async
   expect((await saved.download()).bytes.toString('utf8'), 'not repeated').toBe(next);
 });
 
-test('what looks like script is text', async ({ page }) => {
+test('what looks like script is text @nightly', async ({ page }) => {
   const script = '<img src=x onerror="document.title=1"><script>document.title=2</script><b>bold</b>';
   const saved = savedPage(page, form);
   const title = await page.title();
@@ -156,7 +156,7 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
   }
 });
 
-test('files of other forms are named, with links to their pages, and so is one that is gone', async ({
+test('files of other forms are named, with links to their pages, and so is one that is gone @nightly', async ({
   page,
 }) => {
   // Each page names the forms that it does not begin with.
@@ -197,7 +197,7 @@ test('files of other forms are named, with links to their pages, and so is one t
   await expect(page).toHaveURL(path);
 });
 
-test('where the page has not yet loaded what opens files, it says so and keeps working', async ({
+test('where the page has not yet loaded what opens files, it says so and keeps working @nightly', async ({
   page,
   context,
   incidents,
@@ -269,7 +269,7 @@ test('60,000 lines that belong to no question are opened in a moment: some are s
   expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(mostShown, 2 * mostShown));
 });
 
-test('20,000 words are typed, saved and opened again', async ({ page }) => {
+test('20,000 words are typed, saved and opened again @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   const long = Array.from({ length: 500 }, (_, nth) => `${'Forty words of an answer '.repeat(8)}${nth}`).join(
     '\n',

@@ -50,7 +50,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-for (const form of isNightly ? forms : oneOfEach)
+for (const form of isNightly ? forms : oneOfEach.slice(0, 1))
   test(`${form.title}: what stays in view takes one row, on a phone one line`, async ({ page }) => {
     const saved = savedPage(page, form);
     const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
@@ -81,7 +81,7 @@ for (const form of isNightly ? forms : oneOfEach)
       });
   });
 
-test('the header of a form leads to its questions', async ({ page }) => {
+test('the header of a form leads to its questions @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const form of isNightly ? forms : oneOfEach) {
     await visit(page, form.path);

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
-import { countedOf, listsOf, optionsOf, textsOf, toldOf } from '../../src/model/forms/field-kinds.ts';
-import { mixedForm } from '../support/form-definitions.ts';
+import {
+  countedOf,
+  listsOf,
+  optionsOf,
+  sampleAnswer,
+  textsOf,
+  toldOf,
+} from '../../src/model/forms/field-kinds.ts';
+import { everyQuestionForm } from '../support/every-question.ts';
 import { read, writeFile } from '../saved-files/door.ts';
 
 // What is left out when a new kind is written is noticed here, whatever the kind.
-describe.each(mixedForm.fields.map((field) => [field.type, field] as const))(
+describe.each(everyQuestionForm.fields.map((field) => [field.type, field] as const))(
   'a question of kind %s',
   (_, field) => {
-    const empty = emptyAnswers(mixedForm);
-    const typed = textsOf(field).map(({ name, takes }): [name: string, text: string] => [
-      name,
-      typeof takes === 'string' ? `Answer to ${name}` : (takes[0] ?? ''),
-    ]);
+    const empty = emptyAnswers(everyQuestionForm);
+    const typed = textsOf(field).map((asked) => [asked.name, sampleAnswer(asked)] as const);
     const filled: Answers = {
       texts: { ...empty.texts, ...Object.fromEntries(typed) },
       ticks: listsOf(field).length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
@@ -21,20 +25,22 @@ describe.each(mixedForm.fields.map((field) => [field.type, field] as const))(
 
     it('can be answered, and every answer comes back from its file', () => {
       expect(filled).not.toEqual(empty);
-      expect(read(mixedForm, writeFile(mixedForm, { answers: filled, leftOver: [] })).answers).toEqual(
-        filled,
-      );
+      expect(
+        read(everyQuestionForm, writeFile(everyQuestionForm, { answers: filled, leftOver: [] })).answers,
+      ).toEqual(filled);
     });
 
     it('is counted as open until it is answered, unless its lists have a count of their own', () => {
       const hasOwnCount = listsOf(field).some(({ title }) => title !== undefined);
       expect(countedOf(field).length > 0).toBe(!hasOwnCount);
-      const before = countAnswers(mixedForm, empty);
-      expect(countAnswers(mixedForm, filled).answered).toBe(before.answered + countedOf(field).length);
+      const before = countAnswers(everyQuestionForm, empty);
+      expect(countAnswers(everyQuestionForm, filled).answered).toBe(
+        before.answered + countedOf(field).length,
+      );
     });
 
     it('shows in a comparison what has changed, and nothing else', () => {
-      const changed = compareAnswers(mixedForm, empty, filled).filter(({ isChanged }) => isChanged);
+      const changed = compareAnswers(everyQuestionForm, empty, filled).filter(({ isChanged }) => isChanged);
       const ticked = listsOf(field).length > 0 ? [field.id] : [];
       expect(changed.map(({ name }) => name)).toEqual([...typed.map(([name]) => name), ...ticked]);
     });

@@ -154,9 +154,9 @@ export const editsOfForms: KindOfEdit[] = [
   },
   {
     name: 'a form that can be made again',
-    before: [[methods, '- id: books', '- id: reading']],
+    before: [[form, 'entries: [books,', 'entries: [reading,']],
     edit: [
-      [methods, '- id: reading', '- id: books'],
+      [form, 'entries: [reading,', 'entries: [books,'],
       [form, 'A draft.', 'A first draft.'],
     ],
   },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../src/desk/content/read-site.ts';
-import { likeness, pairEntries, rowsOf } from '../../src/desk/review/pair-entries.ts';
+import { likeness } from '../../src/desk/check/pair-files.ts';
+import { pairEntries, rowsOf } from '../../src/desk/review/pair-entries.ts';
 import { runs } from '../support/runs.ts';
 
 /** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */

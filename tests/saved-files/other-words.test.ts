@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allForms, mixedForm } from '../support/form-definitions.ts';
+import { everyQuestionForm } from '../support/every-question.ts';
+import { allForms } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
 import { isNightly } from '../support/runs.ts';
 import { measured } from './other-words.ts';
 
-const forms = isNightly ? [...allForms, ...realForms()] : [mixedForm];
+const forms = isNightly ? [...allForms, ...realForms()] : [everyQuestionForm];
 
 describe('a file saved with other words', () => {
   it.each(measured(forms))(

@@ -1,6 +1,6 @@
 /** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
 import { type Answers, emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
-import { textsOf } from '../../src/model/forms/field-kinds.ts';
+import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileReader, utf8, writeFile } from './door.ts';
 import { changesOf } from './word-changes.ts';
@@ -61,10 +61,8 @@ export const fates: { name: string; change: (text: string) => string; keepsFoot:
 /** Returns what a form's file holds where every second question is answered, and every second option ticked. */
 export function halfFilled(form: FormDefinition, which = 0): Answers {
   const answers = emptyAnswers(form);
-  for (const [index, { name, takes }] of form.fields.flatMap(textsOf).entries()) {
-    if (index % 3 === which) continue;
-    answers.texts[name] = takes === 'text' ? `Mine of ${name}.\n\n- More of ${name}` : `Mine of ${name}.`;
-  }
+  for (const [index, asked] of form.fields.flatMap(textsOf).entries())
+    if (index % 3 !== which) answers.texts[asked.name] = sampleAnswer(asked, `Mine of ${asked.name}.`);
   for (const field of form.fields)
     if (answers.ticks[field.id])
       answers.ticks[field.id] = optionIds(field).filter((_, index) => index % 2 === which % 2);

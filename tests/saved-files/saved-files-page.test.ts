@@ -37,7 +37,9 @@ describe('the page about saved files', () => {
         expect(existsSync(file), file).toBe(true);
         const source = readFileSync(file, 'utf8');
         // Of a case its sentence is named; a test that is made for each form has its title at the end of a template.
-        const written = file.endsWith('.json') ? [`"what": "${title}"`] : [`'${title}'`, `: ${title}\``];
+        const written = file.endsWith('.json')
+          ? [`"what": "${title}"`]
+          : [`'${title}'`, `'${title} @nightly'`, `: ${title}\``];
         expect(
           written.some((words) => source.includes(words)),
           title,

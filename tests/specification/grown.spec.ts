@@ -1,6 +1,11 @@
 import { footLines } from '../../src/model/forms/file/foot.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
+import { placesOf } from '../../src/desk/content/site.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
+import { everyQuestion, slug } from '../support/every-question.ts';
+import { fieldsOf, fillInByHand, readOff } from '../support/form-page.ts';
+import { inFull, savedPage } from '../support/saved-page.ts';
 import { found, labels, phases, programme, resources } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -14,7 +19,7 @@ const review = found(realForms('.test-sites/grown.content').find(({ slug }) => s
 const newMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
 // The month that is free comes after New Year.
 const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${grownYear + 1}`;
-const all = resources.length + 4;
+const all = resources.length + 5;
 const inFirstPhase = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;
 
 test('the fifth phase is open in its month, all counts include it, and its card leads to the new page with its drawing', async ({
@@ -101,6 +106,25 @@ Format: mentor-review 2
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: bytes });
   await expect(best).toHaveValue(texts.bestMoment);
   await expect(page.getByRole('checkbox', { name: 'A reading group' })).toBeChecked();
+});
+
+test('every kind of question is filled in by its label, reached by its address, saved and opened again', async ({
+  page,
+}) => {
+  const form = { ...everyQuestion(1), slug, path: `/resources/${slug}` };
+  const saved = savedPage(page, form);
+  const filled = inFull(form);
+  await visit(page, form.path);
+  await fillInByHand(page, fieldsOf(form), filled);
+  expect(await readOff(page, fieldsOf(form))).toEqual(filled);
+  const { site } = readSite('.test-sites/grown.content');
+  const file = found(site.files.find((one) => one.slug === slug));
+  for (const id of placesOf(site, file).fields)
+    await expect(page.locator(`[id="${id}"]`), `An address ends in #${id}`).toBeVisible();
+  const { name, bytes } = await saved.download();
+  await visit(page, form.path);
+  await saved.openAtOnce({ name, content: bytes });
+  expect(await readOff(page, fieldsOf(form))).toEqual(filled);
 });
 
 test('the badge of the new checklist counts its own items', async ({ page }) => {

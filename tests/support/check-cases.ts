@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * A change of the small good content and what the check says of it. The files in tests/check/cases hold them. Each begins with `## `
  * and a title, then names a file below content/ and shows its lines as a diff does: ` ` before lines that stay, `-` and
  * `+`; and in place of those with `+`, `=` before what `--fix` makes of them and `>` before what somebody makes of them
- * who does what the messages say. Lines that begin with `content/` are the messages; below `fixed:`, what `--fix` says
+ * who does what the messages say. Lines that begin with `content/` are the messages (`said-of.ts`); below `fixed:`, what `--fix` says
  * that it did; below `left:`, the messages about what it leaves. Characters that nobody sees are written ⟨tab⟩, ⟨space⟩,
  * ⟨return⟩ or ⟨U+00A0⟩ in lines of files.
  */
@@ -40,7 +40,8 @@ const withUnseen = (line: string): string =>
     (_, code = '', name = '') => unseen.get(name) ?? String.fromCodePoint(parseInt(code, 16)),
   );
 
-function readCase(text: string): CheckCase {
+/** Reads the title of a case and what follows it; what somebody changes who obeys a rule is written so too. */
+export function readCase(text: string): CheckCase {
   const [title = '', ...lines] = text.split('\n');
   const read: CheckCase = { title, says: [], fixed: [], left: [], hunks: [] };
   let told = read.says;

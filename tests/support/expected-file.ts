@@ -1,6 +1,6 @@
 import { contentRoot } from '../../src/desk/content/read-site.ts';
 import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
-import { textsOf } from '../../src/model/forms/field-kinds.ts';
+import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { dayNamed } from '../../src/model/schemas/dates.ts';
 import { found, programme, type Resource } from './content.ts';
@@ -24,8 +24,11 @@ export function expectedFile(
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     const { kind } = found(blocks.find((block) => 'id' in block && block.id === field.id));
-    for (const { name, number } of textsOf(field))
-      answers.texts[name] = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
+    for (const asked of textsOf(field)) {
+      const { name, number, takes } = asked;
+      const said = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
+      answers.texts[name] = typeof takes === 'string' || said === '' ? said : sampleAnswer(asked);
+    }
     answers.ticks[field.id] = optionIds(field).filter((id) => filled[`${kind}/${id}`] !== undefined);
   }
   const day = found(dayNamed(date, programme.language));

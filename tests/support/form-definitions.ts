@@ -1,5 +1,5 @@
-import type { Field } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { everyQuestionForm } from './every-question.ts';
 
 const intro = {
   text: 'Mentorship programme, {period}. Saved {date}.',
@@ -135,61 +135,4 @@ export const profileForm: FormDefinition = {
   ],
 };
 
-/** One question of every kind, as a form asks it. */
-const oneOfEach: { [Type in Field['type']]: Extract<Field, { type: Type }> } = {
-  text: { type: 'text', id: 'words', label: 'In your words', multiline: true },
-  group: {
-    type: 'group',
-    id: 'steps',
-    label: 'The next steps',
-    items: [
-      { id: '1', label: 'This week' },
-      { id: '2', label: 'This month' },
-    ],
-    multiline: false,
-  },
-  choice: {
-    type: 'choice',
-    id: 'ways',
-    label: 'Ways to learn',
-    options: [
-      { id: 'reading', title: 'Reading books' },
-      { id: 'pairing', title: 'Pairing with a colleague' },
-    ],
-  },
-  checklists: {
-    type: 'checklists',
-    id: 'ready',
-    label: 'Ready to begin',
-    lists: [
-      {
-        id: 'desk',
-        title: 'At your desk',
-        options: [{ id: 'desk-1', title: 'An editor is installed', tip: 'Any will do.' }],
-      },
-    ],
-  },
-};
-const kindsOfFields = Object.values(oneOfEach);
-
-/** A form of every kind of question, so that a new kind is tried wherever forms are. */
-export const mixedForm: FormDefinition = {
-  slug: 'mixed-form',
-  route: '/resources/mixed-form',
-  title: 'Mixed form',
-  fileName: 'mixed-form.txt',
-  period: 'July to December 2025',
-  intro,
-  leftOverHeading: 'Left over',
-  foot: 'The page finds your answers by these letters, so please leave them:',
-  fields: kindsOfFields,
-  sections: [
-    ...kindsOfFields.map(({ type, id, label }) =>
-      type === 'checklists'
-        ? { kind: type, field: id }
-        : { kind: 'answers' as const, heading: `About ${label}`, fields: [id] },
-    ),
-  ],
-};
-
-export const allForms = [goalForm, careerForm, profileForm, mixedForm];
+export const allForms = [goalForm, careerForm, profileForm, everyQuestionForm];

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { toField } from '../../src/model/collections/block.ts';
-import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
+import { listsOf, sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
 
-/** A field of a form as a visitor finds it: by its label, inside the group it belongs to. */
+/**
+ * A field of a form as a visitor finds it: by its label, inside the group it belongs to. Where one of a few values is chosen,
+ * it is a value that serves as an example.
+ */
 export interface FormField {
   kind: 'line' | 'text' | 'tick';
   /** Different for each field of a form. */
@@ -32,10 +35,11 @@ function readFields({ sections }: Resource): FormField[] {
     .flatMap((block): FormField[] => {
       const field = toField(block, collections);
       if (!field) return [];
-      const texts = textsOf(field).map(({ name, label, number, takes }): FormField => {
-        if (typeof takes !== 'string') throw new Error(`Nothing here chooses one of ${String(takes)}.`);
-        if (number === undefined) return { kind: takes, key: name, label, group: undefined };
-        return { kind: takes, key: `${field.id}/${number - 1}`, label, group: field.label };
+      const texts = textsOf(field).map((asked): FormField => {
+        const { name, label, number, takes } = asked;
+        const key = number === undefined ? name : `${field.id}/${number - 1}`;
+        if (typeof takes !== 'string') return { kind: 'tick', key, label: sampleAnswer(asked), group: label };
+        return { kind: takes, key, label, group: number === undefined ? undefined : field.label };
       });
       const ticks = listsOf(field).flatMap((list) =>
         list.options.map(({ id, title }): FormField => ({
@@ -53,7 +57,9 @@ function readFields({ sections }: Resource): FormField[] {
 export function locate(page: Page, { kind, label, group }: FormField): Locator {
   const within =
     group === undefined ? page.getByRole('main') : page.getByRole('group', { name: group, exact: true });
-  return within.getByRole(kind === 'tick' ? 'checkbox' : 'textbox', { name: label, exact: true });
+  const named = { name: label, exact: true };
+  if (kind !== 'tick') return within.getByRole('textbox', named);
+  return within.getByRole('checkbox', named).or(within.getByRole('radio', named));
 }
 
 const selectors = new WeakMap<FormField, string>();
@@ -66,7 +72,7 @@ async function selectorOf(page: Page, field: FormField): Promise<string> {
   const known = selectors.get(field);
   if (known !== undefined) return known;
   const selector = await locate(page, field).evaluate((box: HTMLInputElement | HTMLTextAreaElement) => {
-    const option = box.type === 'checkbox' ? `[value="${CSS.escape(box.value)}"]` : '';
+    const option = ['checkbox', 'radio'].includes(box.type) ? `[value="${CSS.escape(box.value)}"]` : '';
     return `[name="${CSS.escape(box.name)}"]${option}`;
   });
   selectors.set(field, selector);
@@ -100,7 +106,7 @@ export async function fillIn(page: Page, fields: FormField[], filled: Filled): P
       if (!box?.checkVisibility()) throw new Error(`${selector} cannot be seen.`);
       box.focus();
       if (document.activeElement !== box) throw new Error(`${selector} cannot have the focus.`);
-      if (box instanceof HTMLInputElement && box.type === 'checkbox') {
+      if (box instanceof HTMLInputElement && ['checkbox', 'radio'].includes(box.type)) {
         if (!box.checked) box.click();
         continue;
       }
@@ -120,7 +126,7 @@ export async function readOff(page: Page, fields: FormField[]): Promise<Filled> 
       all.map(([key, selector]) => {
         const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
         if (!box) throw new Error(`There is no ${selector}.`);
-        const isTick = box instanceof HTMLInputElement && box.type === 'checkbox';
+        const isTick = box instanceof HTMLInputElement && ['checkbox', 'radio'].includes(box.type);
         return [key, isTick ? (box.checked ? 'x' : undefined) : box.value] as const;
       }),
     places,

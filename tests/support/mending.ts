@@ -3,6 +3,7 @@ import { fixContent, describeFix } from '../../src/desk/check/fix/fix-content.ts
 import { type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
 import { checkSite } from '../../src/desk/check/check-content.ts';
 import type { Problem } from '../../src/desk/content/problem.ts';
+import type { Site } from '../../src/desk/content/site.ts';
 import { treeOfTexts } from './report-of.ts';
 
 interface Mended {
@@ -18,8 +19,9 @@ const read: ReadBefore = new Map();
 export function mend(
   texts: ReadonlyMap<string, string>,
   isAsked: (path: string) => boolean = () => true,
+  published?: Site,
 ): Mended {
-  const fixed = fixContent(treeOfTexts(texts), isAsked, read);
+  const fixed = fixContent(treeOfTexts(texts), isAsked, read, published);
   const made = new Map(texts);
   for (const { from, to } of fixed.renames) {
     made.set(to, made.get(from) ?? '');
@@ -30,10 +32,13 @@ export function mend(
   return { texts: made, told: describeFix(fixed).split('\n') };
 }
 
-/** Returns the problems of the texts. */
-export function problemsOf(texts: ReadonlyMap<string, string>): Problem[] {
-  const { site, problems } = readSite(treeOfTexts(texts), read);
-  return checkSite(site, problems);
+/** Returns the content of the texts, with the problems that are found while it is read. */
+export const readTexts = (texts: ReadonlyMap<string, string>) => readSite(treeOfTexts(texts), read);
+
+/** Returns the problems of the texts, also beside what is published. */
+export function problemsOf(texts: ReadonlyMap<string, string>, published?: Site): Problem[] {
+  const { site, problems } = readTexts(texts);
+  return checkSite(site, problems, published);
 }
 
 /** Returns the data of a YAML text, or undefined if it cannot be read. */

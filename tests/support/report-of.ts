@@ -5,7 +5,8 @@ import { makeReport, readState } from '../../src/desk/review/make-report.ts';
 /** Returns the report on the differences between two folders, or two trees made of texts. */
 export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {
   const tree = (side: string | ContentTree) => (typeof side === 'string' ? folderTree(side) : side);
-  return makeReport(readState(tree(earlier)), readState(tree(later)), {
+  const before = readState(tree(earlier));
+  return makeReport(before, readState(tree(later), new Map(), before.site), {
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,

@@ -2,7 +2,8 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
 import type { Finding, Place } from '../content/place.ts';
 import { type Problem, sortProblems } from '../content/problem.ts';
-import { readSite } from '../content/read-site.ts';
+import { type ReadBefore, readSite } from '../content/read-site.ts';
+import { besidePublished } from './published.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -12,10 +13,13 @@ import { visible } from '../../model/text/characters.ts';
 
 const rules: readonly Rule[] = Object.values(everyRule);
 
-/** Reads `<root>/content` and returns what is in it and its problems; mistakes in it never throw. */
-export function checkContent(root: string) {
-  const { site, problems: fileProblems } = readSite(root);
-  const problems = checkSite(site, fileProblems);
+/**
+ * Reads `<root>/content` and returns what is in it and its problems, also beside what is published; mistakes in it never
+ * throw.
+ */
+export function checkContent(root: string, published?: Site, before?: ReadBefore) {
+  const { site, problems: fileProblems } = readSite(root, before);
+  const problems = checkSite(site, fileProblems, published);
   const content = looseContent(site);
   const counts = Object.fromEntries(contentKinds.map((kind) => [kind, content[kind].length])) as Record<
     ContentKind,
@@ -35,19 +39,20 @@ export function checkContent(root: string) {
 export type CheckedContent = ReturnType<typeof checkContent>;
 
 /** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
-export function checkSite(site: Site, fileProblems: readonly Problem[]): Problem[] {
-  const broken = [...fileProblems, ...problemsIn(site)];
+export function checkSite(site: Site, fileProblems: readonly Problem[], published?: Site): Problem[] {
+  const broken = [...fileProblems, ...problemsIn(site, published)];
   if (!broken.every(({ isUnfilled }) => isUnfilled)) return sortProblems(broken);
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
   return sortProblems([...broken, ...last.flatMap((rule) => rule.check(site))]);
 }
 
 /** Returns the problems that can be found however broken the content is. */
-export function problemsIn(site: Site): Problem[] {
-  return withoutConsequences([
+export function problemsIn(site: Site, published?: Site): Problem[] {
+  const found = [
     ...site.files.flatMap(schemaProblems),
     ...rules.filter(({ needsGoodContent }) => !needsGoodContent).flatMap((rule) => rule.check(site)),
-  ]);
+  ];
+  return withoutConsequences(published ? besidePublished(found, published, site) : found);
 }
 
 /** Returns what is to be told: the problems that none of the others causes. */

@@ -1,116 +1,192 @@
-/** What an edit means for files that people saved with the published content. They know what they hold by its ids. */
-import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
-import type { Place } from '../content/place.ts';
-import { type Problem, sortProblems } from '../content/problem.ts';
-import { readSite } from '../content/read-site.ts';
-import { formsOf, looseContent, type PageForm } from '../content/site-content.ts';
-import type { Site } from '../content/site.ts';
-import { listsOf, optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
+/**
+ * What an edit means for whoever knows the published content. Saved files know what they hold by its ids, other pages and
+ * addresses by its names: what became of those is told first, and in place of advice on whatever still names them.
+ */
+import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/file/file-line.ts';
-import type { FormDefinition } from '../../model/forms/form-definition.ts';
+import { onceEach } from '../../model/text/words.ts';
+import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
+import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
+import { type ReadBefore, readSite } from '../content/read-site.ts';
+import type { Site } from '../content/site.ts';
+import { itemEdit } from '../content/write-list.ts';
+import { valueEdit } from '../content/write-value.ts';
+import { pairFiles } from './pair-files.ts';
 
-/** Something that a form asks or offers, by its id. */
+/** What a saved file knows by an id: a question, or something to tick. */
 interface Asked {
   id: string;
   words: string;
-  /** What it is one of: nothing for a question, the field for an option, the group for one of its questions. */
-  of: string | undefined;
+  /** The group that it is a question of; empty for everything else. */
+  of: string;
+  place: Place;
 }
 
-const askedIn = ({ fields }: FormDefinition): Asked[] =>
-  fields.flatMap((field) => [
-    ...(listsOf(field).some(({ title }) => title)
-      ? []
-      : [{ id: field.id, words: field.label, of: undefined }]),
-    ...textsOf(field).flatMap(({ name, label, number }) =>
-      number === undefined ? [] : [{ id: name.slice(field.id.length + 1), words: label, of: field.id }],
-    ),
-    ...optionsOf(field).map(({ id, title }) => ({ id, words: title, of: field.id })),
+const toAsked = (place: Place, field: 'label' | 'title' | 'text', of = ''): Asked => {
+  const id = place.at('id');
+  return { id: String(id.value ?? id.byDefault), words: matchKey(place.at(field).text ?? ''), of, place };
+};
+
+/** Returns everything in a file that saved files know by its id. */
+export const askedIn = onceEach(({ kind, root, blocks }: SourceFile): Asked[] => {
+  if (kind === 'resources')
+    return blocks.flatMap(({ place, asks, fieldId }) => {
+      if (fieldId === undefined) return [];
+      const items = asks?.texts === 'items' ? place.at('items').items : [];
+      return [toAsked(place, 'label'), ...items.map((item) => toAsked(item, 'label', fieldId))];
+    });
+  // No file holds a phase.
+  if (contentLayout[kind].layout !== 'list' || kind === 'phases') return [];
+  return root.items.flatMap((one) => [
+    toAsked(one, 'title'),
+    ...one.at('items').items.map((item) => toAsked(item, 'text')),
   ]);
+});
 
-const isSame = (one: Asked, other: Asked): boolean => one.id === other.id && one.of === other.of;
-const isAlike = (one: Asked, other: Asked): boolean =>
-  one.of === other.of && matchKey(one.words) === matchKey(other.words);
+const sameId = (all: readonly Asked[], { id, of }: Asked): Asked | undefined =>
+  all.find((one) => one.id === id && one.of === of);
 
-/** What files of a form hold that it does not ask any more, and what has another id now. */
-function compared(was: FormDefinition, is: FormDefinition) {
-  const [before, after] = [askedIn(was), askedIn(is)];
-  const groups = new Set(is.fields.map(({ id }) => id));
-  const moved = before.flatMap((one) => {
-    const own = after.find((other) => isSame(one, other));
-    if (own && isAlike(one, own)) return [];
-    const now = after.find((other) => other.id !== one.id && isAlike(one, other));
-    if (!now) return [];
-    const had = before.find((other) => isSame(other, now));
-    // Two that have each other's words; of one that is new, the id was changed.
-    const isExchanged = own !== undefined && had !== undefined && isAlike(had, own);
-    const isChanged = own === undefined && had === undefined;
-    return isChanged || isExchanged ? [{ one, now, isExchanged }] : [];
-  });
-  const gone = before.filter(
-    (one) =>
-      !after.some((other) => isSame(one, other)) &&
-      !moved.some((other) => other.one === one) &&
-      // What a whole group or choice held goes with it.
-      (one.of === undefined || groups.has(one.of)),
-  );
-  return { moved, gone };
+/** Returns the one that has the same words; undefined if there are several. */
+function sameWords(all: readonly Asked[], { words, of }: Asked): Asked | undefined {
+  const [found, ...others] = all.filter((one) => one.words === words && one.of === of);
+  return others.length === 0 && words !== '' ? found : undefined;
 }
 
-/** A page that is gone, or what a form does not ask or offer any more. */
+/** Returns what has the words of something now, and another id, although one of the two moved and not the words. */
+function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
+  const now = sameWords(before, one) && sameWords(after, one);
+  if (now === undefined || now.id === one.id) return undefined;
+  const [own, had] = [sameId(after, one), sameId(before, now)];
+  const isMoved = own ? sameWords(had ? after : before, had ?? own) !== undefined : had === undefined;
+  return isMoved ? now : undefined;
+}
+
+/** Returns what is new where something stood, so that it may be the same in other words. */
+function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
+  const others = before.slice(0, before.indexOf(one)).filter(({ of }) => of === one.of);
+  const above = others.flatMap((other) => sameId(after, other) ?? []).at(-1);
+  const next = after.slice(above ? after.indexOf(above) + 1 : 0).find(({ of }) => of === one.of);
+  return next && sameId(before, next) ? undefined : next;
+}
+
+/** Returns what else in its own file names a question by its id. */
+const ownMentions = ({ id, place }: Asked): Place[] =>
+  place.file.values.filter(
+    ({ text, meta, path }) => meta.names === 'question' && text === id && !path.includes('from'),
+  );
+
+const linesOf = (places: readonly Place[]): string => places.map(({ line }) => line).join(', ');
+
+/** Returns the problem of an id that was changed or exchanged although its words stayed. */
+function movedProblem({ id }: Asked, now: Asked, isExchanged: boolean): Finding {
+  const place = now.place.at('id');
+  const own = isExchanged ? [] : ownMentions(now);
+  const said = `"${now.place.at('label').text ?? now.place.at('title').text ?? now.place.at('text').text}"`;
+  const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
+  const message = isExchanged
+    ? `${said} had the id "${id}" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: ${id}" here again.`
+    : `The id of ${said} was "${id}" when it was published. Files that people saved know answers by ids. Write "id: ${id}" again${also}.`;
+  const edits = (place.node ? [place, ...own] : []).flatMap((one) => valueEdit(one, id) ?? []);
+  const done = 'The id was put back by which saved files know this.';
+  return place.problem(message, {
+    cure: edits.length > own.length ? { done, edits } : undefined,
+    causes: [{ what: 'unsaved', at: place }],
+  });
+}
+
+/** Something that was published under a name that nothing has now. */
 interface Gone {
-  slug: string;
-  title: string;
-  /** None for a page. */
-  words: string[];
+  /** The file that it was in. */
+  file: string;
+  /** What to say once, in place of what is said where it is named; undefined if it is nowhere any more. */
+  toldOf?: (names: string) => Finding;
 }
 
-/** Returns what an edit takes away of the published content that saved files hold. */
-export function goneSince(published: Site, site: Site): Gone[] {
-  const now = formsOf(site);
-  return [...formsOf(published).values()].flatMap(({ slug, title, definition: was }): Gone[] => {
-    const form = now.get(slug);
-    if (form === undefined) return [{ slug, title, words: [] }];
-    if (was === undefined || form.definition === undefined) return [];
-    const words = compared(was, form.definition).gone.map((one) => one.words);
-    return words.length === 0 ? [] : [{ slug, title: form.title, words }];
+function renamed(was: SourceFile, { root, slug, kind }: SourceFile): Gone {
+  const what = kind === 'resources' ? 'page' : kind === 'scenarios' ? 'scenario' : 'career path';
+  return {
+    file: was.path,
+    toldOf: (names) =>
+      root.problem(
+        `This ${what} was renamed: keep the name. Addresses and saved files know it as "${was.slug}", so call the file ${was.slug}.yaml again. If the new name is meant, write "${slug}" for "${was.slug}" in ${names}.`,
+      ),
+  };
+}
+
+function replaced({ id }: Asked, now: Asked): (names: string) => Finding {
+  const place = now.place.at('id');
+  const own = ownMentions(now);
+  const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
+  return (names) =>
+    place.problem(
+      `Here stood "${id}" when it was published, and it is named in ${names}. If this is the same in other words, let it keep its id, by which saved files know it: write "id: ${id}" again${also}. If it is another, write "${now.id}" there, or take "${id}" away there.`,
+      { causes: [{ what: 'unsaved', at: place }] },
+    );
+}
+
+/** Returns what the published content named that nothing has now, and the ids that have to be put back. */
+function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved: Finding[] } {
+  const gone = new Map<string, Gone>();
+  const moved: Finding[] = [];
+  for (const { earlier: was, later: is } of pairFiles(published, site)) {
+    if (was === undefined || (was.path === is?.path && was.text === is.text)) continue;
+    if (is?.slug !== was.slug)
+      gone.set(entryName(was.kind, was.slug), is ? renamed(was, is) : { file: was.path });
+    if (is === undefined) continue;
+    const [before, after] = [askedIn(was), askedIn(is)];
+    for (const one of before) {
+      const now = movedTo(one, before, after);
+      const isThere = sameId(after, one) !== undefined;
+      const problem = now && movedProblem(one, now, isThere);
+      if (problem) moved.push(problem);
+      if (isThere || one.of !== '') continue;
+      const name = is.kind === 'resources' ? questionName(is, one.id) : entryName(is.kind, one.id);
+      const heir = standsFor(one, before, after);
+      const toldOf = problem ? () => problem : heir && replaced(one, heir);
+      gone.set(name, { file: is.path, ...(toldOf && { toldOf }) });
+    }
+  }
+  return { gone, moved };
+}
+
+/** Returns the findings of the check with what only the published content can tell, in place of what follows from it. */
+export function besidePublished(findings: readonly Finding[], published: Site, site: Site): Finding[] {
+  const { gone, moved } = compared(published, site);
+  const byName = Map.groupBy(findings, ({ unknown = '' }) => (gone.has(unknown) ? unknown : ''));
+  const explained = [...byName].flatMap(([name, its]) => {
+    const one = gone.get(name);
+    if (one === undefined) return its;
+    const names = [...new Set(its.map(({ file, line }) => `${file}:${line}`))].sort().join(', ');
+    return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one));
   });
+  return [...moved, ...explained];
 }
 
-/** Returns a problem for each id that was changed or exchanged although its words stayed. */
-export const idProblems = (published: Site, site: Site): Problem[] =>
-  sortProblems(
-    [...formsOf(published).values()].flatMap(({ slug, definition: was }) => {
-      const form = formsOf(site).get(slug);
-      if (was === undefined || form?.definition === undefined) return [];
-      return compared(was, form.definition).moved.flatMap(({ one, now, isExchanged }) => {
-        const place = idPlace(site, form, now);
-        if (place === undefined) return [];
-        const message = isExchanged
-          ? `"${one.words}" had the id "${one.id}" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: ${one.id}" here again.`
-          : `The id of "${one.words}" was "${one.id}" when it was published. Files that people saved know answers by ids. Write "id: ${one.id}" again.`;
-        return place.problem(message);
-      });
-    }),
-  );
-
-/** Returns where an id is written. */
-function idPlace(site: Site, { labels }: PageForm, { id, of }: Asked): Place | undefined {
-  const name = of === undefined ? id : `${of}.${id}`;
-  const asked = labels.find(({ names }) => names.includes(name))?.place;
-  if (asked) return asked.out().at('id');
-  const { checklists, 'learning-methods': methods } = looseContent(site);
-  const items = checklists.flatMap(({ place }) => place.at('items').items);
-  const entries = [...items, ...methods.map(({ place }) => place)];
-  return entries.find((one) => one.at('id').text === id)?.at('id');
+/** Returns what to do where something is named that is nowhere any more. */
+function takenAway(finding: Finding, { file }: Gone): Finding {
+  const place = finding.as?.at;
+  if (place === undefined) return finding;
+  if (place.isSentence) {
+    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
+    return { ...finding, message };
+  }
+  const isListed = typeof place.step === 'number';
+  const edit = itemEdit(place, 'remove', String);
+  const rest = isListed && edit ? 'take it from this list too' : 'remove the whole item it belongs to';
+  const done = 'What was taken away elsewhere was taken from the list.';
+  return {
+    ...finding,
+    message: `${place.shown} was taken away in ${file}: ${rest}.`,
+    ...(edit && { cure: { done, edits: [edit] } }),
+  };
 }
 
 /** Returns the published content, if git knows it and it is not the same. */
-export function publishedSite(git: Git): Site | undefined {
+export function publishedSite(git: Git, before?: ReadBefore): Site | undefined {
   try {
     const commit = publishedCommit(git);
     const isEdited = commit !== undefined && git(['diff', '--quiet', commit, '--', 'content']) === undefined;
-    return isEdited ? readSite(commitTree(git, commit, ['content'])).site : undefined;
+    return isEdited ? readSite(commitTree(git, commit, ['content']), before).site : undefined;
   } catch (error) {
     // Whoever has no git, or may not read the repository, has nothing to compare with.
     if (error instanceof RevisionError) return undefined;

@@ -36,13 +36,14 @@ export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
 
 /**
  * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. The file named
- * after its title counts as the first, so that the copy is blamed whatever it is called.
+ * after its title counts as the first, so that the copy is blamed whatever it is called. Those with the same key are the same.
  */
 export function usedTwice(
   uses: readonly Place[],
   messageOf: (value: string, first: string) => string,
+  keyOf: (use: Place) => unknown = ({ value }) => value,
 ): Finding[] {
-  const byValue = Map.groupBy(uses, ({ value }) => value);
+  const byValue = Map.groupBy(uses, keyOf);
   return [...byValue.values()]
     .filter(({ length }) => length > 1)
     .flatMap((same) => {

@@ -7,7 +7,17 @@ import { block } from '../../model/collections/block.ts';
 import { resource } from '../../model/collections/resource.ts';
 
 // Metadata that only this project reads; an editor has no use for it.
-const ownMeta = ['reference', 'markup', 'shown', 'names', 'sample', 'placeholders', 'once', 'byPosition'];
+const ownMeta = [
+  'reference',
+  'markup',
+  'shown',
+  'names',
+  'calledIn',
+  'sample',
+  'placeholders',
+  'once',
+  'byPosition',
+];
 
 /** Copies a kind's description to its "kind" field, where editors look for it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
@@ -165,7 +175,10 @@ const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shap
 
 /** The schemas whose fields can be listed, keyed by what follows "fields:" in docs/fields.md. */
 const described = new Map<string, z.ZodType>([
-  ...contentKinds.map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
+  // The labels say in their file what each is for.
+  ...contentKinds
+    .filter((kind) => kind !== 'labels')
+    .map((kind): [string, z.ZodType] => [kind, contentLayout[kind].schema]),
   ['sections', sections.element],
   ['bring-forward', bringForward.unwrap().element],
   ['calendar', calendar.unwrap()],
@@ -187,13 +200,24 @@ function fieldList(name: string): string | undefined {
   return fieldRows(node.items ?? node, closed[name] ?? []).join('\n');
 }
 
+const markersOf = (name: string) => [`<!-- fields:${name} -->`, '<!-- /fields -->'] as const;
+
+/** Returns a sentence for each kind of content or block whose fields a text does not list. */
+export const unlistedIn = (text: string): string[] =>
+  [...described.keys()].flatMap((name) => {
+    const [begin, end] = markersOf(name);
+    return text.includes(begin)
+      ? []
+      : `There is no list of the fields of "${name}". Write a heading, an example and below it the lines ${begin} and ${end}, then run npm run content:schemas again.`;
+  });
+
 /** Returns a text with every list between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
 export function withFieldLists(text: string): string {
   return text.replace(
     /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
     (whole: string, name: string) => {
       const list = fieldList(name);
-      return list === undefined ? whole : `<!-- fields:${name} -->\n\n${list}\n\n<!-- /fields -->`;
+      return list === undefined ? whole : markersOf(name).join(`\n\n${list}\n\n`);
     },
   );
 }

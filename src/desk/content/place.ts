@@ -107,10 +107,17 @@ export interface Finding extends Problem {
   as?: Saying | undefined;
   /** Where it looks for a name: it is not told while an id or a kind there is wrong itself. */
   seeks?: Place | undefined;
+  /** What is named and not there, by `entryName` or `questionName`. */
+  unknown?: string | undefined;
 }
 
+/** Names an entry, or a question of a page, wherever content names it. */
+export const entryName = (kind: ContentKind, id: string): string => `${kind}/${id}`;
+export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, id: string): string =>
+  `${entryName(kind, slug)}#${id}`;
+
 /** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
-interface Spot extends Pick<Finding, 'causes' | 'seeks'> {
+interface Spot extends Pick<Finding, 'causes' | 'seeks' | 'unknown'> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
@@ -293,7 +300,7 @@ export class Place {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Finding {
     const { file, where } = this;
-    const { cure, causes, what, seeks } = spot;
+    const { cure, causes, what, seeks, unknown } = spot;
     return {
       file: file.path,
       ...placeOf(file.text, this.offsetOf(spot)),
@@ -303,6 +310,7 @@ export class Place {
       causes,
       as: what === undefined ? undefined : { what, at: this },
       seeks,
+      unknown,
     };
   }
 

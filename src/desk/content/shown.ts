@@ -36,7 +36,7 @@ export const readValues = (file: SourceFile): Told[] =>
       place.text !== undefined &&
       place.meta.shown !== undefined &&
       // What names something else is read as the title of that.
-      (place.meta.reference ?? place.meta.names) === undefined,
+      (place.meta.reference ?? place.meta.names ?? place.meta.calledIn) === undefined,
   );
 
 /** Whether it is an example or a story, whose names and dates are its own. */
@@ -111,9 +111,14 @@ export interface Names {
 
 const said = ({ text }: Place): string | undefined => (text?.trim() === '' ? undefined : text);
 
+/** Returns what a group of labels calls a value; the value if it has no word for it. */
+export function labelOf(site: Site, group: string, value: string): string {
+  const [labels] = filesOf(site, 'labels');
+  return (labels && said(labels.root.at(group, value))) ?? value;
+}
+
 export const namesOf = onceEach((site: Site): Names => {
   const users = usersIn(site);
-  const [labels] = filesOf(site, 'labels');
   const titles = new Map(
     [...new Set(site.files.map(({ kind }) => kind))].flatMap((kind) =>
       entriesOf(site, kind).map(({ id, place }) => [`${kind}/${id}`, said(place.out().at('title')) ?? id]),
@@ -130,7 +135,7 @@ export const namesOf = onceEach((site: Site): Names => {
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     if (typeof value !== 'string') return String(value);
     if (meta.reference !== undefined) return titleOf(meta.reference, value);
-    if (meta.names === 'type') return (labels && said(labels.root.at('types', value))) ?? value;
+    if (meta.calledIn !== undefined) return labelOf(site, meta.calledIn, value);
     return meta.names === 'question' ? (questionOf(asked(place), value) ?? value) : value;
   };
   return { titleOf, valueOf, usersOf: (kind, id) => [...(users.get(`${kind}/${id}`) ?? [])] };

@@ -66,8 +66,10 @@ export class ChangesNow {
   }
 
   tell(): ToldChanges {
-    const { all, again, back, later } = this.compared();
-    const found = this.content.state.all.map((problem) => ({ problem, of: changeAt(problem, all) }));
+    const { all, again, back, later, published } = this.compared();
+    const found = this.content.state
+      .beside(published)
+      .map((problem) => ({ problem, of: changeAt(problem, all) }));
     const told = (problem: Problem) => this.problem(problem, later);
     return {
       changes: all.map((change) => ({
@@ -107,7 +109,9 @@ export class ChangesNow {
 
   /** Returns a file with every slip mended that has one cure; undefined if it has none. */
   mend(path: string): Written | undefined {
-    return fixContent(folderTree(this.root), (one) => one === path).files.find((one) => one.path === path);
+    const { published } = this.compared();
+    const fixed = fixContent(folderTree(this.root), (one) => one === path, undefined, published);
+    return fixed.files.find((one) => one.path === path);
   }
 
   private compared() {
@@ -138,6 +142,7 @@ export class ChangesNow {
     return {
       all,
       later,
+      published: this.published.site,
       again: readAgain(earlier, later, comparison),
       back: ({ entry, was, is }: SiteChange) => {
         // Whole files are more than an entry.

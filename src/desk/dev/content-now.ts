@@ -68,6 +68,11 @@ class CheckedState {
     return (this.found ??= checkSite(this.site, this.unread));
   }
 
+  /** Every problem, also beside what is published. */
+  beside(published: Site): readonly Problem[] {
+    return checkSite(this.site, this.unread, published);
+  }
+
   /** What can be found however broken the content is. */
   get early(): readonly Problem[] {
     return this.isBroken ? [...this.unread, ...problemsIn(this.site)] : this.all;

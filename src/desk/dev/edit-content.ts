@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
 import type { Place, SourceFile, Told } from '../content/place.ts';
 import { formatProblem } from '../content/problem.ts';
-import { namesOf, pagesShowing, readValues } from '../content/shown.ts';
-import { filesOf, knownIds, type Site } from '../content/site.ts';
+import { labelOf, namesOf, pagesShowing, readValues } from '../content/shown.ts';
+import { knownIds, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import type { Path } from '../content/values.ts';
 import { type ItemWish, itemWishes } from '../content/write-list.ts';
@@ -342,9 +342,8 @@ function choicesOf(site: Site, place: Place): Opened['choices'] {
       says: namesOf(site).titleOf(reference, id),
     }));
   if (!(schema instanceof z.ZodEnum)) return undefined;
-  const [labels] = filesOf(site, 'labels');
   return schema.options.map((option) => {
     const value = String(option);
-    return { value, says: (meta.names && labels?.root.at('types', value).text) ?? value };
+    return { value, says: meta.calledIn ? labelOf(site, meta.calledIn, value) : value };
   });
 }

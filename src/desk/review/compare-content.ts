@@ -1,9 +1,10 @@
 import { micromark } from 'micromark';
 import type { Place } from '../content/place.ts';
-import { filesOf, type Site, type SourceFile } from '../content/site.ts';
+import type { Site, SourceFile } from '../content/site.ts';
 import { isFields, valueAt, withValues } from '../content/values.ts';
-import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
-import { likeness, pairEntries, type Pairing, rowsOf } from './pair-entries.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { pairFiles } from '../check/pair-files.ts';
+import { pairEntries, type Pairing, rowsOf } from './pair-entries.ts';
 
 /** One difference between two states of the content. */
 export interface Change {
@@ -40,11 +41,9 @@ export interface Comparison {
   placeNow: Pairing['now'];
 }
 
-type FilePair = Pick<FileChange, 'earlier' | 'later'>;
-
 /** Returns every file whose text or path changed, with what changed for a visitor. */
 export function compareContent(earlier: Site, later: Site): Comparison {
-  const pairs = contentKinds.flatMap((kind) => pairFiles(kind, earlier, later));
+  const pairs = pairFiles(earlier, later);
   const renamed = new Map(
     pairs.flatMap(({ earlier: was, later: is }) =>
       was && is ? [[`${was.kind}/${was.slug}`, is.slug] as const] : [],
@@ -85,35 +84,6 @@ export function compareContent(earlier: Site, later: Site): Comparison {
   for (const file of files) file.isQuiet &&= file.earlier === undefined || !left.has(file.earlier);
   return { files, slugNow, placeNow: pairing.now };
 }
-
-function pairFiles(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
-  const byPath = (site: Site) => new Map(filesOf(site, kind).map((file) => [file.path, file]));
-  const [before, after] = [byPath(earlier), byPath(later)];
-  const gone = new Set([...before.values()].filter(({ path }) => !after.has(path)));
-  const stayed = [...after.values()].filter(({ path }) => before.has(path));
-  const added = [...after.values()].filter(({ path }) => !before.has(path));
-  // A renamed file is the same page at another address.
-  const isMuch = gone.size * added.length > mostComparisons;
-  const alike = (isMuch ? [] : [...gone])
-    .flatMap((was) => added.map((is) => ({ was, is, like: likeness(was.data, is.data) })))
-    .filter(({ like }) => like >= alikeFiles)
-    .sort((one, other) => other.like - one.like);
-  const from = new Map<SourceFile, SourceFile>();
-  for (const { was, is } of alike)
-    if (gone.has(was) && !from.has(is)) {
-      from.set(is, was);
-      gone.delete(was);
-    }
-  return [
-    ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
-    ...[...gone].map((file) => ({ earlier: file, later: undefined })),
-    ...added.map((file) => ({ earlier: from.get(file), later: file })),
-  ];
-}
-
-const alikeFiles = 0.4;
-/** More files than these are not compared by wording, which would take minutes. */
-const mostComparisons = 10_000;
 
 /** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withNewNames(file: SourceFile, slugNow: Comparison['slugNow']): unknown {

@@ -25,6 +25,7 @@ export type EntryWord =
   | 'order'
   | 'refused'
   | 'removed'
+  | 'reused'
   | 'renamed'
   | 'lost'
   | 'address'

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { checkSite } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
-import { goneSince, idProblems } from '../check/published.ts';
 import { contentFile } from '../../model/collections/content-layout.ts';
 import { type ChangedFile, changedFiles, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
@@ -15,34 +14,28 @@ import { codeDecisions, notCompared } from './code.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeEffects } from './effects.ts';
-import {
-  type Detail,
-  type Entry,
-  type Group,
-  holds,
-  quoteAll,
-  type Report,
-  say,
-  showInvisible,
-} from './entries.ts';
+import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
+import { lostAnswers, reusedIds } from './saved-files.ts';
 
 /** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
 interface Called extends Pick<Report, 'base' | 'head' | 'note'> {
   changed: readonly ChangedFile[];
+  /** What is to be decided that only git knows. */
+  reused?: readonly Entry[];
   /** Set if the code of the default branch reads a change that may bring its own. */
   isReadByDefault?: boolean;
 }
 
 /** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
-export function readState(tree: ContentTree, before: ReadBefore = new Map()) {
+export function readState(tree: ContentTree, before: ReadBefore = new Map(), published?: Site) {
   const { site, problems } = readSite(tree, before);
   return {
     tree,
     /** What can be compared: of files that cannot be read, what the content check would make of them. */
     site: site.unreadable.length === 0 ? site : readSite(mendedTree(tree, site, before), before).site,
     /** What today's content check says about it. */
-    problems: checkSite(site, problems),
+    problems: checkSite(site, problems, published),
   };
 }
 type State = ReturnType<typeof readState>;
@@ -64,15 +57,13 @@ function mendedTree(tree: ContentTree, { unreadable }: Site, before: ReadBefore)
 }
 
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltFacts): Report {
-  const { changed, isReadByDefault = false, ...sides } = called;
+  const { changed, reused = [], isReadByDefault = false, ...sides } = called;
   const sites = readOnBothSides(earlier, later);
   const comparison = compareContent(...sites);
   const told = changes(...sites, comparison);
   const unread = describeUnread(earlier, later);
   const groups = [...groupsOf(told), ...unread.groups].filter(({ entries }) => entries.length > 0);
-  const found = newProblems(earlier.problems, later.problems, withoutNames);
-  const ofIds = found.length === 0 ? idProblems(...sites) : [];
-  const fresh = [...found, ...ofIds];
+  const fresh = newProblems(earlier.problems, later.problems, withoutNames);
   const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
   const code = notCompared(changed, new Set([...read, ...unread.paths]));
@@ -81,7 +72,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     ...sides,
     check: {
       before: earlier.problems.length,
-      now: later.problems.length + ofIds.length,
+      now: later.problems.length,
       fresh: fresh.length,
       isNotYet,
     },
@@ -91,7 +82,7 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
     addresses: [...new Set([...addresses, ...(built?.pages ?? [])])].sort(),
     decisions: [
       ...codeDecisions(code),
-      ...(found.length === 0 ? goneSince(...sites).map(lost) : []),
+      ...(fresh.length === 0 ? [...lostAnswers(...sites), ...reused] : []),
       ...refusals(fresh, isNotYet),
       ...outsideDecisions(...sites),
       ...deadAddresses(...sites, comparison),
@@ -138,21 +129,6 @@ function readOnBothSides(earlier: State, later: State): [Site, Site] {
   return [readIn(earlier), readIn(later)];
 }
 
-/** Returns what is to be decided where saved files lose their page, or an answer its question. */
-const lost = ({ slug, title, words }: ReturnType<typeof goneSince>[number]): Entry => ({
-  word: 'lost',
-  what:
-    words.length === 0
-      ? say`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`
-      : [
-          ...say`${title}: `,
-          ...quoteAll(words),
-          words.length === 1 ? ' is' : ' are',
-          ' not asked any more; answers in saved files are kept and shown apart.',
-        ],
-  details: [],
-});
-
 /** How many new problems are listed. */
 const mostProblems = 20;
 
@@ -198,13 +174,14 @@ export function compareRevisions(
   const before: ReadBefore = new Map();
   const earlier = readState(commitTree(git, sides.base, ['content']), before);
   const tree = sides.head === undefined ? folderTree(root) : commitTree(git, sides.head, ['content']);
-  const later = readState(tree, before);
+  const later = readState(tree, before, earlier.site);
   const notes = [sides.note, build && !built ? notBuilt : undefined].filter((one) => one !== undefined);
   const called: Called = {
     changed: changedFiles(git, sides),
     base: { name: showInvisible(base), commit: sides.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: sides.head },
     note: notes.length === 0 ? undefined : showInvisible(notes.join(' ')),
+    reused: reusedIds(git, earlier.site, later.site, sides.base),
     isReadByDefault,
   };
   return makeReport(earlier, later, called, built);

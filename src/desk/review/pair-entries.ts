@@ -7,6 +7,7 @@ import { diffArrays } from 'diff';
 import type { Place, SourceFile } from '../content/place.ts';
 import { isFields } from '../content/values.ts';
 import { inCommon } from '../../model/text/words.ts';
+import { type FilePair, wordsOf } from '../check/pair-files.ts';
 
 /** An item of a list or, outermost, a file. */
 interface Item {
@@ -30,30 +31,12 @@ function idOf(value: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** Returns all that a value says, without the names of its fields. */
-function wordsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (!isFields(value))
-    return (
-      String(value)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    );
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'kind' || name === 'id' ? [] : wordsOf(inner),
-  );
-}
-
-/** Returns the share of words that two values have in common. */
-export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(was), wordsOf(is));
-
 /** What an item has become, and what it has been, whatever file each is in. */
 export interface Pairing {
   now: (was: Place) => Place | undefined;
   before: (is: Place) => Place | undefined;
 }
 
-type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
 /** Returns the value of a place of an earlier file, with the names that entries have now. */
 export type ValueBefore = (place: Place) => unknown;
 

@@ -1,5 +1,7 @@
 import { yearOf } from '../schemas/dates.ts';
-import { allPhases, type Month, months } from '../schemas/vocabulary.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { ResourceHead } from '../schemas/resource.ts';
+import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
 
 /** Something by which resources are filtered, besides their phase and words. */
 interface Facet {
@@ -8,13 +10,28 @@ interface Facet {
   /** Whether several of its values can be chosen, any of which an entry may have; otherwise one, which takes the place of the other. */
   several: boolean;
   /** The values that a resource has. */
-  valuesOf: (resource: { type: string; tags: readonly string[] }) => readonly string[];
+  valuesOf: (resource: ResourceHead) => readonly string[];
+  /** Its values in order; without, those in use by the alphabet: they may be many, so they are in a sheet of their own. */
+  order?: readonly string[];
+  /** What it is called and, unless they are read as they are, its values. */
+  words: (labels: Labels) => Pick<FacetButtons, 'label' | 'says'>;
 }
 
-/** Every facet, in the order of the address: the list, Clear, the counts and what a toggle does all go by this. */
+/** Every facet, in the order of the address and the page: buttons, list, Clear, counts and toggles all go by this. */
 const facets = {
-  type: { parameter: 'type', several: false, valuesOf: ({ type }) => [type] },
-  tags: { parameter: 'tag', several: true, valuesOf: ({ tags }) => tags },
+  type: {
+    parameter: 'type',
+    several: false,
+    valuesOf: ({ type }) => [type],
+    order: resourceTypes,
+    words: ({ catalogue, types }) => ({ label: catalogue.type, says: types }),
+  },
+  tags: {
+    parameter: 'tag',
+    several: true,
+    valuesOf: ({ tags }) => tags,
+    words: ({ catalogue }) => ({ label: catalogue.tags }),
+  },
 } satisfies Record<string, Facet>;
 
 export type FacetName = keyof typeof facets;
@@ -28,9 +45,29 @@ const ofFacets = <Made>(make: (name: FacetName, facet: Facet) => Made) =>
   ) as Record<FacetName, Made>;
 const facetNames = Object.keys(facets) as FacetName[];
 
-/** The values of a resource, by which it is filtered. */
-export const facetValuesOf = (resource: Parameters<Facet['valuesOf']>[0]): FacetValues =>
+/** Returns the values of a resource, by which it is filtered. */
+export const facetValuesOf = (resource: ResourceHead): FacetValues =>
   ofFacets((_, { valuesOf }) => valuesOf(resource));
+
+/** What the buttons of a facet say. */
+export interface FacetButtons {
+  name: FacetName;
+  label: string;
+  /** What its values are called, if that is not what they are. */
+  says?: Readonly<Record<string, string>>;
+  /** The sheet that they are in, if it is one of their own. */
+  sheet?: string;
+}
+
+/** Returns the buttons of every facet. */
+export const facetButtons = (labels: Labels): FacetButtons[] =>
+  Object.values(
+    ofFacets((name, { parameter, order, words }) => ({
+      name,
+      ...words(labels),
+      ...(!order && { sheet: `${parameter}-sheet` }),
+    })),
+  );
 
 /** What searching and filtering need to know about a resource. */
 export interface CatalogueEntry {
@@ -57,6 +94,21 @@ export interface View {
 export interface Choices {
   phases: string[];
   values: FacetValues;
+}
+
+/** Returns what there is to choose: the phases, and of each facet the values that resources have. */
+export function choicesOf(
+  phases: readonly { id: string }[],
+  resources: readonly ResourceHead[],
+  language: string,
+): Choices {
+  const all = resources.map(facetValuesOf);
+  const { compare } = new Intl.Collator(language);
+  const values = ofFacets((name, { order }) => {
+    const used = new Set(all.flatMap((of) => of[name]));
+    return order?.filter((value) => used.has(value)) ?? [...used].sort(compare);
+  });
+  return { phases: phases.map(({ id }) => id), values };
 }
 
 /** A view's filters when nothing is filtered, but for the phase: what Clear Filters leaves (spec §2). */

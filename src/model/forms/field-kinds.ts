@@ -132,6 +132,12 @@ const kindOf = (field: Field) => kinds[field.type] as FieldKind<Field>;
 /** Returns the texts that a field asks for, in order. */
 export const textsOf = (field: Field): AskedText[] => kindOf(field).texts(field);
 
+/** Returns an answer that a text may have, unlike that to any other, of several lines where it may have them. */
+export function sampleAnswer({ name, takes }: AskedText, words = `An answer to ${name}.`): string {
+  if (typeof takes !== 'string') return takes.at(-1) ?? '';
+  return takes === 'text' ? `${words}\n\n- More of ${name}.` : words;
+}
+
 /** Returns the lists of what can be ticked in a field. */
 export const listsOf = (field: Field): OptionList[] => kindOf(field).lists(field);
 

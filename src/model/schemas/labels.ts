@@ -305,3 +305,6 @@ export const labels = z.strictObject({
   record: record.meta(shownOn('every page with a record')).describe('Words of the record of the programme.'),
 });
 export type Labels = z.infer<typeof labels>;
+
+/** Returns what a schema says of one of several values that a group of labels has a word for. */
+export const calledIn = (group: keyof Labels) => ({ calledIn: group });

@@ -14,6 +14,7 @@ import {
   tag,
   template,
 } from './text.ts';
+import { calledIn } from './labels.ts';
 import { resourceTypes } from './vocabulary.ts';
 
 const onCard: ShownOn[] = ['own page', 'home', 'guide'];
@@ -29,7 +30,7 @@ export const resourceHead = z.strictObject({
   ),
   type: z
     .enum(resourceTypes)
-    .meta({ names: 'type', ...shownOn('own page', 'home') })
+    .meta({ ...calledIn('types'), ...shownOn('own page', 'home') })
     .describe('What kind of thing it is; visitors filter by it.'),
   phase: reference('phases')
     .meta(shownOn('own page', 'home'))

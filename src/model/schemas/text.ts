@@ -9,8 +9,10 @@ declare module 'zod' {
     markup?: 'line' | 'inline' | 'markdown';
     /** Where visitors meet it; that it is met at all is said by the schema of the text itself. */
     shown?: Shown;
-    /** What the value names, if that is no entry: one of the types of resource, a question or a drawing. */
-    names?: 'type' | 'question' | 'drawing';
+    /** What the value names, if that is no entry: a question or a drawing. */
+    names?: 'question' | 'drawing';
+    /** The group of content/labels.yaml that says what the value is called. */
+    calledIn?: string;
     /** Whether it, or what is inside it, is an example or a story: its dates and names are not those of the programme. */
     sample?: true;
     /** The names in curly brackets that the text may hold, such as {period}. */

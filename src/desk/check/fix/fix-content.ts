@@ -14,6 +14,8 @@ import { changesOf, type Change, mendFile, readerOf } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../../model/text/characters.ts';
 import { lstatSync, renameSync } from 'node:fs';
 import { saveFiles } from '../../content/write-value.ts';
+import type { Site } from '../../content/site.ts';
+import { problemsIn } from '../check-content.ts';
 
 /** A change of a file's name within its folder; both paths are relative to the project. */
 interface Rename {
@@ -65,12 +67,15 @@ export function fixContent(
   given: ContentTree,
   isAsked: (path: string) => boolean,
   before: ReadBefore = new Map(),
+  published?: Site,
 ): FixedContent {
   const renames = renamesIn(readSite(given, before).problems, isAsked);
   const tree = renamedTree(given, renames);
   const { site } = readSite(tree, before);
   const unreadable = site.unreadable.map(({ kind, slug }) => ({ kind, slug, path: contentFile(kind, slug) }));
   const found: FoundFile[] = [...site.files, ...unreadable];
+  // What only all files together show, beside what is published.
+  const beside = Map.groupBy(published ? problemsIn(site, published) : [], ({ file }) => file);
   const files = found
     .filter(({ path }) => isAsked(path) || renames.some(({ to }) => to === path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -81,7 +86,7 @@ export function fixContent(
       // A byte order mark is not part of the text, but stays.
       const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
       const words = text.slice(mark.length);
-      const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }));
+      const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }), beside.get(path));
       const after = mended.text;
       return words === after
         ? []

@@ -86,10 +86,14 @@ function spanOf(text: string, edit: TextEdit): [first: number, end: number] {
 
 /**
  * Returns the text with the cures applied that mend it: the file can be read afterwards, has no problem that it did not
- * have, and what stands in the lines that were changed is what was written there.
+ * have, and what stands in the lines that were changed is what was written there. The problems `beside` are those of the
+ * given text that only other files show.
  */
-export function mendFile(start: string, read: ReadFile): Settled {
+export function mendFile(start: string, alone: ReadFile, beside: readonly Problem[] = []): Settled {
   const left = new Set<number>();
+  const first = alone(start);
+  const withOthers = { ...first, problems: [...first.problems, ...beside] };
+  const read: ReadFile = (text) => (text === start ? withOthers : alone(text));
   for (;;) {
     const settled = settleFile(start, read, left);
     const doubtful = settled.done.filter((one) => isDoubtful(one, settled, read));

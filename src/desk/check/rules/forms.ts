@@ -3,6 +3,7 @@ import {
   type Block,
   isTold,
   type Place,
+  questionName,
   type SourceFile,
   type Told,
 } from '../../content/place.ts';
@@ -16,12 +17,14 @@ const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== 
 const asking = ({ blocks }: SourceFile): (Block & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
-const unknown = (id: Told, { root }: SourceFile, known: string[], what: string): Finding[] =>
+const unknown = (id: Told, page: SourceFile, known: string[], what: string): Finding[] =>
   known.includes(id.text)
     ? []
     : [
         id.problem(`"${id.text}" is not the id of ${what}. ${useOneOf(id.text, known)}`, {
-          seeks: root.at('sections'),
+          seeks: page.root.at('sections'),
+          unknown: questionName(page, id.text),
+          what: 'name',
         }),
       ];
 
@@ -144,6 +147,8 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
         asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       return place
         .at('id')
-        .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`);
+        .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`, {
+          what: 'unsaved',
+        });
     });
 }

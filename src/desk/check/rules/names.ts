@@ -1,6 +1,6 @@
 /** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
 import { contentLayout } from '../../../model/collections/content-layout.ts';
-import { type Finding, isTold, type Place, type Told } from '../../content/place.ts';
+import { entryName, type Finding, isTold, type Place, type Told } from '../../content/place.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../../model/text/words.ts';
@@ -129,14 +129,11 @@ export const references: Rule = {
         const called = entriesOf(site, 'phases').map(
           (one) => `${one.id} (${one.place.out().at('title').text ?? ''})`,
         );
-        const isFile = contentLayout[kind].layout === 'folder' && ids.length > 0 && !nearest(text, ids);
-        const rest = typeof place.step === 'number' ? 'this line' : 'the whole item it belongs to';
-        const gone = isFile ? ` If its file was removed, remove ${rest} too.` : '';
-        const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}${gone}`;
+        const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
         // What is not even written like an id is no entry either.
         const causes = [{ what: 'schema', at: place }];
         const seeks = contentLayout[kind].layout === 'list' ? filesOf(site, kind)[0]?.root : undefined;
-        return [place.problem(message, { causes, seeks, what: 'name' })];
+        return [place.problem(message, { causes, seeks, unknown: entryName(kind, text), what: 'name' })];
       }),
     );
   },

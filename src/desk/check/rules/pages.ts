@@ -1,6 +1,6 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import { domainToUnicode } from 'node:url';
-import type { SourceFile } from '../../content/place.ts';
+import { entryName, type SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
 import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/addresses.ts';
@@ -22,7 +22,10 @@ export const links: Rule = {
           webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
         const [route = ''] = target.split('#');
         const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
-        return message === undefined ? [] : place.problem(message, { words: target, seeks });
+        const unknown = entryName('resources', route.replace(/^\/resources\/|\/$/g, ''));
+        return message === undefined
+          ? []
+          : place.problem(message, { words: target, seeks, unknown, what: 'link' });
       }),
     ]);
   },
@@ -170,7 +173,8 @@ export const pageIds: Rule = {
       ...usedTwice(
         fields,
         (id, first) =>
-          `"${id}" is the id of the question in ${first} already. Give each question of a page an id of its own.`,
+          `"${id}" is the id of the question in ${first} already, as saved files take capitals for small letters. Give each question of a page an id of its own.`,
+        ({ value }) => String(value).toLowerCase(),
       ),
     ];
   }, 'resources'),

@@ -1,5 +1,5 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import { type Finding, isTold, type Place, type SourceFile } from '../../content/place.ts';
+import { type Finding, isTold, type Place, questionName, type SourceFile } from '../../content/place.ts';
 import { isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../../model/text/words.ts';
@@ -33,7 +33,8 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
   if (!block) {
     const ids = fields.flatMap(({ fieldId }) => fieldId ?? []);
     const message = `"${field.text}" is not the id of a question on this page. ${useOneOf(field.text, ids)}`;
-    return [field.problem(message, { seeks: field.file.root.at('sections') })];
+    const unknown = questionName(field.file, field.text);
+    return [field.problem(message, { seeks: field.file.root.at('sections'), unknown, what: 'name' })];
   }
   if (block.asks?.texts === 'itself') {
     const message = `"${field.text}" is one question. Remove "item".`;

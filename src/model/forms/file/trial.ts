@@ -1,7 +1,6 @@
 /** A form's own round trip: what it saves is opened again. */
 import { type Answers, emptyAnswers } from '../answers.ts';
-import type { AskedText } from '../field-kind.ts';
-import { optionsOf, textsOf } from '../field-kinds.ts';
+import { optionsOf, sampleAnswer, textsOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { writeFile } from './file-format.ts';
 import { fileReader } from './read-file.ts';
@@ -41,17 +40,10 @@ function trials(form: FormDefinition): Answers[] {
   return patterns.map((isChosen) => {
     const answers = emptyAnswers(form);
     for (const [index, text] of texts.entries())
-      if (isChosen(index)) answers.texts[text.name] = answerTo(text);
+      if (isChosen(index)) answers.texts[text.name] = sampleAnswer(text);
     for (const field of form.fields)
       if (answers.ticks[field.id])
         answers.ticks[field.id] = optionsOf(field).flatMap(({ id }, index) => (isChosen(index) ? id : []));
     return answers;
   });
-}
-
-/** Returns an answer unlike that to any other question, of several lines where the field allows it. */
-function answerTo({ name, takes }: AskedText): string {
-  const words = `An answer to ${name}.`;
-  if (typeof takes !== 'string') return takes.at(-1) ?? '';
-  return takes === 'text' ? `${words}\n\n- More of ${name}.` : words;
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
-import typeLabels from 'virtual:labels/types';
 import {
   countChosen,
-  type FacetName,
+  type FacetButtons,
   type FacetValues,
   isFiltered,
   nothingChosen,
   toggle,
 } from '../../../model/catalogue/catalogue.ts';
-import { allPhases, type ResourceType } from '../../../model/schemas/vocabulary.ts';
+import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { fillCounted, fillTemplate } from '../../../model/text/words.ts';
 import { useActOnce } from '../use-act-once.ts';
 import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
@@ -18,15 +17,16 @@ import { changeView, finishTyping, typeSearch, useShown } from './view-store.ts'
 
 interface FilterPopoverProps {
   id: string;
+  kind: 'filter-sheet' | 'facet-sheet';
   children: ReactNode;
 }
 
 /** Content that the styles make a popover if there is no room for it in the page; it closes when focus leaves it. */
-function FilterPopover({ id, children }: FilterPopoverProps) {
+function FilterPopover({ id, kind, children }: FilterPopoverProps) {
   return (
     <div
       id={id}
-      className={id}
+      className={kind}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The button that opened it also closes it; if it were closed here, the button would open it again.
@@ -41,30 +41,33 @@ function FilterPopover({ id, children }: FilterPopoverProps) {
   );
 }
 
-/** How each facet and its values are called. */
-const names: Record<FacetName, { label: string; nameOf: (value: string) => string }> = {
-  type: { label: labels.type, nameOf: (value) => typeLabels[value as ResourceType] },
-  tags: { label: labels.tags, nameOf: (value) => value },
-};
-
-/** The toggle buttons of a facet. */
-function Toggles({ values, facet }: { values: FacetValues; facet: FacetName }) {
-  const chosen = useShown(({ view }) => view.chosen[facet]);
-  const { label, nameOf } = names[facet];
-  return (
+/** The toggle buttons of a facet and, where they are in a sheet of their own, what opens it. */
+function Facet({ values, facet }: { values: FacetValues; facet: FacetButtons }) {
+  const { name, label, says, sheet } = facet;
+  const chosen = useShown(({ view }) => view.chosen[name]) ?? [];
+  const toggles = (
     <fieldset className="toggles">
       <legend>{label}</legend>
-      {values[facet].map((value) => (
+      {values[name].map((value) => (
         <button
           key={value}
           type="button"
-          aria-pressed={chosen?.includes(value) ?? false}
-          onClick={() => changeView((now) => ({ chosen: toggle(now.chosen, facet, value) }))}
+          aria-pressed={chosen.includes(value)}
+          onClick={() => changeView((now) => ({ chosen: toggle(now.chosen, name, value) }))}
         >
-          {nameOf(value)}
+          {says?.[value] ?? value}
         </button>
       ))}
     </fieldset>
+  );
+  if (sheet === undefined) return toggles;
+  return (
+    <>
+      <OpenPopover target={sheet} kind="facet-sheet" label={label} count={chosen.length} />
+      <FilterPopover id={sheet} kind="facet-sheet">
+        {toggles}
+      </FilterPopover>
+    </>
   );
 }
 
@@ -152,11 +155,12 @@ interface Props {
   total: number;
   /** What can be chosen of each facet. */
   values: FacetValues;
+  facets: FacetButtons[];
   phaseTitles: Record<string, string>;
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-function Results({ total, phaseTitles }: Props) {
+function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const found = useShown((shown) => shown.found);
   const elsewhere = useShown((shown) => shown.elsewhere) ?? [];
   const showAll = useRef<HTMLButtonElement>(null);
@@ -213,12 +217,18 @@ function Results({ total, phaseTitles }: Props) {
   );
 }
 
+interface OpenPopoverProps extends Pick<FilterPopoverProps, 'kind'> {
+  target: string;
+  label: string;
+  count: number;
+}
+
 /** The button that opens a popover where there is no room for its filters, with how many are chosen in it. */
-function OpenPopover({ target, label, count }: { target: string; label: string; count: number }) {
+function OpenPopover({ target, kind, label, count }: OpenPopoverProps) {
   return (
     <button
       type="button"
-      className={`open-${target}`}
+      className={`open-${kind}`}
       popoverTarget={target}
       data-chosen={count > 0 ? '' : undefined}
     >
@@ -229,20 +239,17 @@ function OpenPopover({ target, label, count }: { target: string; label: string; 
 
 /** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, values } = props;
+  const { total, values, facets } = props;
   const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
-  const tagCount = useShown(({ view }) => view.chosen.tags.length) ?? 0;
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
         <Search />
-        <OpenPopover target="filter-sheet" label={labels.moreFilters} count={count} />
-        <FilterPopover id="filter-sheet">
-          <Toggles values={values} facet="type" />
-          <OpenPopover target="tag-sheet" label={labels.tags} count={tagCount} />
-          <FilterPopover id="tag-sheet">
-            <Toggles values={values} facet="tags" />
-          </FilterPopover>
+        <OpenPopover target="filter-sheet" kind="filter-sheet" label={labels.moreFilters} count={count} />
+        <FilterPopover id="filter-sheet" kind="filter-sheet">
+          {facets.map((facet) => (
+            <Facet key={facet.name} values={values} facet={facet} />
+          ))}
           <button
             type="button"
             className="primary close-filters"

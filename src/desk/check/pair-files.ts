@@ -1,0 +1,56 @@
+import { filesOf, type Site, type SourceFile } from '../content/site.ts';
+import { isFields } from '../content/values.ts';
+import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
+import { inCommon } from '../../model/text/words.ts';
+
+/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
+export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
+
+/** Returns all that a value says, without the names of its fields. */
+export function wordsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (!isFields(value))
+    return (
+      String(value)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    );
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'kind' || name === 'id' ? [] : wordsOf(inner),
+  );
+}
+
+/** Returns the share of words that two values have in common. */
+export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(was), wordsOf(is));
+
+const alikeFiles = 0.4;
+/** More files than these are not compared by wording, which would take minutes. */
+const mostComparisons = 10_000;
+
+/** Returns every file of two states, by kind and then in the order of the later files; one that was renamed is the same. */
+export const pairFiles = (earlier: Site, later: Site): FilePair[] =>
+  contentKinds.flatMap((kind) => pairKind(kind, earlier, later));
+
+function pairKind(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
+  const byPath = (site: Site) => new Map(filesOf(site, kind).map((file) => [file.path, file]));
+  const [before, after] = [byPath(earlier), byPath(later)];
+  const gone = new Set([...before.values()].filter(({ path }) => !after.has(path)));
+  const stayed = [...after.values()].filter(({ path }) => before.has(path));
+  const added = [...after.values()].filter(({ path }) => !before.has(path));
+  const isMuch = gone.size * added.length > mostComparisons;
+  const alike = (isMuch ? [] : [...gone])
+    .flatMap((was) => added.map((is) => ({ was, is, like: likeness(was.data, is.data) })))
+    .filter(({ like }) => like >= alikeFiles)
+    .sort((one, other) => other.like - one.like);
+  const from = new Map<SourceFile, SourceFile>();
+  for (const { was, is } of alike)
+    if (gone.has(was) && !from.has(is)) {
+      from.set(is, was);
+      gone.delete(was);
+    }
+  return [
+    ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
+    ...[...gone].map((file) => ({ earlier: file, later: undefined })),
+    ...added.map((file) => ({ earlier: from.get(file), later: file })),
+  ];
+}

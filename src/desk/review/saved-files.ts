@@ -1,0 +1,90 @@
+/** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
+import { askedIn } from '../check/published.ts';
+import type { Git } from '../content/git.ts';
+import type { Place } from '../content/place.ts';
+import { formsOf } from '../content/site-content.ts';
+import type { Site } from '../content/site.ts';
+import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
+import type { FormDefinition } from '../../model/forms/form-definition.ts';
+import { lineOf } from './describe-change.ts';
+import { type Entry, holds, quoteAll, say, type Words } from './entries.ts';
+
+/** Returns what a form asks and offers, by ids: the words, and which question it belongs to. */
+const heldBy = ({ fields }: FormDefinition) =>
+  new Map<string, { words: string; of: string | undefined }>(
+    fields.flatMap((field) => {
+      const { id: of } = field;
+      const within = (id: string, words: string) => [id, { words, of }] as const;
+      return [
+        ...textsOf(field).map(({ name, label }) => within(name, label)),
+        ...optionsOf(field).map(({ id, title }) => within(`${of}+${id}`, title)),
+        [of, { words: field.label, of: undefined }] as const,
+      ];
+    }),
+  );
+
+/** Returns the pages that are gone, and what forms do not ask or offer any more, each as something to decide. */
+export const lostAnswers = (published: Site, site: Site): Entry[] =>
+  [...formsOf(published).values()].flatMap(({ slug, title, definition: was }) => {
+    const lost = (what: Words): Entry[] => [{ word: 'lost', what, details: [] }];
+    const form = formsOf(site).get(slug);
+    if (form === undefined)
+      return lost(
+        say`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`,
+      );
+    if (was === undefined || form.definition === undefined) return [];
+    const now = heldBy(form.definition);
+    // What a whole group or choice held goes with it.
+    const gone = [...heldBy(was)].filter(
+      ([name, { of }]) => !now.has(name) && (of === undefined || now.has(of)),
+    );
+    if (gone.length === 0) return [];
+    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
+    return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end]);
+  });
+
+/** The version with which promises about saved files begin. */
+const firstVersion = '"version": "1.0.0"';
+
+/** Returns the ids that are new since a commit and meant something else once: files saved then would bring its answer. */
+export function reusedIds(git: Git, published: Site, site: Site, commit = 'HEAD'): Entry[] {
+  const before = new Map(published.files.map((file) => [file.path, file]));
+  const added = site.files.flatMap((file) => {
+    const was = before.get(file.path);
+    if (was === file) return [];
+    const known = was ? askedIn(was).map(({ id, of }) => `${of} ${id}`) : [];
+    return askedIn(file).filter(({ id, of, place }) => !known.includes(`${of} ${id}`) && place.at('id').node);
+  });
+  if (added.length === 0) return [];
+  const first = ['log', '--format=%H', `-S${firstVersion}`, '--', 'package.json'];
+  const begun = git(first)?.toString().trim().split('\n').at(-1);
+  if (begun === undefined || begun === '') return [];
+  const ids = [...new Set(added.map(({ id }) => id))].join('|');
+  const paths = [...new Set(added.map(({ place }) => place.file.path))];
+  const shown = ['--format=', '--patch', '--unified=9', '--relative', '--no-renames', '--no-ext-diff'];
+  const sought = `-G^ *(- +)?id: *["']?(${ids})["']?$`;
+  const patches = git(['log', ...shown, sought, `${begun}..${commit}`, '--', ...paths])?.toString() ?? '';
+  const gone = patches.split(/^diff --git /m).flatMap((patch) => {
+    const path = /^--- a\/(.*)$/m.exec(patch)?.[1];
+    return goneIn(patch).map((one) => ({ ...one, path }));
+  });
+  return added.flatMap(({ id, place }): Entry[] => {
+    const words = wordsOf(place);
+    const once = gone.find((one) => one.id === id && one.path === place.file.path && one.words !== words);
+    if (once === undefined) return [];
+    const what = say`${id} meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same`;
+    return [{ word: 'reused', what, at: lineOf(place), details: [holds(once.words, 'once')] }];
+  });
+}
+
+const wordsOf = (place: Place): string =>
+  ['label', 'title', 'text'].flatMap((field) => place.at(field).text ?? []).at(0) ?? '';
+
+/** Returns what a patch takes away that has an id, with its words. */
+const goneIn = (patch: string): { id: string; words: string }[] =>
+  [...patch.matchAll(/^-[ -]*id: *["']?([\w.-]+)["']?$((?:\n[- ](?! *- id:| *id:).*)*)/gm)].map(
+    ([, id = '', rest = '']) => ({
+      id,
+      words: (/^[- ] *(?:label|title|text): *(.*)$/m.exec(rest)?.[1] ?? '').replace(/^(["'])(.*)\1$/, '$2'),
+    }),
+  );

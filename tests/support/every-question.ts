@@ -1,0 +1,56 @@
+import { load } from 'js-yaml';
+import { block, toField } from '../../src/model/collections/block.ts';
+import { type Resource, resource, toFormDefinition } from '../../src/model/collections/resource.ts';
+import { periodOf } from '../../src/model/schemas/dates.ts';
+import { guideExamples } from './guide-examples.ts';
+import { specification } from './specification.ts';
+
+const { careerPaths, learningMethods, checklists, programme, labels, phases } = specification;
+const sources = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
+
+/** Every block that asks something, as docs/fields.md shows it, with its field. */
+const asking = guideExamples()
+  .filter(({ target }) => target === 'block')
+  .map(({ text }) => block.parse(load(text)))
+  .flatMap((one) => {
+    const field = toField(one, sources);
+    return field ? [{ block: one, field }] : [];
+  });
+
+export const slug = 'every-question';
+
+/** Returns a page that asks in every way there is, so that a new way is tried wherever pages and forms are. */
+export const everyQuestion = (id: number): Resource =>
+  resource.parse({
+    id,
+    title: 'Every Question',
+    description: 'What a page can ask.',
+    type: 'worksheet',
+    phase: 'phase2',
+    downloadable: true,
+    inGuide: false,
+    tags: ['planning'],
+    timeNeeded: '5 minutes',
+    bring: { mentee: 'A pen.', mentor: 'Time.' },
+    intro: 'Each kind of question once.',
+    sections: [{ id: 'questions', title: 'All of them', blocks: asking.map((one) => one.block) }],
+    download: {
+      fileName: `${slug}.txt`,
+      button: 'Download',
+      title: 'Every question',
+      sections: asking.map(({ field: { type, id: field, label } }) =>
+        type === 'checklists'
+          ? { kind: type, field }
+          : { kind: 'answers', heading: `About: ${label}`, fields: [field] },
+      ),
+    },
+  });
+
+/** The form of that page. */
+export const everyQuestionForm = toFormDefinition({
+  slug,
+  resource: everyQuestion(1),
+  labels,
+  period: periodOf(programme, phases),
+  ...sources,
+});

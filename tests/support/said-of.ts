@@ -1,0 +1,35 @@
+import { checkSite } from '../../src/desk/check/check-content.ts';
+import type { Place } from '../../src/desk/content/place.ts';
+import { visible } from '../../src/model/text/characters.ts';
+import { placeOf } from '../../src/desk/content/values.ts';
+import { readTexts } from './mending.ts';
+
+/**
+ * Returns what the check says of some texts, with words in place of the numbers of lines and columns, so that what stands
+ * elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows there.
+ */
+export function saidOf(texts: ReadonlyMap<string, string>): string[] {
+  const { site, problems } = readTexts(texts);
+  const starts = new Map(site.files.map(({ path, root }) => [path, startsIn(root)]));
+  const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
+  const quoted = (words: string) => `«${visible(words.slice(0, 40).replace(/ +$/, ''))}»`;
+  return checkSite(site, problems).map(({ file, line, column, where, message }) => {
+    const isAtStart = where !== '' && starts.get(file)?.has(JSON.stringify([where, { line, column }]));
+    const at = isAtStart === true ? '' : `at ${quoted(lineAt(file, line).slice(column - 1))}`;
+    const says = message
+      .replace(
+        /(content\/[\w./-]+\.\w+):(\d+)/g,
+        (_, path, other) => `${path} ${quoted(lineAt(path, +other).trim())}`,
+      )
+      .replace(/\bon line (\d+)/g, (_, other) => `on line ${quoted(lineAt(file, +other).trim())}`);
+    return [file, [where, at].filter(Boolean).join(' '), visible(says)].join('  ');
+  });
+}
+
+/** Returns where each value and its key begin, by the names of the values. */
+function startsIn(place: Place, found = new Set<string>()): Set<string> {
+  const { where, start, keyStart = start, file } = place;
+  for (const offset of [start, keyStart]) found.add(JSON.stringify([where, placeOf(file.text, offset)]));
+  for (const inner of place.inner) startsIn(inner, found);
+  return found;
+}
