@@ -1,7 +1,6 @@
 import { checkSite } from '../../src/desk/check/check-content.ts';
 import type { Place } from '../../src/desk/content/place.ts';
 import { visible } from '../../src/model/text/characters.ts';
-import { placeOf } from '../../src/desk/content/values.ts';
 import { readTexts } from './mending.ts';
 
 /**
@@ -29,7 +28,7 @@ export function saidOf(texts: ReadonlyMap<string, string>): string[] {
 /** Returns where each value and its key begin, by the names of the values. */
 function startsIn(place: Place, found = new Set<string>()): Set<string> {
   const { where, start, keyStart = start, file } = place;
-  for (const offset of [start, keyStart]) found.add(JSON.stringify([where, placeOf(file.text, offset)]));
+  for (const offset of [start, keyStart]) found.add(JSON.stringify([where, file.positionOf(offset)]));
   for (const inner of place.inner) startsIn(inner, found);
   return found;
 }

@@ -7,6 +7,7 @@ import { matchKey } from '../../model/forms/file/file-line.ts';
 import { onceEach } from '../../model/text/words.ts';
 import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
+import { sortProblems } from '../content/problem.ts';
 import { type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
 import { itemEdit } from '../content/write-list.ts';
@@ -156,7 +157,7 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
   const explained = [...byName].flatMap(([name, its]) => {
     const one = gone.get(name);
     if (one === undefined) return its;
-    const names = [...new Set(its.map(({ file, line }) => `${file}:${line}`))].sort().join(', ');
+    const names = [...new Set(sortProblems(its).map(({ file, line }) => `${file}:${line}`))].join(', ');
     return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one));
   });
   return [...moved, ...explained];

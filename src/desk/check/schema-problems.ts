@@ -14,8 +14,18 @@ type Issue = z.core.$ZodIssue;
  */
 export const schemaProblems = onceEach((file: SourceFile): Finding[] => {
   const { error } = parseFile(file);
-  return error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? [];
+  return [
+    ...(error?.issues.flatMap((issue) => problemsOf(file.root.at(...issue.path), issue)) ?? []),
+    ...file.values.flatMap(readOtherwise),
+  ];
 });
+
+/** Returns what is said of a number that YAML reads otherwise than somebody may, as 1.500. */
+function readOtherwise(place: Place): Finding[] {
+  const { value, written } = place;
+  if (typeof value !== 'number' || written === String(value)) return [];
+  return [place.problem(`${written} is read as ${value}. Write ${value}, or the number you mean in digits.`)];
+}
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Finding | Finding[] {

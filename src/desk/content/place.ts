@@ -13,7 +13,8 @@ import {
   type Meta,
   metaOf,
   type Path,
-  placeOf,
+  type Position,
+  positionsIn,
   type Schema,
   type SourceNode,
   unwrapped,
@@ -32,6 +33,7 @@ export class SourceFile {
   readonly data: unknown;
   /** The whole of its data. */
   readonly root: Place;
+  private positions: ReturnType<typeof positionsIn> | undefined;
   private found: { values?: readonly Known[]; texts?: readonly Told[]; blocks?: readonly Block[] } = {};
 
   constructor({ path, kind, slug }: Named, text: string, data: unknown, node: SourceNode) {
@@ -41,6 +43,11 @@ export class SourceFile {
     this.text = text;
     this.data = data;
     this.root = new Place(this, undefined, '', data, contentLayout[kind].schema, node);
+  }
+
+  /** Returns the line and column of an offset in its text. */
+  positionOf(offset: number): Position {
+    return (this.positions ??= positionsIn(this.text))(offset);
   }
 
   /** Every value that the schema knows, outermost first. */
@@ -289,7 +296,7 @@ export class Place {
 
   /** `file:line`, for messages that name a second place. */
   get line(): string {
-    return `${this.file.path}:${placeOf(this.file.text, this.start).line}`;
+    return `${this.file.path}:${this.file.positionOf(this.start).line}`;
   }
 
   /** The item and field by name, such as `section "Context" › title`; empty at the root. */
@@ -303,7 +310,7 @@ export class Place {
     const { cure, causes, what, seeks, unknown } = spot;
     return {
       file: file.path,
-      ...placeOf(file.text, this.offsetOf(spot)),
+      ...file.positionOf(this.offsetOf(spot)),
       where,
       message,
       ...(cure && { cure }),

@@ -1,4 +1,4 @@
-import type { Answers, AskedText, FieldKind, Option, OptionList, SavedWords } from './field-kind.ts';
+import type { Answers, AskedText, FieldKind, Option, OptionList } from './field-kind.ts';
 import { answerLines, headed, type Lines, tickLine, type Marks } from './file/marks.ts';
 
 interface FieldOf<Type extends string> {
@@ -36,7 +36,6 @@ const text: FieldKind<TextField> = {
   lists: none,
   counted: ({ id }) => [id],
   write: ({ id }, { texts }, marks) => [answerLines(marks, texts[id])],
-  saved: (field, { said }) => ({ ...field, label: said(field.id, field.label) }),
   told: ({ id }, { texts }) => texts[id] ?? '',
 };
 
@@ -58,14 +57,6 @@ const group: FieldKind<GroupField> = {
       `${number}. ${label}`,
       ...answerLines(marks, texts[name]),
     ]),
-  saved: (field, { said, below }) => ({
-    ...field,
-    label: said(`${field.id}.`, field.label),
-    items: below(`${field.id}.`, field.items).map(({ id, now }) => ({
-      id,
-      label: said(`${field.id}.${id}`, now?.label),
-    })),
-  }),
   told: (field, { texts }) =>
     groupTexts(field)
       .filter(({ name }) => texts[name])
@@ -82,11 +73,6 @@ const choice: FieldKind<ChoiceField> = {
     const chosen = new Set(ticks[field]);
     return [options.map(({ id, title }) => tickLine(chosen.has(id), title))];
   },
-  saved: (field, { said, options }) => ({
-    ...field,
-    label: said(`${field.id}+`, field.label),
-    options: options(`${field.id}+`, field.options),
-  }),
   told: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
 };
 
@@ -105,14 +91,6 @@ const checklists: FieldKind<ChecklistsField> = {
       ]),
     ]);
   },
-  saved: (field, { said, below, options }) => ({
-    ...field,
-    lists: below(`${field.id}/`, field.lists).map(({ id, now }) => ({
-      id,
-      title: said(`${field.id}/${id}`, now?.title),
-      options: options(`${field.id}/${id}`, now?.options ?? []).map((one) => ({ tip: '', ...one })),
-    })),
-  }),
   told: ({ id, lists }, { ticks }) =>
     tickedTitles(
       lists.flatMap(({ options }) => options),
@@ -147,13 +125,6 @@ export const countedOf = (field: Field): string[] => kindOf(field).counted(field
 /** Returns what a saved file says about a field, without its label. */
 export const writtenOf = (field: Field, answers: Answers, marks: Marks): Lines[] =>
   kindOf(field).write(field, answers, marks);
-
-/** Returns a field with the words of a saved file. */
-export const savedAs = (field: Field, words: SavedWords): Field =>
-  ({
-    ...kindOf(field).saved(field, words),
-    type: field.type,
-  }) as Field;
 
 /** Returns a field's answer as text; '' if there is none. */
 export const toldOf = (field: Field, answers: Answers): string => kindOf(field).told(field, answers);

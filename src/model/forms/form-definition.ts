@@ -20,7 +20,7 @@ export interface FormDefinition {
   leftOverHeading: string;
   /** The sentence above the lines at the foot of its files that say what is what. */
   foot: string;
-  /** Words between the answers; without them, those of format 1. */
+  /** Words between the answers; without them, plain ones. */
   marks?: Marks | undefined;
   fields: Field[];
   sections: FileSection[];

@@ -6,9 +6,9 @@ import {
   countAnswers,
   emptyAnswers,
   type FormState,
-  inFormOrder,
   mergeLeftOver,
   sayCounts,
+  settled,
   takeAnswers,
 } from './answers.ts';
 import { writeFile } from './file/file-format.ts';
@@ -300,10 +300,11 @@ const taken = (
 ): FormState => {
   // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
   const way = opened.kind === 'read' ? how : how === 'fill' ? 'add' : 'replaceAnswered';
-  return {
-    answers: inFormOrder(form, takeAnswers(way, answers, opened.answers)),
+  const both = {
+    answers: takeAnswers(way, answers, opened.answers),
     leftOver: mergeLeftOver(leftOver, opened.leftOver),
   };
+  return settled(form, both, answers);
 };
 
 /** A state that takes the place of what the form holds, which can be undone, unless nothing changes. */

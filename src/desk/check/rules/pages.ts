@@ -173,7 +173,7 @@ export const pageIds: Rule = {
       ...usedTwice(
         fields,
         (id, first) =>
-          `"${id}" is the id of the question in ${first} already, as saved files take capitals for small letters. Give each question of a page an id of its own.`,
+          `"${id}" is the id of the question in ${first} already; capitals make no difference. Give each question of a page an id of its own.`,
         ({ value }) => String(value).toLowerCase(),
       ),
     ];

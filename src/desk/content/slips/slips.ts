@@ -167,13 +167,13 @@ const textAfterQuote: Slip = ({ line, offset }) => {
 const reservedCharacter: Slip = (stop) => {
   const { line } = stop;
   const { value } = line;
+  const offset = line.offset + line.valueColumn;
   if (
     line.name === undefined
       ? !/^[@`%*]/.test(value)
       : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
   )
     return undefined;
-  const offset = line.offset + line.valueColumn;
   if (/^\*\s/.test(value))
     return {
       offset,
@@ -194,23 +194,65 @@ const reservedCharacter: Slip = (stop) => {
 
 const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
 
-/** A colon followed by a space makes YAML see a field inside a sentence. */
-const colonInText: Slip = (stop) => {
-  const { line } = stop;
-  const { name, value } = line;
-  if ((name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
+/** Returns what is said of a text that has to be in quotes as a whole, with the lines below it. */
+function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): Told {
   const below = stop.below(line);
   const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
-  const lines = [value, ...(isText ? below.map(({ words }) => words) : [])];
+  const lines = [line.value, ...(isText ? below.map(({ words }) => words) : [])];
   const words = lines.join(' ');
   // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
   const meant = words.replace(/^[“„]([^"“”„]*)"$/, '$1').replace(/^([^"]*[^"\d\s])"$/, '$1');
   const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
   const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
-  const message = `The text after ${markBefore(line)} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
+  const message = `The text after ${markBefore(line)} ${what}. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
   if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
-  return { offset, message, cure: quotingCure(meant, offset, 'it holds a colon', words.length) };
+  return { offset, message, cure: quotingCure(meant, offset, because, words.length) };
+}
+
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+const colonInText: Slip = (stop) => {
+  const { line } = stop;
+  if ((line.name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
+    return undefined;
+  return wholeInQuotes(stop, line, 'contains a colon', 'it holds a colon');
+};
+
+/** In brackets YAML sees a list, and words after it have no place; the parser may stop one line later. */
+const textAfterBracket: Slip = (stop) => {
+  const line = stop
+    .up(2)
+    .find(({ name, isItem, value }) => (name ?? isItem) && /^\[[^\]]*\]\s*[^\s#,\]}]/.test(value));
+  if (line === undefined || isListName(line.name ?? '')) return undefined;
+  return wholeInQuotes(stop, line, 'begins with [, which begins a list in YAML', 'it begins with [');
+};
+
+/** After | and >, a text begins on the next line. */
+const textBesideMark: Slip = (stop) => {
+  const { line, reason } = stop;
+  const { value } = line;
+  const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
+  if (mark === undefined || !/line break/.test(reason)) return undefined;
+  // What is more than a number begins with > too.
+  if (/^>\s*\d/.test(value)) return wholeInQuotes(stop, line, 'begins with >', 'it begins with >');
+  const offset = line.offset + line.valueColumn;
+  const [first] = stop.below(line);
+  const [start, end] = [offset + mark.length, offset + value.length - words.length];
+  if (first !== undefined)
+    return {
+      offset: end,
+      message: `After ${mark}, a text begins on the next line. Put ${inQuotes(words)} on a line of its own, in line with the words below.`,
+      cure: cureBy(
+        `The text after ${mark} was put on the next line.`,
+        start,
+        end,
+        `\n${' '.repeat(first.indent)}`,
+      ),
+    };
+  const message = `After ${mark}, a text begins on the next line. Write ${inYamlQuotes(words)} in place of all that; only if visitors are to see the ${mark}, write ${inQuotes(value)}.${noteFirst(words)}`;
+  if (noteIn(words) !== undefined) return { offset, message };
+  const done = `${mark} was removed, because the text stands on its line.`;
+  return { offset, message, cure: cureBy(done, offset, offset + value.length, inYamlQuotes(words)) };
 };
 
 /** The most certain first, because only the first match is reported. */
@@ -223,6 +265,8 @@ const slips: readonly Slip[] = [
   dashBesideName,
   noSpaceAfterDash,
   reservedCharacter,
+  textBesideMark,
+  textAfterBracket,
   colonInText,
   indentation,
 ];

@@ -52,7 +52,12 @@ export function nameOf(field: Field): string {
 }
 
 /** Returns the lines of ours in a form's file, in their order. */
-function namedLines(form: FormDefinition, answers: Answers, hasLeftOver: boolean, date: string): Named[] {
+export function namedLines(
+  form: FormDefinition,
+  answers: Answers,
+  hasLeftOver: boolean,
+  date: string,
+): Named[] {
   const { intro, period } = form;
   const { notFilledIn, tip } = marksOf(form);
   const fields = new Map(form.fields.map((field) => [field.id, field]));
