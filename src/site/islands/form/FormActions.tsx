@@ -108,7 +108,7 @@ export function FormActions(props: Props) {
     hasLeftOver,
     shown.rest > 0 ? fillCounted(labels.openFile.leftOverRest, shown.rest, language) : '',
   );
-  useGrowingFields(root, hasLeftOver);
+  useGrowingFields(root);
   useSticky(bar);
 
   function take(how: 'fill' | 'replace') {

@@ -158,7 +158,11 @@ function Sentences(props: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          {opened.forms.flatMap(({ slug }) => forms.filter((form) => form.slug === slug)).map(toPage)}
+          {forms
+            .filter(({ slug }) => opened.forms.some((one) => one.slug === slug))
+            .map((form) => (
+              <p key={form.slug}>{linkTo(form)}</p>
+            ))}
           <Found {...props} opened={opened} />
         </>
       );
@@ -171,7 +175,6 @@ function Sentences(props: FoundProps) {
 const linkTo = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
-const toPage = (form: SiteForm) => <p key={form.slug}>{linkTo(form)}</p>;
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
 function OtherForms({
@@ -179,26 +182,19 @@ function OtherForms({
   slugs,
   forms,
 }: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
-  const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
+  const others = forms.filter(({ slug }) => slugs.includes(slug));
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
   return (
     <>
-      {more.length === 0 ? (
-        <>
-          <p>{fillTemplate(labels.otherForm, { file, title: first.title })}</p>
-          {toPage(first)}
-        </>
-      ) : (
-        <>
-          <p>{fillTemplate(labels.otherForms, { file })}</p>
-          <ul className="list">
-            {others.map((form) => (
-              <li key={form.slug}>{linkTo(form)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>
+        {fillTemplate(more.length === 0 ? labels.otherForm : labels.otherForms, { file, title: first.title })}
+      </p>
+      <ul className="list">
+        {others.map((form) => (
+          <li key={form.slug}>{linkTo(form)}</li>
+        ))}
+      </ul>
       {others.length < slugs.length && <p>{labels.otherFormGone}</p>}
     </>
   );
