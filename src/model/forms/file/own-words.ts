@@ -77,6 +77,7 @@ function ownLines(named: readonly Named[], slug: string): Own[] {
 }
 
 const inBox = /^\[([x✓✔*]?)\](.+)/;
+const beforeWords = /^(?:\[.?\]|\d{1,3}[.)])/;
 const idInBrackets = /^(.*)\(([a-z0-9-]{1,80})\)$/;
 const numbered = /^(\d{1,3})[.)]\s[\s#*_]*(.*)/s;
 /** How many letters identify a title by its beginning, if no other title begins the same way. */
@@ -89,13 +90,18 @@ export type Words = ReturnType<typeof wordsOf>;
 /** Returns what tells lines of ours. */
 function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
   const known = new Map<string, Own[]>();
-  for (const one of own) known.set(one.words, [...(known.get(one.words) ?? []), one]);
+  for (const one of own) if (one.words !== '') known.set(one.words, [...(known.get(one.words) ?? []), one]);
   const options = own.filter(({ kind }) => kind === 'option');
   const remembered = new Map<string, Known>();
-  const isChecked = own.some(({ words }) => words.startsWith('='));
+  /** What only a foot knows, until it is found. */
+  const missing = new Set([...known.keys()].filter((words) => words.startsWith('=')));
+  const hasChecks = missing.size > 0;
+
   function withKey(key: string): Own[] {
     const found = known.get(key) ?? [];
-    const checked = isChecked ? (known.get(`=${checkOf(key)}`) ?? []) : [];
+    const check = hasChecks ? `=${checkOf(key)}` : '';
+    const checked = known.get(check) ?? [];
+    missing.delete(check);
     return checked.length === 0 ? found : [...found, ...checked].sort((a, b) => a.order - b.order);
   }
 
@@ -139,6 +145,11 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
       let found = remembered.get(line.folded);
       if (!found) remembered.set(line.folded, (found = look(line)));
       return found;
+    },
+    /** Whether a line may be the beginning of one of ours. */
+    mayBegin({ key }: Folded): boolean {
+      const beginning = key.replace(beforeWords, '').slice(0, enoughToKnow);
+      return missing.size > 0 || own.some(({ words }) => words.startsWith(beginning));
     },
     /** Whether a line begins like the sentence below a title. */
     beginsTop: (key: string): boolean =>
