@@ -59,7 +59,7 @@ function ownLines(named: readonly Named[], slug: string): Own[] {
   return named.flatMap(({ name, lines: [words = '', second = ''] }, order): Own[] => {
     const one = (kind: Own['kind'], more: Partial<Own> = {}): Own => ({ kind, name, words, order, ...more });
     const below = { question, group };
-    if (name === slug) return [one('title')];
+    if (order === 0 && name === slug) return [one('title')];
     if (name === ours.top) return [one('sentence'), one('sentence', { words: second })];
     if (name === ours.foot || name === formatName) return [one('end')];
     if (name === ours.notFilledIn) return [one('empty')];
@@ -75,6 +75,9 @@ function ownLines(named: readonly Named[], slug: string): Own[] {
     return [one('heading', { question: (question = list), group: (group = undefined) })];
   });
 }
+
+/** What only a foot knows is no key, in which there are no spaces. */
+const asCheck = (check: string): string => ` ${check}`;
 
 const inBox = /^\[([x✓✔*]?)\](.+)/;
 const beforeWords = /^(?:\[.?\]|\d{1,3}[.)])/;
@@ -94,12 +97,12 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
   const options = own.filter(({ kind }) => kind === 'option');
   const remembered = new Map<string, Known>();
   /** What only a foot knows, until it is found. */
-  const missing = new Set([...known.keys()].filter((words) => words.startsWith('=')));
+  const missing = new Set([...known.keys()].filter((words) => words.startsWith(' ')));
   const hasChecks = missing.size > 0;
 
   function withKey(key: string): Own[] {
     const found = known.get(key) ?? [];
-    const check = hasChecks ? `=${checkOf(key)}` : '';
+    const check = hasChecks ? asCheck(checkOf(key)) : '';
     const checked = known.get(check) ?? [];
     missing.delete(check);
     return checked.length === 0 ? found : [...found, ...checked].sort((a, b) => a.order - b.order);
@@ -208,7 +211,7 @@ export function formWords(form: FormDefinition) {
       const checks = new Set(named.flatMap(({ lines }) => lines));
       // Words of now that have the same letters are these.
       const toWords = (name: string) => (check: string, nth: number) =>
-        [words.get(name)?.[nth] ?? ''].find((now) => checkOf(now) === check) ?? `=${check}`;
+        [words.get(name)?.[nth] ?? ''].find((now) => checkOf(now) === check) ?? asCheck(check);
       const saved = named.map(({ name, lines }) => ({ name, lines: lines.map(toWords(name)) }));
       const unnamed = own.filter((one) => !names.has(one.name) && !checks.has(checkOf(one.words)));
       return wordsOf(
