@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTold, type SourceFile, type Told } from '../content/place.ts';
+import { isText, type SourceFile, type TextPlace } from '../content/place.ts';
 import { parseMarkdown } from '../../model/text/markdown.ts';
 import { onceEach } from '../../model/text/words.ts';
 
@@ -7,8 +7,8 @@ import { onceEach } from '../../model/text/words.ts';
  * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
  * take the parser minutes.
  */
-export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
-  file.values.filter(isTold).filter(({ text, schema, meta: { markup } }) => {
+export const markdownTexts = onceEach((file: SourceFile): readonly TextPlace[] =>
+  file.values.filter(isText).filter(({ text, schema, meta: { markup } }) => {
     if (markup !== 'inline' && markup !== 'markdown') return false;
     const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
     return text.length <= longest;
@@ -16,7 +16,7 @@ export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
 );
 
 /** Whether a text is a single line rather than paragraphs. */
-export const isLine = ({ meta }: Told): boolean => meta.markup === 'inline';
+export const isLine = ({ meta }: TextPlace): boolean => meta.markup === 'inline';
 
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
 export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {

@@ -17,7 +17,7 @@ export interface Problem {
   where: string;
   message: string;
   /** How to mend it, where there is one safe cure. */
-  cure?: Cure;
+  cure?: Cure | undefined;
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
   /** The name the file was meant to have, without its folder. */

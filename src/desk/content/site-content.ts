@@ -6,7 +6,7 @@ import { periodOf } from '../../model/schemas/dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { onceEach } from '../../model/text/words.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
-import { isTold, type Place, questionsIn, type SourceFile, type Told } from './place.ts';
+import { isText, type Place, questionsIn, type SourceFile, type TextPlace } from './place.ts';
 import { filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields, valueAt } from './values.ts';
 
@@ -114,7 +114,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
 
 /** The words of a heading or label that files are read by, and where they are written. */
 export interface FormWords {
-  place: Told;
+  place: TextPlace;
   /** The names of the questions whose answers follow it. */
   names: string[];
 }
@@ -185,7 +185,7 @@ const labelsOf = (file: SourceFile): FormWords[] =>
     return [...own, ...questionsIn(block).flatMap((one) => formWords(one.place.at('label'), [one.name]))];
   });
 
-const formWords = (place: Place, names: string[]): FormWords[] => (isTold(place) ? [{ place, names }] : []);
+const formWords = (place: Place, names: string[]): FormWords[] => (isText(place) ? [{ place, names }] : []);
 
 /** What all forms of a site share, as far as it can be read; undefined without the words of saved files. */
 const sharedBy = onceEach((site: Site) => {

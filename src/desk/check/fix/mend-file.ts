@@ -10,7 +10,7 @@ import {
 import { positionOf } from '../../content/values.ts';
 import { missingFields } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import type { SourceFile, Told } from '../../content/place.ts';
+import type { SourceFile, TextPlace } from '../../content/place.ts';
 import { counted, withLineFeeds } from '../../../model/text/words.ts';
 import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content/parse-yaml.ts';
@@ -99,7 +99,8 @@ export function mendFile(start: string, alone: ReadFile, beside: readonly Proble
     const doubtful = settled.done.filter((one) => isDoubtful(one, settled, read));
     const [before, after] = [read(start), read(settled.text)];
     // On the way to a mended file a step may make it unreadable, but the end must not.
-    const isWorse = before.file !== undefined && addedProblems(before.problems, after.problems).length > 0;
+    const added = addedProblems(before.problems, after.problems).filter(({ isUnfilled }) => !isUnfilled);
+    const isWorse = before.file !== undefined && added.length > 0;
     const wrong = doubtful.length > 0 || !isWorse ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
     for (const { lines } of wrong) for (const line of lines) left.add(line);
@@ -128,7 +129,7 @@ function isDoubtful(
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
-function holdsField(place: Told): boolean {
+function holdsField(place: TextPlace): boolean {
   if (place.writing !== 'quoted') return false;
   const missing = missingFields(place);
   return [...place.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));

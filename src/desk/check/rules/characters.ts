@@ -1,7 +1,7 @@
 import { codeOf } from '../../../model/text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../../model/text/font-characters.ts';
-import type { Finding, Told } from '../../content/place.ts';
+import type { Finding, TextPlace } from '../../content/place.ts';
 import { isInGuide } from '../../content/shown.ts';
 import { quotingCure } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../../model/text/words.ts';
@@ -39,7 +39,7 @@ export const typographicQuotes: Rule = {
   }),
 };
 
-function unevenQuotes(place: Told): Finding[] {
+function unevenQuotes(place: TextPlace): Finding[] {
   const { text } = place;
   if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;

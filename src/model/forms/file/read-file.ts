@@ -1,5 +1,6 @@
+import type { Answers } from '../field-kind.ts';
 import type { Day } from '../../schemas/dates.ts';
-import { type Answers, settled } from '../answers.ts';
+import { settled } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { cleanLines } from './clean-lines.ts';
 import { decodeFile } from './decode-file.ts';
