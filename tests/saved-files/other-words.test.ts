@@ -3,9 +3,10 @@ import { everyQuestionForm } from '../support/every-question.ts';
 import { allForms, goalForm } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
 import { isNightly } from '../support/runs.ts';
-import { fileWith, read } from './door.ts';
-import { measured } from './other-words.ts';
+import { fileWith, read, writeFile } from './door.ts';
+import { halfFilled, measured } from './other-words.ts';
 import { changesOf } from './word-changes.ts';
+import { without, wordsOf } from './words-of.ts';
 
 const forms = isNightly ? [...allForms, ...realForms()] : [everyQuestionForm];
 
@@ -27,5 +28,21 @@ describe('a file saved with other words', () => {
       answers: { texts: { support: 'Noor', specific: 'Lead' } },
       leftOver: [],
     });
+  });
+
+  it('is a second copy of one in other words, of which what differs is left over', () => {
+    for (const { form: is } of changesOf(goalForm)) {
+      const [one, two] = [goalForm, is].map((form, nth) => ({
+        answers: halfFilled(form, nth),
+        leftOver: [],
+      }));
+      if (!one || !two) continue;
+      const text = writeFile(goalForm, one) + writeFile(is, two);
+      const { answers, leftOver, notices } = read(goalForm, text);
+      expect(answers).toEqual(one.answers);
+      expect(notices).toContainEqual({ kind: 'second-copy' });
+      const kept = wordsOf([...Object.values(answers.texts), ...leftOver].join('\n'));
+      expect(without([...new Set(wordsOf(Object.values(two.answers.texts).join('\n')))], kept)).toEqual([]);
+    }
   });
 });

@@ -201,8 +201,8 @@ export function formWords(form: FormDefinition) {
   const own = [...ownLines(now.named, form.slug), ...labelsUnsaid(form)];
   return {
     slug: form.slug,
-    /** The names of all that the form asks. */
-    names: new Set(now.named.map(({ name }) => name)),
+    /** What the form asks, by which a foot that does not name it is known. */
+    names: new Set(form.fields.map((field) => nameOf(field).toLowerCase())),
     now: wordsOf(own, now),
     /** What the foot does not name has the words of now, unless the foot has these for something else. */
     saved(named: readonly Named[]): Words {
